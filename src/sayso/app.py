@@ -1,0 +1,186 @@
+"""`App`: declare commands, policy, people and channels; the rest is wired here."""
+
+from __future__ import annotations
+
+import inspect
+import tomllib
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_type_hints
+
+from sayso import config
+from sayso.channels import Channel
+from sayso.channels.simulator import Simulator
+from sayso.commands.decisions import Decision, Deny, Preview
+from sayso.commands.journal import Done
+from sayso.commands.policy import PolicyPack, parse_pack
+from sayso.commands.registry import CommandSpec, Parameter
+from sayso.conversation import slots
+from sayso.errors import DefinitionError, PolicyError
+from sayso.records import Clock, Risk
+from sayso.runtime.definition import Definition, Handlers
+from sayso.runtime.effects import Ctx
+from sayso.runtime.worker import Runtime
+from sayso.store import Store
+
+P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., Any])
+RiskName = Literal["read_only", "mutating", "destructive", "administrative"]
+
+
+class Command(Generic[P]):
+    """A declared command; its decorators add a preview, an authorization and a compensation."""
+
+    def __init__(self, app: App, spec: CommandSpec, run: Callable[..., Awaitable[str]]) -> None:
+        self._app = app
+        self._spec = spec
+        self._handlers = Handlers(run)
+        self._declare()
+
+    @property
+    def name(self) -> str:
+        return self._spec.name
+
+    def preview(
+        self, function: Callable[Concatenate[Ctx, P], Awaitable[Preview[Any] | Deny]]
+    ) -> Callable[Concatenate[Ctx, P], Awaitable[Preview[Any] | Deny]]:
+        """What the human is asked, before anything is authorized: reads only what the actor may read."""
+        self._same_parameters(function, 1)
+        self._handlers.preview = function
+        return function
+
+    def authorize(
+        self, function: Callable[Concatenate[Ctx, P], Awaitable[Decision]]
+    ) -> Callable[Concatenate[Ctx, P], Awaitable[Decision]]:
+        """The application's own word, after the yes and before any effect."""
+        self._same_parameters(function, 1)
+        self._handlers.authorize = function
+        return function
+
+    def compensate(
+        self, *, scope: str | None = None
+    ) -> Callable[
+        [Callable[Concatenate[Ctx, Done, P], Awaitable[str]]],
+        Callable[Concatenate[Ctx, Done, P], Awaitable[str]],
+    ]:
+        """How to undo it; runs as a governed recovery command under its own scope."""
+
+        def register(
+            function: Callable[Concatenate[Ctx, Done, P], Awaitable[str]],
+        ) -> Callable[Concatenate[Ctx, Done, P], Awaitable[str]]:
+            self._same_parameters(function, 2)
+            self._handlers.compensate = function
+            self._spec = _with(self._spec, compensable=True, compensation_scope=scope or self._spec.scope)
+            self._declare()
+            return function
+
+        return register
+
+    def _declare(self) -> None:
+        self._app.definition.declare(self._spec, self._handlers)
+
+    def _same_parameters(self, function: Callable[..., Any], skip: int) -> None:
+        if not inspect.iscoroutinefunction(function):
+            raise DefinitionError(f"{self.name}: {function.__name__} must be an async function")
+        names = list(inspect.signature(function).parameters)[skip:]
+        if names != [parameter.name for parameter in self._spec.parameters]:
+            raise DefinitionError(f"{self.name}: its parameters are not those of the command: {', '.join(names) or 'none'}")
+
+
+class App:
+    """An application that people operate by chat.
+
+    >>> app = App("shop")
+    >>> @app.command("ping", risk="read_only")
+    ... async def ping(ctx: Ctx) -> str:
+    ...     return "pong"
+    """
+
+    def __init__(self, name: str, *, policy: str | Path | PolicyPack | None = None) -> None:
+        self.name = name
+        self.simulator = Simulator()
+        self.definition = Definition(space=name)
+        for channel in (self.simulator, Simulator("cli")):
+            self.definition.channels[channel.name] = channel
+        self._policy = policy
+        if isinstance(policy, PolicyPack):
+            self.definition.policy = policy
+
+    def command(
+        self, *phrases: str, scope: str | None = None, risk: RiskName = "mutating", name: str | None = None
+    ) -> Callable[[Callable[Concatenate[Ctx, P], Awaitable[str]]], Command[P]]:
+        """Declare a command by the phrases people say for it: `"cancel order {order_id}"`."""
+
+        def register(function: Callable[Concatenate[Ctx, P], Awaitable[str]]) -> Command[P]:
+            named = name or function.__name__
+            if named in self.definition.registry:
+                raise DefinitionError(f"the command {named} is declared twice")
+            if not inspect.iscoroutinefunction(function):
+                raise DefinitionError(f"{named} must be an async function")
+            spec = CommandSpec(
+                name=named,
+                phrases=phrases,
+                parameters=_parameters(named, function),
+                scope=scope,
+                risk=Risk(risk),
+                title=(function.__doc__ or "").strip().split("\n")[0],
+            )
+            return Command(self, spec, function)
+
+        return register
+
+    def roles(self, function: Callable[[str], Awaitable[Sequence[str]]]) -> Callable[[str], Awaitable[Sequence[str]]]:
+        """Say who someone is: an async function from an actor id to role names of the policy pack."""
+        self.definition.roles = function
+        return function
+
+    def channel(self, channel: Channel) -> None:
+        """Add a way to reach people."""
+        self.definition.channels[channel.name] = channel
+
+    def load_policy(self, settings: config.Settings, folder: Path) -> None:
+        """Read the policy pack; without one everything that needs a scope is denied."""
+        if isinstance(self._policy, PolicyPack):
+            return
+        path = folder / (self._policy or settings.policy)
+        if path.is_file():
+            self.definition.policy = read_policy(path)
+        elif self._policy is not None:
+            raise PolicyError(f"{path}: there is no such file")
+
+    def runtime(
+        self, store: Store, *, settings: config.Settings | None = None, clock: Clock | None = None
+    ) -> Runtime:
+        """A runtime of this application over a store; start it before feeding it."""
+        return Runtime(self.definition, store, settings=settings, clock=clock)
+
+
+def read_policy(path: Path) -> PolicyPack:
+    """A policy pack from its TOML file; a mistake names the place."""
+    try:
+        return parse_pack(tomllib.loads(path.read_text("utf-8")), source=str(path))
+    except tomllib.TOMLDecodeError as error:
+        raise PolicyError(f"{path}: {error}") from None
+
+
+def _parameters(name: str, function: Callable[..., Any]) -> tuple[Parameter, ...]:
+    try:
+        hints = get_type_hints(function, include_extras=True)
+    except NameError as error:
+        raise DefinitionError(f"{name}: {error}") from None
+    found = []
+    for parameter in list(inspect.signature(function).parameters.values())[1:]:
+        type_ = hints.get(parameter.name)
+        if type_ is None:
+            raise DefinitionError(f"{name}: the parameter {parameter.name} has no type")
+        if not slots.supported(type_):
+            raise DefinitionError(f"{name}: a person cannot type a {type_} for {parameter.name}")
+        required = parameter.default is inspect.Parameter.empty
+        found.append(Parameter(parameter.name, type_, required, None if required else parameter.default))
+    return tuple(found)
+
+
+def _with(spec: CommandSpec, **changes: Any) -> CommandSpec:
+    from msgspec.structs import replace
+
+    return replace(spec, **changes)

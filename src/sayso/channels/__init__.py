@@ -1,0 +1,30 @@
+"""The edge: how messages reach people, and how theirs reach us."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from sayso.records import Outgoing
+
+__all__ = ["Channel", "SendResult"]
+
+
+class SendResult(Struct, frozen=True):
+    """What a channel knows after a send: `sent`, `failed` (will never arrive) or `unknown`."""
+
+    state: str = "sent"
+    provider_id: str = ""
+    error: str = ""
+
+
+class Channel(Protocol):
+    """One way to reach people. A channel that dedupes by `send_id` may be handed the same message again."""
+
+    name: str
+    dedupes: bool
+
+    async def send(self, message: Outgoing) -> SendResult:
+        """Hand a message to the provider; never raises for what the provider says."""
+        ...

@@ -1,0 +1,80 @@
+"""A channel without a provider: a mailbox that keeps what it is sent, once each, and makes events from words."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from msgspec import UNSET
+
+from sayso.channels import SendResult
+from sayso.channels.identity import conversation_id, event_id
+from sayso.evidence.canonical import digest
+from sayso.records import Delivery, Event, EventTrace, Outgoing, Party, Selection
+
+
+class Simulator:
+    """Plays the far end of a channel. It outlives a runtime, as a person's phone outlives our server."""
+
+    dedupes = True
+
+    def __init__(self, name: str = "simulator") -> None:
+        self.name = name
+        self.delivered: dict[str, list[Outgoing]] = defaultdict(list)
+        self._seen: set[str] = set()
+
+    async def send(self, message: Outgoing) -> SendResult:
+        if message.send_id not in self._seen:
+            self._seen.add(message.send_id)
+            self.delivered[message.conversation_id].append(message)
+        return SendResult("sent", message.send_id)
+
+    def to(self, conversation: str) -> list[Outgoing]:
+        """Everything that has arrived in a conversation, in order of arrival."""
+        return self.delivered[conversation]
+
+
+def written(
+    actor: str,
+    text: str = "",
+    *,
+    message_id: str,
+    at: datetime,
+    received_at: datetime | None = None,
+    channel: str = "simulator",
+    space: str = "",
+    button: str = "",
+    label: str = "",
+    quoted: str = "",
+    message_type: str = "",
+    conversation: str = "",
+) -> Event:
+    """The event of something a person wrote or pressed; `at` is when they did, by their own clock."""
+    content: dict[str, Any] = {} if button else {"text": text}
+    return Event(
+        event_id=event_id(channel, space, "message", message_id),
+        channel=channel,
+        conversation_id=conversation or _conversation(channel, space, actor),
+        message_id=message_id,
+        sender=Party(actor),
+        received_at=received_at or at,
+        occurred_at=at,
+        message_type=message_type or ("interactive" if button else "text"),
+        content=content,
+        selection=Selection(button, label) if button else UNSET,
+        quoted=quoted or UNSET,
+        integrity={"content": digest([content, button])},
+        trace=EventTrace(message_id, f"msg_{message_id}"),
+    )
+
+
+def delivery(event: Event, body: bytes = b"") -> Delivery:
+    """One event as a POST of its own."""
+    return Delivery(event.channel, body, event.received_at, (event,))
+
+
+@lru_cache(maxsize=10_000)
+def _conversation(channel: str, space: str, actor: str) -> str:
+    return conversation_id(channel, space, actor)

@@ -1,0 +1,129 @@
+"""The evidence artifact (DER-EAS-02, 03): what happened, to which command, by whose decision.
+
+Fields are declared in sorted order so that encoding is canonical without sorting. Personal values are
+not here: `values` maps a reference to a salted digest of a value that lives in an erasable row.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+
+from sayso.records import Trace
+
+SCHEMA_VERSION = "1"
+
+TYPES = frozenset(
+    {
+        "authz.decided",
+        "authz.requested",
+        "authz.step_up.failed",
+        "authz.step_up.requested",
+        "authz.step_up.satisfied",
+        "command.accepted",
+        "command.auto_confirmed",
+        "command.confirmation.declined",
+        "command.confirmation.expired",
+        "command.confirmation.requested",
+        "command.confirmation.satisfied",
+        "command.confirmation.stale",
+        "command.confirmation.withdrawn",
+        "compensation.compensated",
+        "compensation.converged",
+        "execution.cancel_requested",
+        "execution.canceled",
+        "execution.executed",
+        "execution.failed",
+        "execution.rejected",
+        "execution.resumed",
+        "execution.started",
+        "fact.contested",
+        "fact.created",
+        "fact.erased",
+        "fact.needs_review",
+        "fact.superseded",
+        "idempotency.conflict",
+        "idempotency.replayed",
+        "invalid_transition_attempt",
+        "recovery.linked",
+        "step.begun",
+        "step.done",
+        "step.failed",
+    }
+)
+
+
+class Lifecycle(Struct, frozen=True, omit_defaults=True):
+    """Which command, at which stage; `stage` is always a state name (GAP-22)."""
+
+    command_id: str
+    extension: str = ""
+    previous_stage: str = ""
+    stage: str = ""
+    target_command_id: str = ""
+
+
+class Authz(Struct, frozen=True, omit_defaults=True):
+    decision: str
+    policy_id: str = ""
+    scopes: tuple[str, ...] = ()
+
+
+class ConfirmationView(Struct, frozen=True, omit_defaults=True):
+    method: str = ""
+    policy_id: str = ""
+    rationale: str = ""
+    status: str = ""
+
+
+class StepUpView(Struct, frozen=True, omit_defaults=True):
+    method: str = ""
+    required: bool = True
+    satisfied: bool = False
+
+
+class Security(Struct, frozen=True, omit_defaults=True):
+    """The decisions an artifact rests on (SMCL-E05)."""
+
+    authz: Authz | None = None
+    confirmation: ConfirmationView | None = None
+    step_up: StepUpView | None = None
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    code: str
+    detail: str = ""
+
+
+class StepView(Struct, frozen=True, omit_defaults=True):
+    """Which entry of the command's journal an artifact is about."""
+
+    digest: str = ""
+    kind: str = "step"
+    name: str = ""
+    occurrence: int = 1
+
+
+class FactView(Struct, frozen=True, omit_defaults=True):
+    fact_id: str
+    superseded_by: str = ""
+
+
+class Artifact(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One link of evidence. `hash` is set when it is shown; what is hashed is everything else."""
+
+    artifact_id: str
+    fact: FactView | None = None
+    hash: str = ""
+    lifecycle: Lifecycle | None = None
+    occurred_at: datetime
+    outcome: str = ""
+    prev_hash: str = ""
+    reason: Reason | None = None
+    schema_version: str
+    security: Security | None = None
+    step: StepView | None = None
+    trace: Trace
+    type: str
+    values: dict[str, str] = {}

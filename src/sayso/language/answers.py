@@ -1,0 +1,112 @@
+"""Whether a whole message is a yes, a no, or a "never mind", in English, Portuguese and Spanish.
+
+A wrong yes costs more than a question asked again, so words that merely sound agreeable are left out, and so
+is whatever may be a command of its own ("cancel", "stop").
+"""
+
+import re
+from typing import Final, Literal
+
+from sayso.language.fold import fold
+
+Answer = Literal["yes", "no", "withdraw"]
+
+MAX_ANSWER_CHARS: Final = 40
+
+_YES = """
+y | ye | yea | yeah | yeh | yep | yup | yes | yes please | yes do it | yes go ahead | yes i do | yes i am
+yes i confirm | sure | sure thing | of course | certainly | absolutely | definitely | affirmative | correct
+thats correct | thats right | ok | okay | okey | okie | go ahead | please go ahead | do it | please do
+confirm | confirmed | i confirm | i agree | agreed
+s | ss | sim | sim por favor | sim pode | sim senhor | sim senhora | claro | claro que sim | com certeza
+pode | pode sim | pode ser | pode fazer | pode ir | isso | isso mesmo | isso ai | e isso mesmo | confirmo
+eu confirmo | confirma | confirmar | confirmado | certo | correto | exato | exatamente | positivo | blz
+beleza | ta bom | ta certo | ta ok | de acordo | concordo | aceito | quero sim | fechado | combinado | aham
+uhum
+si | sip | si por favor | si claro | si senor | si senora | claro que si | por supuesto | dale | vale
+de acuerdo | correcto | exacto | asi es | eso es | eso mismo | esta bien | adelante | hazlo | hagalo
+acepto | si quiero | afirmativo | yo confirmo
+👍 | 👌 | ✅ | ✔ | ☑ | 🆗
+"""
+
+_NO = """
+n | no | nop | nope | nah | naw | no thanks | no thank you | no way | not now | not yet | dont | do not
+dont do it | do not do it | please dont | no please | please no | no please dont | absolutely not
+of course not | certainly not | definitely not | negative | never | i dont
+nn | nao | naum | nao obrigado | nao obrigada | nao quero | nao pode | nao confirmo | nao faca | nao precisa
+agora nao | ainda nao | melhor nao | claro que nao | de jeito nenhum | de modo algum | nem pensar | negativo
+nunca | jamais | nao por favor
+no gracias | no quiero | no confirmo | no lo hagas | no lo haga | ahora no | todavia no | aun no | mejor no
+claro que no | para nada | de ninguna manera | de ningun modo | ni hablar | no por favor | no senor
+no senora
+👎 | ❌ | 🚫
+"""
+
+_WITHDRAW = """
+never mind | nevermind | nvm | forget it | forget that | forget about it | drop it | leave it | scratch that
+i changed my mind | changed my mind
+deixa | deixa pra la | deixa para la | deixe pra la | deixe para la | deixa quieto | deixa assim | esquece
+esqueca | esquece isso | esqueca isso | desisto | desisti | mudei de ideia | nao importa
+olvidalo | olvidelo | olvida | olvidate | olvida eso | dejalo | dejelo | dejalo asi | no importa | da igual
+ya no | cambie de idea | cambie de opinion | me arrepenti
+"""
+
+_SPACED = ".,;:!…)¡"
+_DELETED = "'’🏻🏼🏽🏾🏿🙏🙂😊😀😁😉"
+_PLAIN = str.maketrans(dict.fromkeys(_SPACED, " ") | dict.fromkeys(_DELETED))
+_RUN = re.compile(r"(.)\1+")
+
+
+def answer(text: str) -> Answer | None:
+    """Return what the whole of `text` answers, or None when it says anything more, asks, or is not an answer.
+
+    Case, accents, punctuation, repeated letters or words, and skin tones make no difference. Texts over
+    `MAX_ANSWER_CHARS` are never answers.
+
+    >>> answer("Siiim!"), answer("no, gracias"), answer("deixa pra lá"), answer("yes?")
+    ('yes', 'no', 'withdraw', None)
+    """
+    if len(text) > MAX_ANSWER_CHARS:
+        return None
+    plain = " ".join(fold(text).translate(_PLAIN).split())
+    return _ANSWERS.get(plain) or _drawn_out(plain) or _repeated(plain)
+
+
+def _drawn_out(plain: str) -> Answer | None:
+    squeezed = _RUN.sub(r"\1", plain)
+    return None if squeezed == plain else _SQUEEZED.get(squeezed)
+
+
+def _repeated(plain: str) -> Answer | None:
+    """Return the one answer that every word of `plain` gives by itself: "sim sim", "ok 👍", "yes, sure"."""
+    first, _, rest = plain.partition(" ")
+    said = _word(first) if rest else None
+    if said is None:
+        return None
+    others = rest.split(" ")
+    # "y" and "n" open other phrases ("y eso", "n sei"): single letters agree only with themselves.
+    if len(first) == 1 and first.isalpha():
+        return said if all(word == first for word in others) else None
+    return said if all(not _is_letter(word) and _word(word) == said for word in others) else None
+
+
+def _word(word: str) -> Answer | None:
+    return _ANSWERS.get(word) or _drawn_out(word)
+
+
+def _is_letter(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()
+
+
+def _table() -> dict[str, Answer]:
+    lists: tuple[tuple[Answer, str], ...] = (("yes", _YES), ("no", _NO), ("withdraw", _WITHDRAW))
+    return {
+        phrase.strip(): said
+        for said, phrases in lists
+        for line in phrases.strip().splitlines()
+        for phrase in line.split("|")
+    }
+
+
+_ANSWERS: Final = _table()
+_SQUEEZED: Final = {_RUN.sub(r"\1", phrase): said for phrase, said in _ANSWERS.items()}

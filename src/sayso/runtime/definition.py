@@ -1,0 +1,67 @@
+"""What an application declares, as the stages see it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sayso.channels import Channel
+from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
+from sayso.commands.registry import CommandSpec, Registry
+from sayso.conversation.phrases import Phrase, PhraseBook
+from sayso.errors import DefinitionError
+from sayso.runtime.effects import Actor
+
+RolesFunction = Callable[[str], Awaitable[Sequence[str]]]
+
+
+@dataclass(slots=True)
+class Handlers:
+    """The code of one command."""
+
+    run: Callable[..., Awaitable[str]]
+    preview: Callable[..., Awaitable[Any]] | None = None
+    authorize: Callable[..., Awaitable[Any]] | None = None
+    compensate: Callable[..., Awaitable[str]] | None = None
+
+
+@dataclass(slots=True)
+class Definition:
+    """An application: its commands, its policy, who people are, and how to reach them."""
+
+    space: str
+    registry: Registry = field(default_factory=Registry)
+    handlers: dict[str, Handlers] = field(default_factory=dict)
+    roles: RolesFunction | None = None
+    policy: PolicyPack = DENY_ALL
+    channels: dict[str, Channel] = field(default_factory=dict)
+    lang: str = "en"
+    _book: PhraseBook | None = None
+
+    def declare(self, spec: CommandSpec, handlers: Handlers) -> None:
+        """Add a command; its phrases are checked now."""
+        names = [parameter.name for parameter in spec.parameters]
+        for template in spec.phrases:
+            try:
+                Phrase.parse(template, names)
+            except ValueError as error:
+                raise DefinitionError(f"{spec.name}: {error}") from None
+        self.registry.add(spec)
+        self.handlers[spec.name] = handlers
+        self._book = None
+
+    @property
+    def book(self) -> PhraseBook:
+        """Every phrase of every command."""
+        if self._book is None:
+            self._book = PhraseBook(
+                (spec.name, Phrase.parse(template)) for spec in self.registry for template in spec.phrases
+            )
+        return self._book
+
+    async def actor(self, actor_id: str, channel: str) -> Actor:
+        """Who someone is to this application, by its own word and the policy pack's."""
+        named = await self.roles(actor_id) if self.roles is not None else None
+        roles = roles_of(self.policy, named, channel)
+        return Actor(actor_id, roles, privileged(self.policy, roles))

@@ -1,0 +1,120 @@
+"""`Ctx`: what a handler can do, and nothing else. Steps, keys, waits and words all go through the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from sayso.commands.journal import StepKey
+from sayso.errors import Fatal
+
+if TYPE_CHECKING:
+    from sayso.records import CommandRecord
+    from sayso.runtime.execution import Execution
+    from sayso.store import Store
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+class Actor(Struct, frozen=True):
+    """Who is asking, as the application and its policy know them."""
+
+    id: str
+    roles: tuple[str, ...] = ()
+    privileged: bool = False
+
+
+class repeatable(Generic[P, R]):  # noqa: N801 - reads as a marker where it is used
+    """Marks a function whose effect may safely happen more than once; a step in doubt may then run again."""
+
+    __slots__ = ("function",)
+
+    def __init__(self, function: Callable[P, Awaitable[R]]) -> None:
+        self.function = function
+
+    async def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self.function(*args, **kwargs)
+
+
+class Ctx:
+    """Handed to `preview`, `authorize`, the handler and `compensate`. Effects belong in `step`."""
+
+    __slots__ = ("_execution", "_record", "_store", "actor", "relied_on")
+
+    def __init__(
+        self, actor: Actor, record: CommandRecord, store: Store, execution: Execution | None = None
+    ) -> None:
+        self.actor = actor
+        self.relied_on: list[str] = []
+        self._record = record
+        self._store = store
+        self._execution = execution
+
+    @property
+    def command_id(self) -> str:
+        """The id of the command that is running."""
+        return self._record.id
+
+    @property
+    def conversation_id(self) -> str:
+        return self._record.stream
+
+    @property
+    def lang(self) -> str:
+        """The language the person wrote in: `en`, `pt` or `es`."""
+        return self._record.envelope.lang
+
+    def confirmed(self, type: type[T]) -> T:
+        """Exactly the data the human said yes to, as `preview` bound it."""
+        confirmation = self._record.confirmation
+        if confirmation is None:
+            raise Fatal("nothing was bound to a confirmation", code="effect.not_confirmed")
+        return msgspec.convert(confirmation.bind, type)
+
+    def key(self) -> StepKey:
+        """An idempotency key for the next step; hand it to the peer and the step survives any crash."""
+        return self._running.key()
+
+    async def step(
+        self, name: str, function: Callable[P, Awaitable[R]], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """Run one effect. It is recorded before and after; a recorded one returns its result and does not run."""
+        return await self._running.step(name, function, args, kwargs)
+
+    async def say(self, text: str) -> None:
+        """Tell the person something now; said once, whatever crashes."""
+        await self._running.say(text)
+
+    async def remember(self, key: str, value: Any) -> None:
+        """Keep a value under the person's name; a later one under the same key supersedes it."""
+        await self._running.remember(key, value)
+
+    async def recall(self, key: str) -> Any:
+        """The remembered value, or nothing. A preview that recalls a value goes stale when the value changes."""
+        if self._execution is not None and key in self._execution.remembered:
+            return self._execution.remembered[key]
+        envelope = self._record.envelope
+        fact = (await self._store.facts(envelope.space, envelope.actor)).facts.get(key)
+        if fact is None:
+            return None
+        self.relied_on.append(fact.fact_id)
+        return fact.value
+
+    async def wait(self, name: str, type: type[T], *, key: str, timeout_s: float | None = None) -> T:
+        """Wait durably for `app.signal(name, key, payload)`; raises `WaitTimeout` when the time is up.
+
+        The handler may be unwound here and run again from its top when the signal comes: recorded steps return
+        what they returned.
+        """
+        return await self._running.wait(name, type, key, timeout_s)
+
+    @property
+    def _running(self) -> Execution:
+        if self._execution is None:
+            raise Fatal("effects belong in the handler, not in preview or authorize", code="effect.not_started")
+        return self._execution

@@ -1,0 +1,450 @@
+"""Execute: authorize, start, run the handler, finish. Outside the conversation's turn, under a lease."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from sayso.commands import recovery
+from sayso.commands.advance import advance, move, note
+from sayso.commands.decisions import Allow, Decision, Deny, StepUp
+from sayso.commands.journal import Done, inherited
+from sayso.commands.lifecycle import Request
+from sayso.commands.policy import PolicyPack, permits, step_up_gate
+from sayso.commands.reasons import application_code, sentence
+from sayso.commands.registry import CommandSpec
+from sayso.config import Settings
+from sayso.conversation.wording import describe, word
+from sayso.errors import EffectError
+from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
+from sayso.evidence.canonical import salted
+from sayso.records import CommandRecord, Lease, Outcome, Pin, State, Step, StepUpRecord, replace
+from sayso.runtime.definition import Definition, Handlers
+from sayso.runtime.draft import Draft
+from sayso.runtime.effects import Actor, Ctx
+from sayso.runtime.execution import Execution, Halt, LeaseLost, Stopped, Suspended, effect_code
+from sayso.runtime.streams import Streams
+from sayso.runtime.telemetry import Telemetry
+
+MAX_OUTCOME_CHARS = 4_000
+
+
+class Execute:
+    """The stage that makes things happen, and only confirmed and authorized things."""
+
+    def __init__(
+        self, definition: Definition, streams: Streams, settings: Settings, telemetry: Telemetry
+    ) -> None:
+        self._definition = definition
+        self._streams = streams
+        self._settings = settings
+        self._telemetry = telemetry
+        self.running: dict[str, Execution] = {}
+
+    async def proceed(self, record: CommandRecord) -> None:
+        """Take a command in `authz_pending` as far as it goes now."""
+        spec, handlers = self._declared(record)
+        if spec is None or handlers is None:
+            return await self._refuse(record, Deny("effect.missing_handler"), self._definition.policy, ())
+        pack = self._definition.policy
+        actor = await self._definition.actor(record.envelope.actor, record.envelope.channel)
+        scope = await self._scope(record, spec)
+        decision = await self._judge(record, spec, handlers, actor, pack, scope)
+        scopes = (scope,) if scope else ()
+        if isinstance(decision, Deny):
+            return await self._refuse(record, decision, pack, scopes)
+        if isinstance(decision, StepUp):
+            return await self._step_up(record, decision, pack, scopes)
+        started = await self._start(record, pack, scopes)
+        if started is not None and started.state is State.STARTED and started.lease is not None:
+            await self._run(started, spec, handlers, actor, ())
+        return None
+
+    async def resume(self, record: CommandRecord) -> None:
+        """Take over a started command whose lease lapsed or whose signal came, and run it again from its top."""
+        if record.id in self.running:
+            return
+        spec, handlers = self._declared(record)
+        taken = await self._take_over(record)
+        if taken is None:
+            return
+        journal = await self._streams.store.steps(record.id)
+        execution = Execution(self._streams, taken, journal)
+        if spec is None or handlers is None:
+            await self._fail(execution, "effect.missing_handler", record.envelope.command)
+            return
+        actor = await self._definition.actor(record.envelope.actor, record.envelope.channel)
+        await self._run(taken, spec, handlers, actor, journal)
+
+    async def _judge(
+        self,
+        record: CommandRecord,
+        spec: CommandSpec,
+        handlers: Handlers,
+        actor: Actor,
+        pack: PolicyPack,
+        scope: str | None,
+    ) -> Decision:
+        """Scopes from the pack, then recovery's own rules, then the application's word; deny by default."""
+        held = permits(pack, actor.roles, scope)
+        if not isinstance(held, Allow):
+            return held
+        if record.envelope.recovery_kind is not None:
+            refusal = await self._recovery_refusal(record, actor)
+            if refusal is not None:
+                return refusal
+        decision: Decision = Allow()
+        if handlers.authorize is not None and record.envelope.recovery_kind != recovery.COMPENSATE:
+            ctx = Ctx(actor, record, self._streams.store)
+            try:
+                decision = await handlers.authorize(ctx, **self._args(record, spec))
+            except Exception as error:
+                self._telemetry.exception("authorize", error, command_id=record.id)
+                return Deny("authz.check_failed")
+        if isinstance(decision, Deny):
+            return decision
+        if not isinstance(decision, Allow | StepUp):
+            return Deny("authz.check_failed", "authorize must answer Allow, Deny or StepUp")
+        gate = step_up_gate(pack, record.envelope.command, record.envelope.risk_class)
+        if gate.required and isinstance(decision, Allow):
+            decision = StepUp("authz.step_up_required")
+        if isinstance(decision, StepUp) and record.step_up is not None and record.step_up.status == "satisfied":
+            return Allow()
+        return decision
+
+    async def _recovery_refusal(self, record: CommandRecord, actor: Actor) -> Deny | None:
+        """What forbids this recovery now, though it was open when it was asked."""
+        target = await self._streams.store.command(record.envelope.target_command_id or "")
+        if target is None or (target.envelope.actor != actor.id and not actor.privileged):
+            return Deny("authz.not_yours")
+        others = [r for r in await self._streams.store.recoveries(target.id) if r.id != record.id]
+        spec = self._definition.registry.get(target.envelope.command)
+        kind = record.envelope.recovery_kind or ""
+        if kind == recovery.CANCEL:
+            return None  # decided by the target's own compare-and-set (GAP-09)
+        return recovery.eligible(kind, target, others, compensable=spec is not None and spec.compensable)
+
+    async def _scope(self, record: CommandRecord, spec: CommandSpec) -> str | None:
+        if record.envelope.recovery_kind == recovery.COMPENSATE:
+            return spec.compensation_scope or spec.scope
+        return spec.scope
+
+    async def _start(
+        self, record: CommandRecord, pack: PolicyPack, scopes: tuple[str, ...]
+    ) -> CommandRecord | None:
+        """Write `authorized` and `started`, if everything the decision rests on still holds."""
+        security = Security(authz=Authz("allow", pack.ref, scopes), step_up=_step_up_view(record))
+
+        def decision(draft: Draft) -> CommandRecord | None:
+            current = self._awaiting_authz(draft, record)
+            if current is None:
+                return None
+            if self._definition.policy is not pack:
+                return self._reject(draft, current, Deny("policy.changed"), self._definition.policy, scopes)
+            if not _still_true(draft, current):
+                return self._reject(draft, current, Deny("confirmation.stale"), pack, scopes)
+            chain = draft.chain(current.stream)
+            current = move(current, State.AUTHORIZED, chain, draft.at, security=security)
+            current = move(current, State.STARTED, chain, draft.at)
+            if current.envelope.recovery_kind == recovery.CANCEL:
+                return self._ask_to_stop(draft, replace(current, wake_at=None))
+            current = replace(
+                current,
+                lease=Lease(self._streams.entropy.owner, 1),
+                wake_at=draft.at + timedelta(seconds=self._settings.lease_s),
+            )
+            draft.change(current)
+            return current
+
+        return await self._streams.decide(record.stream, decision)
+
+    def _ask_to_stop(self, draft: Draft, cancel: CommandRecord) -> CommandRecord:
+        """A cancel asks its target to stop at its next safe point; too late is an invalid attempt on it (GAP-09)."""
+        target = draft.find(cancel.envelope.target_command_id or "")
+        if target.state is State.STARTED and target.cancel_by is None:
+            draft.change(replace(target, cancel_by=cancel.id))
+            note(target, "execution.cancel_requested", draft.chain(target.stream), reason=Reason("recovery.canceled", cancel.id))
+            draft.change(cancel)
+            return cancel
+        advance(target, State.CANCELED, draft.chain(target.stream), draft.at)
+        return self._end(draft, cancel, State.FAILED, "recovery.target_terminal", target.status)
+
+    async def _take_over(self, record: CommandRecord) -> CommandRecord | None:
+        def decision(draft: Draft) -> CommandRecord | None:
+            current = draft.find(record.id, record.stream)
+            if current.state is not State.STARTED or current.lease != record.lease or current.lease is None:
+                return None
+            taken = replace(
+                current,
+                lease=Lease(self._streams.entropy.owner, current.lease.fence + 1),
+                waiting=None,
+                wake_at=draft.at + timedelta(seconds=self._settings.lease_s),
+            )
+            note(taken, "execution.resumed", draft.chain(taken.stream))
+            draft.change(taken)
+            return taken
+
+        return await self._streams.decide(record.stream, decision)
+
+    async def _run(
+        self,
+        record: CommandRecord,
+        spec: CommandSpec,
+        handlers: Handlers,
+        actor: Actor,
+        journal: Sequence[Step],
+    ) -> None:
+        target_steps: list[Step] = []
+        if record.envelope.target_command_id is not None:
+            target_steps = await self._streams.store.steps(record.envelope.target_command_id)
+        compensating = record.envelope.recovery_kind == recovery.COMPENSATE
+        taken_over = {} if compensating else inherited(target_steps)
+        execution = self.running[record.id] = Execution(self._streams, record, journal, taken_over)
+        ctx = Ctx(actor, record, self._streams.store, execution)
+        args = self._args(record, spec)
+        try:
+            if compensating and handlers.compensate is not None:
+                text = await handlers.compensate(ctx, Done(target_steps), **args)
+            else:
+                text = await handlers.run(ctx, **args)
+            await self._succeed(execution, str(text)[:MAX_OUTCOME_CHARS])
+        except (Suspended, LeaseLost):
+            pass
+        except Stopped:
+            await self._stop(execution)
+        except Halt as halt:
+            self._telemetry.exception("step", halt.__cause__, command_id=record.id)
+            await self._fail(execution, halt.code, halt.detail)
+        except EffectError as error:
+            await self._fail(execution, effect_code(error.code), str(error))
+        except Exception as error:
+            self._telemetry.exception("handler", error, command_id=record.id)
+            await self._fail(execution, "effect.handler_error", type(error).__name__)
+        finally:
+            self.running.pop(record.id, None)
+
+    async def _succeed(self, execution: Execution, text: str) -> None:
+        def finish(draft: Draft, record: CommandRecord) -> None:
+            record = self._settle_cancel(draft, record, State.EXECUTED)
+            if record.envelope.recovery_kind == recovery.COMPENSATE:
+                note(record, "compensation.converged", draft.chain(record.stream))
+            self._end(draft, record, State.EXECUTED, text=text)
+            if record.envelope.recovery_kind == recovery.COMPENSATE:
+                self._compensate(draft, record)
+
+        await execution.write(finish)
+
+    def _compensate(self, draft: Draft, done: CommandRecord) -> None:
+        """The plan converged and the recovery is `executed`: its target is `compensated`, in the same commit (GAP-11)."""
+        target = draft.find(done.envelope.target_command_id or "")
+        request = Request(State.COMPENSATED, converged=True, governed=True)
+        draft.change(move(target, request, draft.chain(target.stream), draft.at, reason=Reason("recovery.compensated", done.id)))
+
+    async def _fail(self, execution: Execution, code: str, detail: str) -> None:
+        def finish(draft: Draft, record: CommandRecord) -> None:
+            record = self._settle_cancel(draft, record, State.FAILED)
+            self._end(draft, record, State.FAILED, code, detail)
+
+        try:
+            await execution.write(finish)
+        except LeaseLost:
+            pass
+
+    async def _stop(self, execution: Execution) -> None:
+        """End at a safe point: `canceled` if nothing was done, else `failed`, from where it can be undone (GAP-10)."""
+        effects = execution.effects()
+
+        def finish(draft: Draft, record: CommandRecord) -> None:
+            cancel = draft.find(record.cancel_by or "")
+            record = replace(record, cancel_by=None)
+            if effects:
+                self._end(draft, record, State.FAILED, "recovery.canceled_with_effects", ", ".join(effects))
+            else:
+                self._end(draft, record, State.CANCELED, "recovery.canceled")
+            lang = cancel.envelope.lang
+            self._end(draft, cancel, State.EXECUTED, text=word("canceled", lang, describe(record.envelope.command, record.envelope.args)))
+
+        await execution.write(finish)
+
+    def _settle_cancel(self, draft: Draft, record: CommandRecord, ending: State) -> CommandRecord:
+        """The target ended before a safe point: the cancel came too late (GAP-09)."""
+        if record.cancel_by is None:
+            return record
+        cancel = draft.find(record.cancel_by)
+        self._end(draft, cancel, State.FAILED, "recovery.target_terminal", ending.value)
+        return replace(record, cancel_by=None)
+
+    def _end(
+        self,
+        draft: Draft,
+        record: CommandRecord,
+        state: State,
+        code: str = "",
+        detail: str = "",
+        *,
+        text: str = "",
+    ) -> CommandRecord:
+        """Write a terminal state, its outcome and the reply."""
+        lang = record.envelope.lang
+        text = text or sentence(code, lang, detail)
+        salt = self._streams.entropy.salt()
+        record = replace(
+            record,
+            outcome=Outcome(state.value, text, code, detail),
+            salts={**record.salts, "outcome": salt},
+            wake_at=None,
+            waiting=None,
+        )
+        moved = move(
+            record,
+            state,
+            draft.chain(record.stream),
+            draft.at,
+            reason=Reason(code) if code else None,
+            outcome=state.value,
+            values={f"{record.id}/outcome": salted(salt, text)},
+        )
+        draft.change(moved)
+        self._reply(draft, moved, text, code)
+        return moved
+
+    async def _refuse(
+        self, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]
+    ) -> None:
+        def decision(draft: Draft) -> None:
+            current = self._awaiting_authz(draft, record)
+            if current is not None:
+                self._reject(draft, current, deny, pack, scopes)
+
+        await self._streams.decide(record.stream, decision)
+
+    def _reject(
+        self, draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]
+    ) -> CommandRecord:
+        rejected = reject(draft, record, deny, pack, scopes)
+        self._reply(draft, rejected, rejected.outcome.text if rejected.outcome else "", rejected.outcome.reason if rejected.outcome else "")
+        return rejected
+
+    async def _step_up(
+        self, record: CommandRecord, step_up: StepUp, pack: PolicyPack, scopes: tuple[str, ...]
+    ) -> None:
+        """Ask for the second factor and wait for it in `authz_pending` (GAP-19)."""
+        pin = await self._streams.store.pin(record.envelope.space, record.envelope.actor)
+        if pin is None or not pin.hash:
+            return await self._refuse(record, Deny("authz.step_up_not_enrolled"), pack, scopes)
+        locked = locked_minutes(pin, self._streams.clock.now())
+        if locked:
+            return await self._refuse(record, Deny("authz.step_up_locked", str(locked)), pack, scopes)
+        gate = step_up_gate(pack, record.envelope.command, record.envelope.risk_class)
+
+        def decision(draft: Draft) -> None:
+            current = self._awaiting_authz(draft, record)
+            if current is None or current.step_up is not None:
+                return
+            due = draft.at + timedelta(seconds=gate.expires_s)
+            asked = StepUpRecord(reason=step_up.reason, asked_at=draft.at, expires_at=due)
+            current = replace(current, step_up=asked, wake_at=due)
+            note(
+                current,
+                "authz.step_up.requested",
+                draft.chain(current.stream),
+                security=Security(step_up=StepUpView("pin")),
+                reason=Reason(application_code(step_up.reason)),
+            )
+            draft.change(current)
+            draft.say(
+                current.stream,
+                word("ask_pin", current.envelope.lang),
+                command_id=current.id,
+                code="authz.step_up_required",
+                in_reply_to=current.envelope.trace.message_ids[-1],
+            )
+
+        await self._streams.decide(record.stream, decision)
+        return None
+
+    def _awaiting_authz(self, draft: Draft, record: CommandRecord) -> CommandRecord | None:
+        current = draft.find(record.id, record.stream)
+        return current if current.state is State.AUTHZ_PENDING else None
+
+    def _reply(self, draft: Draft, record: CommandRecord, text: str, code: str) -> None:
+        if text:
+            draft.say(
+                record.stream,
+                text,
+                command_id=record.id,
+                code=code,
+                in_reply_to=record.envelope.trace.message_ids[0],
+            )
+
+    def _declared(self, record: CommandRecord) -> tuple[CommandSpec | None, Handlers | None]:
+        name = record.envelope.command
+        return self._definition.registry.get(name), self._definition.handlers.get(name)
+
+    def _args(self, record: CommandRecord, spec: CommandSpec) -> dict[str, Any]:
+        if not spec.parameters:
+            return {}
+        return msgspec.structs.asdict(msgspec.convert(record.envelope.args, spec.args_type))
+
+    async def flush(self) -> None:
+        """Make the results of long-running commands durable without waiting for their next step."""
+        for execution in list(self.running.values()):
+            try:
+                await execution.flush()
+            except LeaseLost:
+                continue
+            await asyncio.sleep(0)
+
+
+def reject(
+    draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...] = ()
+) -> CommandRecord:
+    """Move a command from `authz_pending` to `rejected`, saying why (GAP-15)."""
+    code = application_code(deny.reason)
+    text = sentence(code, record.envelope.lang, deny.detail)
+    salt = draft.entropy.salt()
+    record = replace(
+        record,
+        outcome=Outcome("rejected", text, code, deny.detail),
+        salts={**record.salts, "outcome": salt},
+        wake_at=None,
+    )
+    moved = move(
+        record,
+        State.REJECTED,
+        draft.chain(record.stream),
+        draft.at,
+        security=Security(authz=Authz("deny", pack.ref, scopes), step_up=_step_up_view(record)),
+        reason=Reason(code),
+        outcome="rejected",
+        values={f"{record.id}/outcome": salted(salt, text)},
+    )
+    draft.change(moved)
+    return moved
+
+
+def locked_minutes(pin: Pin, now: Any) -> int:
+    """How many minutes a PIN stays locked; 0 when it is not."""
+    if pin.locked_until is None or pin.locked_until <= now:
+        return 0
+    return int((pin.locked_until - now).total_seconds() // 60) + 1
+
+
+def _still_true(draft: Draft, record: CommandRecord) -> bool:
+    """Whether every fact that the confirmed preview relied on is still current."""
+    if record.confirmation is None or not record.confirmation.relied_on:
+        return True
+    envelope = record.envelope
+    current = {fact.fact_id for fact in draft.facts(envelope.space, envelope.actor).facts.values()}
+    draft.touch(envelope.space, envelope.actor)
+    return current.issuperset(record.confirmation.relied_on)
+
+
+def _step_up_view(record: CommandRecord) -> StepUpView | None:
+    if record.step_up is None:
+        return None
+    return StepUpView(record.step_up.method, True, record.step_up.status == "satisfied")

@@ -1,0 +1,247 @@
+"""The worker: wires the stages, hands committed rows from one to the next, and keeps time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any
+
+from msgspec import Struct
+
+from sayso.commands.view import View, view_of
+from sayso.config import Settings
+from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State
+from sayso.runtime import builtin
+from sayso.runtime.clock import Entropy, SystemClock
+from sayso.runtime.converse import Converse
+from sayso.runtime.definition import Definition
+from sayso.runtime.deliver import Deliver
+from sayso.runtime.execute import Execute
+from sayso.runtime.ingest import Ingest
+from sayso.runtime.recover import Recover
+from sayso.runtime.streams import Streams
+from sayso.runtime.telemetry import Telemetry
+from sayso.store import Store
+
+DUE_LIMIT = 500
+
+
+class Acknowledged(Struct, frozen=True):
+    """What became of one event: `new`, or a view of the commands it had already given (SMCL-D02, D04)."""
+
+    event: Event
+    verdict: str
+    commands: tuple[View, ...] = ()
+
+
+class Runtime:
+    """One process's share of the work. Start it, feed it deliveries, drain it."""
+
+    def __init__(
+        self,
+        definition: Definition,
+        store: Store,
+        *,
+        settings: Settings | None = None,
+        clock: Clock | None = None,
+        entropy: Entropy | None = None,
+    ) -> None:
+        self.definition = definition
+        self.store = store
+        self.settings = settings or Settings()
+        self.clock = clock or SystemClock()
+        self.telemetry = Telemetry()
+        entropy = entropy or Entropy()
+        self.streams = Streams(store, self.clock, entropy)
+        self.streams.committed = self._committed
+        self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
+        self.converse = Converse(definition, self.streams, self.settings, self.telemetry)
+        self.execute = Execute(definition, self.streams, self.settings, self.telemetry)
+        self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn)
+        self.recover = Recover(definition, self.streams, self.settings, self.execute)
+        builtin.declare(definition, store, self.converse, self.clock.now)
+        self._unread: dict[str, deque[Receipt]] = {}
+        self._read_up_to = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._waking: set[str] = set()
+        self._slots = asyncio.Semaphore(self.settings.max_concurrent)
+        self._ticker: asyncio.Task[None] | None = None
+        self._stopping = False
+        self.failure: BaseException | None = None
+
+    async def start(self, *, tick: bool = True, alone: bool = False) -> None:
+        """Pick up what is waiting in the store; `alone` when no other worker can hold a lease on it."""
+        await self.catch_up(orphaned=alone)
+        if tick:
+            self._ticker = asyncio.create_task(self._tick())
+
+    async def receive(self, delivery: Delivery) -> list[Acknowledged]:
+        """Make a delivery durable and start on it; when this returns it may be acknowledged."""
+        receipts = await self.ingest.receive(delivery)
+        for receipt in receipts:
+            if receipt.verdict == "new":
+                self._read(receipt)
+        if all(receipt.verdict == "new" for receipt in receipts):
+            return [Acknowledged(receipt.event, "new") for receipt in receipts]
+        return [await self._acknowledge(receipt) for receipt in receipts]
+
+    async def signal(self, name: str, key: str, payload: Any = None) -> bool:
+        """Deliver a named event to whoever waits for it, now or later; `False` if it had already come."""
+        new = await self.store.signal(Signal(name, key, payload, self.clock.now()))
+        await self._signalled(name, key)
+        return new
+
+    async def catch_up(self, *, orphaned: bool = False) -> None:
+        """Take up everything the store says is waiting: unread events, due timers, unsent messages."""
+        from datetime import timedelta
+
+        now = self.clock.now()
+        horizon = now + timedelta(seconds=self.settings.lease_s) if orphaned else now
+        await self.ingest.refresh()
+        after = self._read_up_to
+        due = await self.store.due(horizon, after, DUE_LIMIT)
+        for receipt in due.unread:
+            self._read(receipt)
+        for message in due.outbox:
+            self.deliver.enqueue(message)
+        for record in due.commands:
+            ready = record.state in (State.AUTHZ_PENDING, State.STARTED) and record.waiting is None
+            stepping = record.step_up is not None and record.step_up.status == "pending"
+            if record.wake_at is not None and (record.wake_at <= now or (orphaned and ready and not stepping)):
+                self._wake(record)
+
+    async def tick(self) -> None:
+        """One look at the clock and at what other processes wrote."""
+        if await self.store.changed():
+            self.streams.forget()
+        await self._renew()
+        await self.execute.flush()
+        await self.catch_up()
+        if not self._unread and self._read_up_to:
+            await self.store.watermark(self._read_up_to)
+
+    async def settle(self) -> None:
+        """Wait until nothing is under way here; what waits for people or time still waits."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        if self.failure is not None:
+            raise self.failure
+
+    async def drain(self, timeout_s: float | None = None) -> bool:
+        """Stop taking up work and let what runs finish; `True` if it did. Leases cover the rest."""
+        self._stopping = True
+        if self._ticker is not None:
+            self._ticker.cancel()
+            await asyncio.gather(self._ticker, return_exceptions=True)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=self.settings.drain_s if timeout_s is None else timeout_s)
+        finished = not self._tasks
+        self.abandon()
+        return finished
+
+    def abandon(self) -> None:
+        """Drop everything under way where it stands, as a crash would."""
+        self._stopping = True
+        for task in [*self._tasks, *([self._ticker] if self._ticker else [])]:
+            task.cancel()
+
+    async def view(self, record: CommandRecord, lang: str = "en") -> View:
+        """A command as observability shows it."""
+        spec = self.definition.registry.get(record.envelope.command)
+        recoveries = await self.store.recoveries(record.id)
+        return view_of(record, recoveries, compensable=spec is not None and spec.compensable, lang=lang)
+
+    async def _acknowledge(self, receipt: Receipt) -> Acknowledged:
+        """A redelivery: nothing runs again, and the sender of it learns how things stand."""
+        if receipt.verdict == "new":
+            return Acknowledged(receipt.event, "new")
+        self.telemetry.count(receipt.verdict)
+        commands = await self.store.by_message(receipt.event.message_id)
+        own = [r for r in commands if r.envelope.trace.message_ids[0] == receipt.event.message_id]
+        for record in own:
+            await self.converse.duplicate(receipt, record, conflict=receipt.verdict == "conflict")
+        views = tuple([await self.view(record, record.envelope.lang) for record in own])
+        return Acknowledged(receipt.event, receipt.verdict, views)
+
+    def _read(self, receipt: Receipt) -> None:
+        """Queue an event behind its conversation's earlier ones."""
+        self._read_up_to = max(self._read_up_to, receipt.seq)
+        stream = receipt.event.conversation_id
+        queue = self._unread.get(stream)
+        if queue is not None:
+            queue.append(receipt)
+            return
+        self._unread[stream] = deque([receipt])
+        self._spawn(self._turns(stream))
+
+    async def _turns(self, stream: str) -> None:
+        queue = self._unread[stream]
+        try:
+            async with self._slots:
+                while queue and not self._stopping:
+                    await self.converse.turn(queue[0])
+                    queue.popleft()
+        finally:
+            del self._unread[stream]
+
+    def _committed(self, commit: Commit) -> None:
+        """What one stage wrote is what the next one works on."""
+        self.ingest.committed(commit)
+        for message in commit.outbox:
+            self.deliver.enqueue(message)
+        for record in (*commit.accepted, *commit.changed):
+            self.telemetry.count(f"commands.{record.status}")
+            if record.state is State.AUTHZ_PENDING:
+                if record.step_up is None or record.step_up.status == "satisfied":
+                    self._wake(record)
+            elif record.cancel_by is not None and record.waiting is not None:
+                self._wake(record)
+        for signal in commit.signals:
+            self._spawn(self._signalled(signal.name, signal.key))
+
+    async def _signalled(self, name: str, key: str) -> None:
+        for record in await self.store.waiting(f"{name}/{key}"):
+            self._wake(record)
+
+    def _wake(self, record: CommandRecord) -> None:
+        if record.id not in self._waking and record.id not in self.execute.running:
+            self._waking.add(record.id)
+            self._spawn(self._woken(record))
+
+    async def _woken(self, record: CommandRecord) -> None:
+        try:
+            await self.recover.wake(record)
+        finally:
+            self._waking.discard(record.id)
+
+    async def _renew(self) -> None:
+        """Tell the store that long-running commands are still being run here."""
+        from datetime import timedelta
+
+        running = self.execute.running
+        if running:
+            until = self.clock.now() + timedelta(seconds=self.settings.lease_s)
+            await self.store.renew({name: execution.lease for name, execution in running.items()}, until)
+
+    async def _tick(self) -> None:
+        while not self._stopping:
+            await asyncio.sleep(self.settings.tick_s)
+            try:
+                await self.tick()
+            except Exception as error:
+                self.telemetry.exception("tick", error)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._stopping:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.failure = self.failure or error
+            self.telemetry.exception("stage", error)

@@ -1,0 +1,190 @@
+"""The store: one protocol of domain verbs, and SQLite. Stages meet here, in committed rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from sayso.records import (
+    CommandRecord,
+    Commit,
+    Delivery,
+    Event,
+    FactsSnapshot,
+    Head,
+    Lease,
+    Outgoing,
+    Pin,
+    Receipt,
+    Sent,
+    Signal,
+    Snapshot,
+    Step,
+)
+
+__all__ = ["Due", "Evidence", "Store", "StreamInfo"]
+
+
+class Due(Struct, frozen=True):
+    """Work that is waiting in the store, whoever put it there."""
+
+    unread: Sequence[Receipt]
+    commands: Sequence[CommandRecord]
+    outbox: Sequence[Outgoing]
+
+
+class Evidence(Struct, frozen=True):
+    """One stream's packed evidence rows and the head the stream says it has."""
+
+    stream: str
+    head: Head
+    rows: Sequence[bytes]
+
+
+class StreamInfo(Struct, frozen=True):
+    stream: str
+    version: int
+    head: Head
+    channel: str
+    actor: str
+
+
+class Store(Protocol):
+    """What any store promises; `tests/contract` says it in tests.
+
+    `receive`, `apply`, `mark`, `renew`, `signal` and `erase` each happen whole and durably, or not at all. When one of
+    them returns, a crash of the machine cannot undo it. Reads see everything committed before they began.
+    """
+
+    async def receive(self, delivery: Delivery, salts: Sequence[str]) -> list[Receipt]:
+        """Append a POST: raw bytes, events, dedupe records. A known event is a `duplicate`, or a `conflict`
+        when its content differs."""
+        ...
+
+    async def apply(self, commit: Commit) -> bool:
+        """Write every part of a decision; `False` when a stream moved on since it was read and nothing was written.
+        A commit that was already applied is `True` again and writes nothing."""
+        ...
+
+    async def mark(self, sent: Sequence[Sent]) -> None:
+        """Record what channels said of sends; bumps no version, and a settled send never goes back."""
+        ...
+
+    async def renew(self, leases: Mapping[str, Lease], until: datetime) -> list[str]:
+        """Prolong leases whose fence is still theirs; returns the commands whose lease was lost."""
+        ...
+
+    async def signal(self, signal: Signal) -> bool:
+        """Buffer a signal; `False` when that name and key was already there."""
+        ...
+
+    async def set_pin(self, pin: Pin) -> None:
+        """Set a person's second factor."""
+        ...
+
+    async def erase(self, command_id: str) -> list[str]:
+        """Remove a command's personal values and their salts; returns the references that are now erased."""
+        ...
+
+    async def load(self, stream: str) -> Snapshot:
+        """A conversation as it stands."""
+        ...
+
+    async def facts(self, space: str, subject: str) -> FactsSnapshot:
+        """A subject's current facts."""
+        ...
+
+    async def due(self, now: datetime, after: int, limit: int) -> Due:
+        """Unread events above a sequence number, commands whose time has come, messages to send."""
+        ...
+
+    async def watermark(self, seq: int) -> None:
+        """Remember that every event up to `seq` is read, so that a restart looks only above it."""
+        ...
+
+    async def command(self, command_id: str) -> CommandRecord | None:
+        """One command, by id."""
+        ...
+
+    async def by_key(self, idempotency_key: str) -> CommandRecord | None:
+        """One command, by idempotency key."""
+        ...
+
+    async def by_token(self, token: str) -> CommandRecord | None:
+        """The command whose question carried this token, open or not."""
+        ...
+
+    async def by_message(self, message_id: str) -> list[CommandRecord]:
+        """The commands that a message asked for."""
+        ...
+
+    async def recoveries(self, target_command_id: str) -> list[CommandRecord]:
+        """The recovery commands that aim at this one, oldest first."""
+        ...
+
+    async def waiting(self, name: str) -> list[CommandRecord]:
+        """Started commands that wait for this signal."""
+        ...
+
+    async def awaiting_secret(self) -> dict[str, tuple[str, str]]:
+        """Conversations whose next message is a secret: stream to (command id, kind)."""
+        ...
+
+    async def commands(
+        self,
+        *,
+        actor: str | None = None,
+        stream: str | None = None,
+        status: str | None = None,
+        limit: int = 50,
+    ) -> list[CommandRecord]:
+        """Commands, newest first."""
+        ...
+
+    async def steps(self, command_id: str) -> list[Step]:
+        """A command's journal, in order."""
+        ...
+
+    async def signalled(self, name: str, key: str) -> Signal | None:
+        """A buffered signal."""
+        ...
+
+    async def pin(self, space: str, actor: str) -> Pin | None:
+        """A person's second factor."""
+        ...
+
+    async def event(self, message_id: str) -> list[Event]:
+        """The events of a message."""
+        ...
+
+    async def messages(self, stream: str, *, after: int = 0, limit: int = 200) -> list[Outgoing]:
+        """What was written to a conversation, in order."""
+        ...
+
+    async def evidence(self, stream: str) -> Evidence:
+        """A stream's evidence, in order."""
+        ...
+
+    async def values(self, refs: Iterable[str]) -> dict[str, tuple[str, Any]]:
+        """The salts and values behind references, without those that were erased."""
+        ...
+
+    async def streams(self) -> list[StreamInfo]:
+        """Every stream there is."""
+        ...
+
+    async def changed(self) -> bool:
+        """Whether another process has written since this was last asked."""
+        ...
+
+    async def backup(self, target: Path) -> None:
+        """A consistent copy, made while others write."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was accepted, then let go."""
+        ...

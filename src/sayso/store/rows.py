@@ -1,0 +1,229 @@
+"""Records to rows and back: plain tuples in the order the statements name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from msgspec import Struct, field, json
+
+from sayso.evidence.canonical import digest
+from sayso.records import (
+    CommandRecord,
+    Confirmation,
+    Envelope,
+    Event,
+    Fact,
+    Lease,
+    Outcome,
+    Outgoing,
+    Pin,
+    Signal,
+    State,
+    Step,
+    StepUpRecord,
+    Talk,
+)
+
+Row = Sequence[Any]
+encode = json.Encoder().encode
+NEW_PIN = "sayso.new_pin"
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+class _Rest(Struct, omit_defaults=True, kw_only=True):
+    """A command record without its envelope."""
+
+    stages: tuple[State, ...]
+    changed_at: datetime
+    confirmation: Confirmation | None = None
+    auto_confirm: str | None = None
+    step_up: StepUpRecord | None = None
+    outcome: Outcome | None = None
+    wake_at: datetime | None = None
+    lease: Lease | None = None
+    waiting: str | None = None
+    cancel_by: str | None = None
+    salts: dict[str, str] = field(default_factory=dict)
+
+
+_envelope = json.Decoder(Envelope)
+_rest = json.Decoder(_Rest)
+_event = json.Decoder(Event)
+_outgoing = json.Decoder(Outgoing)
+_talk = json.Decoder(Talk)
+
+
+def micros(at: datetime | None) -> int | None:
+    """Microseconds since 1970, as stored in columns that are compared."""
+    return None if at is None else (at - _EPOCH) // _MICROSECOND
+
+
+def moment(value: int | None) -> datetime | None:
+    return None if value is None else _EPOCH + timedelta(microseconds=value)
+
+
+def rest_of(record: CommandRecord) -> bytes:
+    return encode(
+        _Rest(
+            stages=record.stages,
+            changed_at=record.changed_at,
+            confirmation=record.confirmation,
+            auto_confirm=record.auto_confirm,
+            step_up=record.step_up,
+            outcome=record.outcome,
+            wake_at=record.wake_at,
+            lease=record.lease,
+            waiting=record.waiting,
+            cancel_by=record.cancel_by,
+            salts=record.salts,
+        )
+    )
+
+
+def command_state_row(record: CommandRecord) -> list[Any]:
+    """The columns that change as a command moves."""
+    stages, confirmation = record.stages, record.confirmation
+    return [
+        ">".join(stages),
+        f"{stages[-2]}>{stages[-1]}",
+        record.status,
+        record.open,
+        record.auto_confirm,
+        confirmation.token if confirmation is not None and confirmation.token else None,
+        micros(record.wake_at),
+        record.lease.fence if record.lease is not None else 0,
+        record.waiting,
+        secret_kind(record),
+        micros(record.changed_at),
+        rest_of(record),
+    ]
+
+
+def new_command_row(record: CommandRecord) -> list[Any]:
+    envelope = record.envelope
+    return [
+        *command_state_row(record),
+        envelope.command_id,
+        envelope.trace.conversation_id,
+        envelope.actor,
+        envelope.command,
+        envelope.idempotency_key,
+        envelope.mutating,
+        envelope.target_command_id,
+        encode(envelope),
+    ]
+
+
+def changed_command_row(record: CommandRecord) -> list[Any]:
+    row = command_state_row(record)
+    return [*row, record.envelope.command_id, row[7]]
+
+
+def secret_kind(record: CommandRecord) -> str | None:
+    """Which secret the person's next message is, if any."""
+    if record.step_up is not None and record.step_up.status == "pending":
+        return "pin"
+    if record.waiting is not None and record.waiting.startswith(NEW_PIN):
+        return "new_pin"
+    return None
+
+
+def command_of(row: Row) -> CommandRecord:
+    rest = _rest.decode(row[1])
+    return CommandRecord(
+        envelope=_envelope.decode(row[0]), **{name: getattr(rest, name) for name in _Rest.__struct_fields__}
+    )
+
+
+def event_row(seq: int, payload: int, event: Event, salt: str) -> Row:
+    return (
+        seq,
+        event.message_id,
+        event.event_id,
+        event.conversation_id,
+        payload,
+        micros(event.received_at),
+        content_digest(event),
+        salt,
+        encode(event),
+    )
+
+
+def content_digest(event: Event) -> str:
+    """What a redelivery must match to be a duplicate and not a conflict."""
+    return event.integrity.get("content") or digest(event.content)
+
+
+def event_of(body: bytes) -> Event:
+    return _event.decode(body)
+
+
+def outgoing_of(body: bytes) -> Outgoing:
+    return _outgoing.decode(body)
+
+
+def talk_of(body: bytes | None) -> Talk:
+    return _talk.decode(body) if body else Talk()
+
+
+def step_row(step: Step) -> Row:
+    return (
+        step.command_id,
+        step.position,
+        step.kind,
+        step.name,
+        step.occurrence,
+        step.digest,
+        step.state,
+        step.key,
+        step.repeatable,
+        step.attempts,
+        encode(step.result) if step.state == "done" else None,
+        step.salt,
+    )
+
+
+def step_of(row: Row) -> Step:
+    return Step(
+        command_id=row[0],
+        position=row[1],
+        kind=row[2],
+        name=row[3],
+        occurrence=row[4],
+        digest=row[5],
+        state=row[6],
+        key=row[7],
+        repeatable=bool(row[8]),
+        attempts=row[9],
+        result=json.decode(row[10]) if row[10] else None,
+        salt=row[11] or "",
+    )
+
+
+def finished_step_row(step: Step) -> Row:
+    return (step.state, step.attempts, encode(step.result), step.salt, step.command_id, step.position)
+
+
+def fact_row(fact: Fact) -> Row:
+    return (
+        fact.fact_id,
+        fact.space,
+        fact.subject,
+        fact.key,
+        fact.command_id,
+        micros(fact.learned_at),
+        fact.salt,
+        encode(fact.value),
+    )
+
+
+def pin_row(pin: Pin) -> Row:
+    return (pin.space, pin.actor, pin.hash, pin.failures, micros(pin.locked_until))
+
+
+def signal_row(signal: Signal) -> Row:
+    return (signal.name, signal.key, micros(signal.received_at), encode(signal.payload))

@@ -1,0 +1,346 @@
+"""SQLite: WAL, `synchronous=FULL`, one writing thread that group-commits, readers apart."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Any
+
+from msgspec import json
+
+from sayso.errors import NotFound, StoreCorrupt, StoreError, StoreInUse, StoreNewer
+from sayso.records import (
+    CommandRecord,
+    Commit,
+    Delivery,
+    Event,
+    Fact,
+    FactsSnapshot,
+    Head,
+    Lease,
+    Outgoing,
+    Pin,
+    Receipt,
+    Sent,
+    Signal,
+    Snapshot,
+    Step,
+    replace,
+)
+from sayso.store import Due, Evidence, StreamInfo, rows
+from sayso.store.statements import migrations, statements
+from sayso.store.writer import Write, Writer
+
+APPLICATION_ID = 0x5A59_504F
+BUSY_TIMEOUT_S = 10.0
+_CACHE_KIB = 262_144
+
+
+class SqliteStore:
+    """A store in one file. Open it with `await SqliteStore.open(path)`, close it with `close()`."""
+
+    def __init__(self, path: Path, reader: sqlite3.Connection, writer: Writer) -> None:
+        self.path = path
+        self._reader = reader
+        self._writer = writer
+        self._sql = statements("sqlite")
+        self._lock: IO[str] | None = None
+
+    @classmethod
+    async def open(cls, path: str | Path) -> SqliteStore:
+        """Open the file, making or migrating it as needed; an error says why it cannot be."""
+        path = Path(path)
+        if not path.parent.is_dir():
+            raise StoreError(f"{path.parent} is not a folder", code="store.no_folder")
+        connection = connect(path)
+        try:
+            migrate(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+        reader = connect(path)
+        reader.execute("PRAGMA query_only = 1")
+        return cls(path, reader, Writer(connection, asyncio.get_running_loop()))
+
+    def serve(self) -> None:
+        """Claim this file for one server; a second one is told so. Other processes may still write."""
+        lock = self.path.with_name(self.path.name + ".lock").open("w")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise StoreInUse(f"another server is already working on {self.path}") from None
+        self._lock = lock
+
+    async def receive(self, delivery: Delivery, salts: Sequence[str]) -> list[Receipt]:
+        receipts: list[Receipt] = await self._writer.submit("receive", (delivery, salts))
+        return receipts
+
+    async def apply(self, commit: Commit) -> bool:
+        applied: bool = await self._writer.submit("apply", commit)
+        return applied
+
+    async def mark(self, sent: Sequence[Sent]) -> None:
+        values = [(s.state, rows.micros(s.at), s.provider_id, s.error, s.send_id) for s in sent]
+        await self._write(lambda connection: connection.executemany(self._sql["mark_outbox"], values))
+
+    async def renew(self, leases: Mapping[str, Lease], until: datetime) -> list[str]:
+        def renew(connection: sqlite3.Connection) -> list[str]:
+            return [
+                command_id
+                for command_id, lease in leases.items()
+                if not connection.execute(
+                    self._sql["renew_lease"], (rows.micros(until), command_id, lease.fence)
+                ).rowcount
+            ]
+
+        lost: list[str] = await self._write(renew)
+        return lost
+
+    async def signal(self, signal: Signal) -> bool:
+        row = rows.signal_row(signal)
+        new: bool = await self._write(
+            lambda connection: connection.execute(self._sql["insert_signal"], row).rowcount == 1
+        )
+        return new
+
+    async def set_pin(self, pin: Pin) -> None:
+        await self._write(lambda connection: connection.execute(self._sql["upsert_pin"], rows.pin_row(pin)))
+
+    async def watermark(self, seq: int) -> None:
+        await self._write(lambda connection: connection.execute(self._sql["set_watermark"], (seq,)))
+
+    async def changed(self) -> bool:
+        changed: bool = await self._write(self._writer.changed)
+        return changed
+
+    async def erase(self, command_id: str) -> list[str]:
+        from sayso.store.erasure import erase
+
+        erased: list[str] = await self._write(lambda connection: erase(connection, command_id))
+        return erased
+
+    async def load(self, stream: str) -> Snapshot:
+        self._reader.execute("BEGIN")
+        try:
+            found = self._one("load_stream", stream)
+            if found is None:
+                return Snapshot(stream=stream)
+            commands = [rows.command_of(row) for row in self._all("open_commands", stream)]
+            sent = {send_id: rows.moment(at) for send_id, at in self._all("sent_prompts", stream)}
+        finally:
+            self._reader.execute("COMMIT")
+        version, length, hash_, cursor, talk = found
+        return Snapshot(
+            stream=stream,
+            version=version,
+            head=Head(length, hash_),
+            cursor=cursor,
+            talk=rows.talk_of(talk),
+            commands={record.id: record for record in commands},
+            sent={send_id: at for send_id, at in sent.items() if at is not None},
+        )
+
+    async def facts(self, space: str, subject: str) -> FactsSnapshot:
+        stream = f"{space}/{subject}"
+        self._reader.execute("BEGIN")
+        try:
+            found = self._one("load_stream", stream)
+            current = self._all("current_facts", space, subject)
+        finally:
+            self._reader.execute("COMMIT")
+        facts = {
+            row[1]: Fact(
+                fact_id=row[0],
+                space=space,
+                subject=subject,
+                key=row[1],
+                command_id=row[2],
+                learned_at=_at(row[3]),
+                salt=row[4] or "",
+                value=json.decode(row[5]) if row[5] else None,
+            )
+            for row in current
+        }
+        version, length, hash_ = found[:3] if found else (0, 0, "")
+        return FactsSnapshot(stream=stream, version=version, head=Head(length, hash_), facts=facts)
+
+    async def due(self, now: datetime, after: int, limit: int) -> Due:
+        unread = [
+            Receipt(rows.event_of(body), seq, "new", salt or "")
+            for seq, salt, body in self._all("unread", after, limit)
+        ]
+        commands = [rows.command_of(row) for row in self._all("due_commands", rows.micros(now), limit)]
+        outbox = [_outgoing(row) for row in self._all("pending_outbox", limit)]
+        return Due(unread, commands, outbox)
+
+    async def command(self, command_id: str) -> CommandRecord | None:
+        return self._command("command_by_id", command_id)
+
+    async def by_key(self, idempotency_key: str) -> CommandRecord | None:
+        return self._command("command_by_key", idempotency_key)
+
+    async def by_token(self, token: str) -> CommandRecord | None:
+        return self._command("command_by_token", token)
+
+    async def by_message(self, message_id: str) -> list[CommandRecord]:
+        found = [rows.command_of(row) for row in self._all("commands_by_message", message_id)]
+        return [record for record in found if message_id in record.envelope.trace.message_ids]
+
+    async def recoveries(self, target_command_id: str) -> list[CommandRecord]:
+        return [rows.command_of(row) for row in self._all("recoveries", target_command_id)]
+
+    async def waiting(self, name: str) -> list[CommandRecord]:
+        return [rows.command_of(row) for row in self._all("commands_waiting", name)]
+
+    async def awaiting_secret(self) -> dict[str, tuple[str, str]]:
+        return {row[0]: (row[1], row[2]) for row in self._all("commands_awaiting_secret")}
+
+    async def commands(
+        self,
+        *,
+        actor: str | None = None,
+        stream: str | None = None,
+        status: str | None = None,
+        limit: int = 50,
+    ) -> list[CommandRecord]:
+        name = "list_commands" if stream is None else "list_stream_commands"
+        return [rows.command_of(row) for row in self._all(name, actor, stream, status, limit)]
+
+    async def steps(self, command_id: str) -> list[Step]:
+        return [rows.step_of(row) for row in self._all("steps", command_id)]
+
+    async def signalled(self, name: str, key: str) -> Signal | None:
+        row = self._one("find_signal", name, key)
+        return Signal(name, key, json.decode(row[1]), _at(row[0])) if row else None
+
+    async def pin(self, space: str, actor: str) -> Pin | None:
+        row = self._one("find_pin", space, actor)
+        if row is None:
+            return None
+        return Pin(space=space, actor=actor, hash=row[0], failures=row[1], locked_until=rows.moment(row[2]))
+
+    async def event(self, message_id: str) -> list[Event]:
+        return [rows.event_of(row[0]) for row in self._all("events_by_message", message_id)]
+
+    async def messages(self, stream: str, *, after: int = 0, limit: int = 200) -> list[Outgoing]:
+        return [_outgoing(row) for row in self._all("outbox_of", stream, after, limit)]
+
+    async def evidence(self, stream: str) -> Evidence:
+        self._reader.execute("BEGIN")
+        try:
+            found = self._one("load_stream", stream)
+            if found is None:
+                raise NotFound(f"there is no stream {stream}")
+            packed = [row[0] for row in self._all("evidence_of", stream)]
+        finally:
+            self._reader.execute("COMMIT")
+        return Evidence(stream, Head(found[1], found[2]), packed)
+
+    async def values(self, refs: Iterable[str]) -> dict[str, tuple[str, Any]]:
+        from sayso.store.erasure import value_of
+
+        found = {ref: value_of(self._reader, ref) for ref in refs}
+        return {ref: value for ref, value in found.items() if value is not None}
+
+    async def streams(self) -> list[StreamInfo]:
+        return [
+            StreamInfo(row[0], row[1], Head(row[2], row[3]), rows.talk_of(row[4]).channel, rows.talk_of(row[4]).actor)
+            for row in self._all("list_streams")
+        ]
+
+    async def backup(self, target: Path) -> None:
+        if target.exists():
+            raise StoreError(f"{target} already exists", code="store.exists")
+
+        def copy() -> None:
+            source, copied = connect(self.path), sqlite3.connect(target)
+            try:
+                source.backup(copied)
+            finally:
+                copied.close()
+                source.close()
+
+        await asyncio.to_thread(copy)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._writer.close)
+        self._reader.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    async def _write(self, write: Write) -> Any:
+        return await self._writer.submit("write", write)
+
+    def _command(self, statement: str, value: str) -> CommandRecord | None:
+        row = self._one(statement, value)
+        return rows.command_of(row) if row else None
+
+    def _one(self, statement: str, *values: Any) -> Any:
+        return self._reader.execute(self._sql[statement], values).fetchone()
+
+    def _all(self, statement: str, *values: Any) -> list[Any]:
+        return self._reader.execute(self._sql[statement], values).fetchall()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on."""
+    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        raise StoreCorrupt(f"{path} does not read as a database: {error}") from None
+    return connection
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> int:
+    """Bring a database to this version; one of a newer sayso, or of another program, is left alone."""
+    scripts = migrations("sqlite")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if tables and application != APPLICATION_ID:
+            raise StoreCorrupt(f"{path} is a database of another program")
+        if version > scripts[-1][0]:
+            raise StoreNewer(f"{path} has schema {version}; this sayso knows {scripts[-1][0]}. Upgrade sayso.")
+        for number, script in scripts:
+            if number > version:
+                for statement in split(script):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return scripts[-1][0]
+
+
+def split(script: str) -> Iterable[str]:
+    """The statements of a script, triggers whole, so that a migration is one transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _at(value: int) -> datetime:
+    at = rows.moment(value)
+    assert at is not None
+    return at
+
+
+def _outgoing(row: Any) -> Outgoing:
+    return replace(rows.outgoing_of(row[1]), seq=row[0])

@@ -1,0 +1,211 @@
+-- name: last_event
+-- the highest event number so far
+SELECT coalesce(max(seq), 0) FROM event;
+
+-- name: last_payload
+-- the highest payload number so far
+SELECT coalesce(max(seq), 0) FROM payload;
+
+-- name: insert_payload
+-- keep a POST as it came
+INSERT INTO payload (seq, provider, received_at, body) VALUES (?, ?, ?, ?);
+
+-- name: insert_event
+-- keep an event once; a known one changes nothing
+INSERT OR IGNORE INTO event (seq, message_id, event_id, stream, payload, received_at, digest, salt, body)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: find_event
+-- the event that is already there
+SELECT seq, digest FROM event WHERE message_id = ? AND event_id = ?;
+
+-- name: insert_stream
+-- make sure that a stream exists
+INSERT OR IGNORE INTO stream (stream) VALUES (?);
+
+-- name: advance_stream
+-- compare and set: the version that was read must still be the version
+UPDATE stream SET version = version + 1, length = ?, hash = ?, cursor = max(cursor, ?), talk = coalesce(?, talk)
+WHERE stream = ? AND version = ?;
+
+-- name: insert_command
+-- accept a command; its id and its idempotency key are claimed here (DER-IDS-03)
+INSERT INTO command (stages, edge, status, open, auto_confirm, token, wake_at, fence, waiting, secret, changed_at, record,
+    command_id, stream, actor, name, idempotency_key, mutating, target, envelope)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: update_command
+-- move a command; a stale fence writes nothing
+UPDATE command SET stages = ?, edge = ?, status = ?, open = ?, auto_confirm = ?, token = ?, wake_at = ?, fence = ?,
+    waiting = ?, secret = ?, changed_at = ?, record = ?
+WHERE command_id = ? AND fence <= ?;
+
+-- name: insert_step
+-- a step begins, before its effect
+INSERT INTO step (command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: finish_step
+-- a step ends, after its effect
+UPDATE step SET state = ?, attempts = ?, result = ?, salt = ? WHERE command_id = ? AND position = ? AND state = 'begun';
+
+-- name: insert_evidence
+-- evidence of one commit in one stream
+INSERT INTO evidence (stream, version, commit_id, first, body) VALUES (?, ?, ?, ?, ?);
+
+-- name: applied
+-- whether this commit is the one that made that version
+SELECT 1 FROM evidence WHERE stream = ? AND version = ? AND commit_id = ?;
+
+-- name: insert_outbox
+-- a message to send
+INSERT INTO outbox (send_id, stream, command_id, body) VALUES (?, ?, ?, ?);
+
+-- name: mark_outbox
+-- what a channel said of a send; a settled one stays
+UPDATE outbox SET state = ?, sent_at = ?, provider_id = ?, error = ? WHERE send_id = ? AND state IN ('pending', 'sending');
+
+-- name: supersede_fact
+-- the value under this key is no longer current
+UPDATE fact SET superseded_by = ? WHERE space = ? AND subject = ? AND key = ? AND superseded_by IS NULL;
+
+-- name: insert_fact
+-- a value to remember
+INSERT INTO fact (fact_id, space, subject, key, command_id, learned_at, superseded_by, salt, value)
+VALUES (?, ?, ?, ?, ?, ?, NULL, ?, ?);
+
+-- name: insert_signal
+-- buffer a signal; the first of a name and key wins
+INSERT OR IGNORE INTO signal (name, key, received_at, payload) VALUES (?, ?, ?, ?);
+
+-- name: upsert_pin
+-- a person's second factor, or its failure count
+INSERT INTO pin (space, actor, hash, failures, locked_until) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (space, actor) DO UPDATE SET hash = excluded.hash, failures = excluded.failures,
+    locked_until = excluded.locked_until;
+
+-- name: renew_lease
+-- prolong a lease that is still held
+UPDATE command SET wake_at = ? WHERE command_id = ? AND fence = ? AND open = 1;
+
+-- name: set_watermark
+-- every event up to here is read
+UPDATE watermark SET seq = max(seq, ?) WHERE id = 1;
+
+-- name: load_stream
+-- a stream's version, chain head, cursor and talk
+SELECT version, length, hash, cursor, talk FROM stream WHERE stream = ?;
+
+-- name: open_commands
+-- the commands of a conversation in which something can still happen
+SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY command_id;
+
+-- name: sent_prompts
+-- when the open questions of a conversation were sent
+SELECT o.send_id, o.sent_at FROM command c JOIN outbox o ON o.command_id = c.command_id AND o.stream = c.stream
+WHERE c.stream = ? AND c.open = 1 AND o.sent_at IS NOT NULL;
+
+-- name: unread
+-- events that no turn has taken yet
+SELECT e.seq, e.salt, e.body FROM event e JOIN stream s ON s.stream = e.stream
+WHERE e.seq > max(?, (SELECT seq FROM watermark)) AND e.seq > s.cursor AND e.body IS NOT NULL ORDER BY e.seq LIMIT ?;
+
+-- name: due_commands
+-- commands whose time has come: a lapsed question, a lapsed lease, a wait that timed out
+SELECT envelope, record FROM command WHERE wake_at <= ? ORDER BY wake_at LIMIT ?;
+
+-- name: pending_outbox
+-- messages that nobody has sent
+SELECT seq, body FROM outbox WHERE state = 'pending' AND body IS NOT NULL ORDER BY seq LIMIT ?;
+
+-- name: command_by_id
+SELECT envelope, record FROM command WHERE command_id = ?;
+
+-- name: command_by_key
+SELECT envelope, record FROM command WHERE idempotency_key = ?;
+
+-- name: command_by_token
+SELECT envelope, record FROM command WHERE token = ?;
+
+-- name: commands_by_message
+-- the commands of the conversation that a message is in
+SELECT c.envelope, c.record FROM event e JOIN command c ON c.stream = e.stream
+WHERE e.message_id = ? ORDER BY c.command_id;
+
+-- name: recoveries
+SELECT envelope, record FROM command WHERE target = ? ORDER BY command_id;
+
+-- name: commands_waiting
+SELECT envelope, record FROM command WHERE waiting = ?;
+
+-- name: commands_awaiting_secret
+SELECT stream, command_id, secret FROM command WHERE secret IS NOT NULL AND open = 1;
+
+-- name: list_commands
+-- commands, newest first; a null filter matches all
+SELECT envelope, record FROM command
+WHERE (?1 IS NULL OR actor = ?1) AND (?2 IS NULL OR stream = ?2) AND (?3 IS NULL OR status = ?3)
+ORDER BY command_id DESC LIMIT ?4;
+
+-- name: list_stream_commands
+-- commands of one conversation, newest first
+SELECT envelope, record FROM command WHERE stream = ?2 AND (?1 IS NULL OR actor = ?1) AND (?3 IS NULL OR status = ?3)
+ORDER BY command_id DESC LIMIT ?4;
+
+-- name: steps
+SELECT command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt
+FROM step WHERE command_id = ? ORDER BY position;
+
+-- name: find_signal
+SELECT received_at, payload FROM signal WHERE name = ? AND key = ?;
+
+-- name: find_pin
+SELECT hash, failures, locked_until FROM pin WHERE space = ? AND actor = ?;
+
+-- name: events_by_message
+SELECT body FROM event WHERE message_id = ? AND body IS NOT NULL ORDER BY seq;
+
+-- name: outbox_of
+-- what was written to a conversation, in order
+SELECT seq, body FROM outbox WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
+
+-- name: current_facts
+SELECT fact_id, key, command_id, learned_at, salt, value FROM fact
+WHERE space = ? AND subject = ? AND superseded_by IS NULL;
+
+-- name: evidence_of
+SELECT body FROM evidence WHERE stream = ? ORDER BY version;
+
+-- name: list_streams
+SELECT stream, version, length, hash, talk FROM stream WHERE version > 0 ORDER BY stream;
+
+-- name: event_value
+SELECT salt, body FROM event WHERE event_id = ?;
+
+-- name: fact_value
+SELECT salt, value FROM fact WHERE fact_id = ?;
+
+-- name: step_value
+SELECT salt, result FROM step WHERE command_id = ? AND position = ?;
+
+-- name: erase_command
+-- put a command's record back without its personal values
+UPDATE command SET envelope = ?, record = ? WHERE command_id = ?;
+
+-- name: erase_steps
+UPDATE step SET result = NULL, salt = NULL WHERE command_id = ?;
+
+-- name: erase_event
+UPDATE event SET body = NULL, salt = NULL WHERE event_id = ?;
+
+-- name: erase_payload
+UPDATE payload SET body = NULL WHERE seq = (SELECT payload FROM event WHERE event_id = ?);
+
+-- name: erase_outbox
+UPDATE outbox SET body = NULL WHERE command_id = ? AND state <> 'pending';
+
+-- name: erase_facts
+UPDATE fact SET value = NULL, salt = NULL WHERE command_id = ?;
+
+-- name: facts_of_command
+SELECT fact_id FROM fact WHERE command_id = ?;

@@ -1,0 +1,28 @@
+"""Named SQL statements, read from a `.sql` file once."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from sayso.commands.lifecycle import EDGES
+
+
+@cache
+def statements(dialect: str) -> dict[str, str]:
+    """The statements of a dialect by name."""
+    text = files("sayso.store").joinpath(f"{dialect}.sql").read_text("utf-8")
+    found: dict[str, str] = {}
+    for block in text.split("-- name: ")[1:]:
+        name, _, body = block.partition("\n")
+        lines = [line for line in body.splitlines() if not line.startswith("--")]
+        found[name.strip()] = "\n".join(lines).strip().rstrip(";")
+    return found
+
+
+def migrations(dialect: str) -> list[tuple[int, str]]:
+    """The numbered migrations of a dialect, in order; the lifecycle's edges are written in from their table."""
+    folder = files("sayso.store").joinpath("migrations", dialect)
+    scripts = sorted((item.name, item.read_text("utf-8")) for item in folder.iterdir() if item.name.endswith(".sql"))
+    edges = ", ".join(f"'{edge.source}>{edge.target}'" for edge in EDGES)
+    return [(int(name.split("_")[0]), script.replace("/*edges*/", edges)) for name, script in scripts]

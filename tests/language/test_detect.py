@@ -1,0 +1,77 @@
+"""The guess of a language: right when it guesses, silent when it cannot know."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sayso.language import detect
+from sayso.language.detect import MAX_GUESS_CHARS, guess
+from sayso.language.fold import fold
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cancel order 204", "please cancel my order", "where is my order?", "What's the status of it",
+        "I want a refund", "yes, do it", "never mind", "DON'T SEND IT", "thank you",
+        "can you send 200 to bob",
+    ],
+)  # fmt: skip
+def test_english(text: str) -> None:
+    assert guess(text) == "en"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "quero cancelar o pedido 204", "não", "nao quero mais", "onde está o meu pedido?", "sim, pode",
+        "deixa pra lá", "obrigado", "você pode cancelar?", "a operação", "cadê minha encomenda",
+        "oi, bom dia", "operac\u0327a\u0303o",
+    ],
+)  # fmt: skip
+def test_portuguese(text: str) -> None:
+    assert guess(text) == "pt"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "quiero cancelar el pedido 204", "¿dónde está mi pedido?", "donde esta mi pedido", "sí, dale",
+        "olvídalo", "gracias", "mañana", "¡cancelar!", "necesito un reembolso", "hola, buenos días",
+        "espan\u0303ol",
+    ],
+)  # fmt: skip
+def test_spanish(text: str) -> None:
+    assert guess(text) == "es"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "204", "ok", "no", "cancelar pedido 204", "pedido", "👍", "\x00", "\u200b", "R$ 200", "1 2",
+        "the el", "это по-русски", "order el pedido",
+    ],
+)  # fmt: skip
+def test_unsure(text: str) -> None:
+    assert guess(text) is None
+
+
+def test_no_word_and_no_mark_belongs_to_two_languages() -> None:
+    tables = [set(table.split()) for table in (detect._EN, detect._PT, detect._ES)]
+    assert sum(map(len, tables)) == len(detect._WORDS) == len(set.union(*tables))
+    assert all(word == fold(word) for word in detect._WORDS)
+
+
+@pytest.mark.parametrize(("pad", "expected"), [(-1, "en"), (0, "en"), (1, None)])
+def test_only_the_first_characters_are_looked_at(pad: int, expected: str | None) -> None:
+    assert guess("7" * (MAX_GUESS_CHARS - len(" yes") + pad) + " yes") == expected
+
+
+@given(st.text())
+def test_any_text_is_guessed_or_not(text: str) -> None:
+    assert guess(text) in ("en", "pt", "es", None)
+
+
+@given(st.sampled_from(sorted(detect._WORDS)))
+def test_one_telling_word_is_enough(word: str) -> None:
+    assert guess(f"{word} 204") == detect._WORDS[word]
