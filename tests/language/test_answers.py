@@ -54,7 +54,8 @@ NOTHING = [
     "yes but change the amount", "no I meant 200", "yes 200", "no, 200", "sim mas troca o valor",
     "sí pero no", "ok cancel", "yes no", "no yes", "sim não", "s n", "👍👎", "👍 👎", "yes 👎", "no 👍",
     "claro, no", "pode não", "not yes", "yes to all", "no problem", "no hay problema", "sem problema",
-    "yesterday", "nothing", "know", "now", "y si", "si y", "ok n", "no n", "y eso", "y claro", "n sei", "no sé", "não sei",
+    "yesterday", "nothing", "know", "now", "y si", "si y", "ok n", "no n",
+    "y eso", "y claro", "n sei", "no sé", "não sei",
     "I don't know", "maybe", "talvez", "quizás",
     # may be commands
     "cancel", "Cancel!", "cancela", "cancelar", "cancelado", "cancele", "stop", "parar", "status", "help",

@@ -54,6 +54,10 @@ MAX_PREVIEW_CHARS = 1_000
 _REFUSAL = Request(State.AUTHZ_PENDING, refusal=True)
 
 
+class _KeyTaken(Exception):
+    """A commit was refused while the conversation had not moved: look whether its key is already claimed."""
+
+
 class Asked(Struct, frozen=True, kw_only=True):
     """A command that someone asks for, as far as it is understood."""
 
@@ -208,9 +212,6 @@ class Converse:
 
     async def _ask(self, receipt: Receipt, asked: Asked) -> None:
         record = self._envelope(receipt, asked)
-        existing = await self._streams.store.by_key(record.envelope.idempotency_key)
-        if existing is not None:
-            return await self._known(receipt, record, existing)
         shown: Shown | Deny | None = asked.refusal
         if shown is None and record.envelope.mutating:
             shown = await self._preview(record, asked)
@@ -218,6 +219,8 @@ class Converse:
         def decision(draft: Draft) -> None:
             if draft.snapshot(record.stream).cursor >= receipt.seq:
                 return
+            if draft.refused:  # the key was claimed before: by the same command, or by another
+                raise _KeyTaken
             draft.read(record.stream, receipt.seq)
             draft.talk(record.stream, self._talk(receipt.event, record.envelope.lang))
             accepted = self._accept(draft, record, receipt)
@@ -229,7 +232,13 @@ class Converse:
             else:
                 self._ask_or_auto_confirm(draft, accepted, shown)
 
-        await self._streams.decide(record.stream, decision)
+        try:
+            await self._streams.decide(record.stream, decision)
+        except _KeyTaken:
+            existing = await self._streams.store.by_key(record.envelope.idempotency_key)
+            if existing is None:
+                return await self.turn(receipt)
+            await self._known(receipt, record, existing)
         return None
 
     def _envelope(self, receipt: Receipt, asked: Asked) -> CommandRecord:

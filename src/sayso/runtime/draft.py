@@ -48,8 +48,10 @@ class Draft:
         snapshots: Mapping[str, Snapshot],
         loaded: Mapping[str, tuple[CommandRecord, int]],
         subjects: Mapping[tuple[str, str], FactsSnapshot],
+        refused: bool = False,
     ) -> None:
         self.at = at
+        self.refused = refused  # whether an earlier try at this decision was not applied
         self.entropy = entropy
         self._snapshots = snapshots
         self._loaded = loaded

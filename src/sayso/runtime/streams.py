@@ -46,9 +46,10 @@ class Streams:
         snapshots: dict[str, Snapshot] = {stream: await self.snapshot(stream)}
         loaded: dict[str, tuple[CommandRecord, int]] = {}
         subjects: dict[tuple[str, str], FactsSnapshot] = {}
+        refused = False
         for _ in range(MAX_ATTEMPTS):
             snapshots = {name: self._cache.get(name) or await self.snapshot(name) for name in snapshots}
-            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects)
+            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects, refused)
             try:
                 result = decision(draft)
             except Need as need:
@@ -67,6 +68,7 @@ class Streams:
             if applied:
                 self.committed(commit)
                 return result
+            refused = True
             self._drop(snapshots)
             loaded.clear()
             subjects.clear()

@@ -1,0 +1,181 @@
+"""A whole application under test: a real SQLite file, a clock you turn, and people who write."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from sayso.app import App
+from sayso.channels.simulator import Simulator, delivery, written
+from sayso.config import Settings
+from sayso.evidence import Link, Report, unpack, verify
+from sayso.records import CommandRecord, Event, Outgoing
+from sayso.runtime.worker import Acknowledged, Runtime
+from sayso.store import Store
+from sayso.store.sqlite import SqliteStore
+from sayso.testing.clock import ManualClock
+
+ALICE, BOB = "+5511900000001", "+5511900000002"
+
+
+class World:
+    """Drives an application as people and providers would, and looks at what it left behind.
+
+    >>> async with World(make_app, path) as world:      # make_app: () -> App, called at every start
+    ...     await world.say("cancel order 204")
+    ...     await world.press("Yes")
+    """
+
+    def __init__(
+        self,
+        make_app: Callable[[], App],
+        path: Path,
+        *,
+        settings: Settings | None = None,
+        wrap: Callable[[Store], Store] | None = None,
+    ) -> None:
+        self.clock = ManualClock()
+        self.phone = Simulator()
+        self.app = make_app()
+        self.store: Store
+        self.runtime: Runtime
+        self._make_app = make_app
+        self._path = path
+        self._settings = settings
+        self._wrap = wrap
+        self._sent: dict[str, Event] = {}
+        self._count = 0
+
+    async def __aenter__(self) -> World:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    async def start(self) -> None:
+        """Open the file and start; the phone keeps what it has received from earlier lives."""
+        self.app = self._make_app()
+        self.app.definition.channels[self.phone.name] = self.phone
+        opened = await SqliteStore.open(self._path)
+        self.store = self._wrap(opened) if self._wrap else opened
+        self.runtime = self.app.runtime(self.store, settings=self._settings, clock=self.clock)
+        await self.runtime.start(tick=False, alone=True)
+
+    async def stop(self) -> None:
+        """End in an orderly way."""
+        await self.runtime.drain()
+        await self.store.close()
+
+    async def crash(self) -> None:
+        """End as a killed process does: nothing under way is finished, what was committed stays."""
+        self.runtime.abandon()
+        await asyncio.sleep(0)
+        await self.store.close()
+
+    async def restart(self) -> None:
+        """Crash, start again, and let recovery run."""
+        await self.crash()
+        await self.start()
+        await self.runtime.settle()
+
+    def write(
+        self,
+        text: str = "",
+        *,
+        by: str = ALICE,
+        button: str = "",
+        message_id: str = "",
+        at: datetime | None = None,
+        quoted: str = "",
+        message_type: str = "",
+        channel: str = "simulator",
+    ) -> Event:
+        """An event that someone wrote or pressed something, not yet delivered."""
+        self._count += 1
+        now = self.clock.now()
+        event = written(
+            by,
+            text,
+            message_id=message_id or f"m{self._count}",
+            at=at or now,
+            received_at=now,
+            channel=channel,
+            space=self.app.name,
+            button=button,
+            quoted=quoted,
+            message_type=message_type,
+        )
+        self._sent[event.message_id] = event
+        return event
+
+    async def deliver(self, event: Event) -> Acknowledged:
+        """Hand an event to the runtime, as a provider would, without waiting for what follows."""
+        (acknowledged,) = await self.runtime.receive(delivery(event))
+        return acknowledged
+
+    async def say(self, text: str, *, by: str = ALICE, message_id: str = "", **more: object) -> list[Outgoing]:
+        """Someone writes; the replies that follow."""
+        before = len(self.replies(by))
+        await self.deliver(self.write(text, by=by, message_id=message_id, **more))  # type: ignore[arg-type]  # same keywords
+        await self.runtime.settle()
+        return self.replies(by)[before:]
+
+    async def press(self, label: str, *, by: str = ALICE, of: Outgoing | None = None) -> list[Outgoing]:
+        """Someone presses a button of the newest message that has one, or of a given message."""
+        message = of or next(m for m in reversed(self.replies(by)) if m.buttons)
+        option = next(button for button in message.buttons if button.label == label)
+        before = len(self.replies(by))
+        await self.deliver(self.write(by=by, button=option.id))
+        await self.runtime.settle()
+        return self.replies(by)[before:]
+
+    async def redeliver(self, message_id: str) -> Acknowledged:
+        """The provider delivers an earlier message once more."""
+        acknowledged = await self.deliver(self._sent[message_id])
+        await self.runtime.settle()
+        return acknowledged
+
+    async def advance(self, seconds: float) -> None:
+        """Let time pass, and let what is due happen."""
+        self.clock.advance(seconds)
+        await self.runtime.tick()
+        await self.runtime.settle()
+
+    def conversation(self, by: str = ALICE, channel: str = "simulator") -> str:
+        return written(by, "", message_id="", at=self.clock.now(), channel=channel, space=self.app.name).conversation_id
+
+    def replies(self, by: str = ALICE) -> list[Outgoing]:
+        """Everything that has arrived on someone's phone."""
+        return self.phone.to(self.conversation(by))
+
+    async def commands(self, *, by: str = ALICE) -> list[CommandRecord]:
+        """Someone's commands, oldest first."""
+        return list(reversed(await self.store.commands(actor=by, limit=1_000)))
+
+    async def last(self, *, by: str = ALICE) -> CommandRecord:
+        return (await self.commands(by=by))[-1]
+
+    async def evidence(self, *, by: str = ALICE) -> list[Link]:
+        """The evidence of someone's conversation, in order."""
+        return unpack((await self.store.evidence(self.conversation(by))).rows)
+
+    async def types(self, *, by: str = ALICE, command_id: str = "") -> list[str]:
+        """The types of the evidence, of one command if given."""
+        return [
+            link.artifact.type
+            for link in await self.evidence(by=by)
+            if not command_id or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
+        ]
+
+    async def verify(self) -> list[Report]:
+        """Verify every chain against its stored head and the stored values."""
+        reports = []
+        for info in await self.store.streams():
+            evidence = await self.store.evidence(info.stream)
+            links = unpack(evidence.rows)
+            values = await self.store.values({ref for link in links for ref in link.artifact.values})
+            reports.append(verify(info.stream, links, head=evidence.head, values=values))
+        return reports
