@@ -8,6 +8,7 @@ import os
 import re
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
@@ -17,8 +18,10 @@ import msgspec
 Kind = Literal["refund", "recapture"]
 Hook = Callable[[], None]
 
+FILE = Path(__file__).with_name("shop.db")
 STATUSES = ("paid", "shipped", "cancelled")
 
+_LOCK_TIMEOUT_S = 10
 _ANA, _BRUNO = "+5511900000001", "+5511900000002"
 _SEED = (
     (204, _ANA, "running shoes", "89.90 BRL", "PAY-204", "paid"),
@@ -88,7 +91,7 @@ class KeyReused(Exception):
 
 
 class Orders:
-    """The orders of the shop, in the database at `path` (else `$SHOP_DB`, else shop.db here)."""
+    """The orders of the shop, in the database at `path` (else `$SHOP_DB`, else shop.db beside this file)."""
 
     def __init__(self, path: str | Path | None = None) -> None:
         self._database = _Database(path)
@@ -114,6 +117,10 @@ class Orders:
             raise ValueError(f"a status is one of {', '.join(STATUSES)}")
         if not self._database.write("UPDATE orders SET status = ? WHERE id = ?", status, order_id):
             raise LookupError(f"there is no order {order_id}")
+
+    async def forget(self, owner: str) -> int:
+        """Take the owner's name off their orders and return how many had it; again, that is none."""
+        return self._database.write("UPDATE orders SET owner = '' WHERE owner = ?", owner)
 
     def close(self) -> None:
         """Close the database; the next call opens it again."""
@@ -210,14 +217,31 @@ class _Database:
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
-            path = self._path or os.environ.get("SHOP_DB") or "shop.db"
-            connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+            path = self._path or os.environ.get("SHOP_DB") or FILE
+            connection = sqlite3.connect(
+                path, timeout=_LOCK_TIMEOUT_S, isolation_level=None, check_same_thread=False
+            )
             _prepare(connection)
             self._connection = connection
         return self._connection
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
+    """Make and seed the database unless it is there; safe when several do it at once.
+
+    SQLite does not wait for its lock while a file turns to WAL, so this tries again by itself.
+    """
+    deadline = time.monotonic() + _LOCK_TIMEOUT_S
+    while True:
+        try:
+            return _make(connection)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def _make(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     if _version(connection):
         return

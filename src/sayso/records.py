@@ -256,7 +256,10 @@ class Step(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class CommandRecord(Struct, frozen=True, kw_only=True):
-    """A command as it stands: its envelope, the stages it has been through and what hangs on them."""
+    """A command as it stands: its envelope, the stages it has been through and what hangs on them.
+
+    `waiting` is the signal it waits for, empty once it has waited and does no more.
+    """
 
     envelope: Envelope
     stages: tuple[State, ...]

@@ -95,6 +95,14 @@ class TestOrders:
             assert run(again.of(ANA, 204)).status == "cancelled"
             assert run(again.of(ANA, 205)).status == "paid"
 
+    def test_forgetting_an_owner_leaves_the_orders(self, orders: Any, path: Path) -> None:
+        assert run(orders.forget(ANA)) == 4
+        assert run(orders.forget(ANA)) == 0
+        assert run(orders.all_of(ANA)) == []
+        assert [order.id for order in run(orders.all_of(BRUNO))] == [207, 301]
+        with closing(sqlite3.connect(path)) as raw:
+            assert raw.execute("SELECT count(*) FROM orders").fetchone() == (6,)
+
     def test_what_cannot_be_set(self, orders: Any) -> None:
         with pytest.raises(LookupError, match="no order 999"):
             run(orders.set_status(999, "paid"))
@@ -218,11 +226,11 @@ class TestFile:
     def test_the_path_comes_from_the_environment(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(services, "FILE", tmp_path / "beside.db")
         monkeypatch.delenv("SHOP_DB", raising=False)
-        with closing(services.Orders()) as here:
-            run(here.all_of(ANA))
-        assert (tmp_path / "shop.db").exists()
+        with closing(services.Orders()) as beside:
+            run(beside.all_of(ANA))
+        assert (tmp_path / "beside.db").exists()
         monkeypatch.setenv("SHOP_DB", str(tmp_path / "other.db"))
         with closing(services.Orders()) as there:
             run(there.all_of(ANA))
@@ -252,6 +260,14 @@ class TestFile:
         orders.close()
         orders.close()
         assert run(orders.of(ANA, 204))
+
+    def test_a_first_open_waits_for_another(self, orders: Any, path: Path) -> None:
+        with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            release = threading.Timer(0.2, other.rollback)
+            release.start()
+            assert run(orders.of(ANA, 204))
+            release.join()
 
     def test_many_first_opens_and_one_key_at_once(self, path: Path) -> None:
         start = threading.Barrier(8)

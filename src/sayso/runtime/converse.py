@@ -192,7 +192,7 @@ class Converse:
         elif ref:
             found = await store.by_message(ref)
         else:
-            found = [r for r in await store.commands(stream=stream, limit=100) if not _is_query(r)]
+            found = [r for r in await store.commands(actor=actor, stream=stream, limit=100) if not _is_query(r)]
             if kind:
                 found = await self._eligible(kind, found)
         allowed = [record for record in found if privileged or record.envelope.actor == actor]
@@ -611,7 +611,7 @@ class Converse:
                 return
             draft.read(stream, receipt.seq)
             for record in snapshot.commands.values():
-                if record.waiting is None or not record.waiting.startswith(NEW_PIN):
+                if not record.waiting or not record.waiting.startswith(NEW_PIN):
                     continue
                 if "hash" in secret:
                     draft.signal(NEW_PIN, record.id, {"hash": secret["hash"]})

@@ -81,7 +81,7 @@ class Ctx:
         return self._running.key()
 
     async def step(
-        self, name: str, function: Callable[P, Awaitable[R]], *args: P.args, **kwargs: P.kwargs
+        self, name: str, function: Callable[P, Awaitable[R]], /, *args: P.args, **kwargs: P.kwargs
     ) -> R:
         """Run one effect. It is recorded before and after; a recorded one returns its result and does not run."""
         return await self._running.step(name, function, args, kwargs)

@@ -181,7 +181,7 @@ class Execute:
             taken = replace(
                 current,
                 lease=Lease(self._streams.entropy.owner, current.lease.fence + 1),
-                waiting=None,
+                waiting="" if current.waiting is not None else None,
                 wake_at=draft.at + timedelta(seconds=self._settings.lease_s),
             )
             note(taken, "execution.resumed", draft.chain(taken.stream))
@@ -297,7 +297,7 @@ class Execute:
             outcome=Outcome(state.value, text, code, detail),
             salts={**record.salts, "outcome": salt},
             wake_at=None,
-            waiting=None,
+            waiting="" if record.waiting is not None else None,
         )
         moved = move(
             record,

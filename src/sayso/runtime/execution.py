@@ -183,7 +183,7 @@ class Execution:
             draft.begin(done)
         values = {f"{record.id}/step/{done.position}": salted(done.salt, done.result)}
         _note_step(draft, record, "step.done", done, values=values)
-        draft.change(replace(record, waiting=None))
+        draft.change(replace(record, waiting=""))
 
     async def write(self, change: Callable[[Draft, CommandRecord], T]) -> T:
         """Commit what is pending together with a change, as long as the lease is ours."""

@@ -37,7 +37,7 @@ class Recover:
             await self._expire_step_up(record)
         elif state is State.AUTHZ_PENDING:
             await self._execute.proceed(record)
-        elif state is State.STARTED and record.waiting is not None:
+        elif state is State.STARTED and record.waiting:
             await self._end_wait(record)
         elif state is State.STARTED and record.lease is not None:
             await self._execute.resume(record)

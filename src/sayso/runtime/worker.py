@@ -106,7 +106,7 @@ class Runtime:
         for message in due.outbox:
             self.deliver.enqueue(message)
         for record in due.commands:
-            ready = record.state in (State.AUTHZ_PENDING, State.STARTED) and record.waiting is None
+            ready = record.state in (State.AUTHZ_PENDING, State.STARTED) and not record.waiting
             stepping = record.step_up is not None and record.step_up.status == "pending"
             if record.wake_at is not None and (record.wake_at <= now or (orphaned and ready and not stepping)):
                 self._wake(record)
@@ -195,7 +195,7 @@ class Runtime:
             if record.state is State.AUTHZ_PENDING:
                 if record.step_up is None or record.step_up.status == "satisfied":
                     self._wake(record)
-            elif record.cancel_by is not None and record.waiting is not None:
+            elif record.cancel_by is not None and record.waiting:
                 self._wake(record)
         for signal in commit.signals:
             self._spawn(self._signalled(signal.name, signal.key))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -84,29 +84,28 @@ def rest_of(record: CommandRecord) -> bytes:
     )
 
 
-def command_state_row(record: CommandRecord) -> list[Any]:
-    """The columns that change as a command moves."""
-    stages, confirmation = record.stages, record.confirmation
-    return [
+def _moved(record: CommandRecord) -> tuple[Any, ...]:
+    stages = record.stages
+    return (
         ">".join(stages),
         f"{stages[-2]}>{stages[-1]}",
         record.status,
-        record.open,
         record.auto_confirm,
-        confirmation.token if confirmation is not None and confirmation.token else None,
         micros(record.wake_at),
         record.lease.fence if record.lease is not None else 0,
-        record.waiting,
-        secret_kind(record),
         micros(record.changed_at),
         rest_of(record),
-    ]
+    )
 
 
-def new_command_row(record: CommandRecord) -> list[Any]:
-    envelope = record.envelope
-    return [
-        *command_state_row(record),
+def new_command_row(record: CommandRecord) -> Row:
+    envelope, confirmation = record.envelope, record.confirmation
+    return (
+        *_moved(record),
+        record.open,
+        record.waiting,
+        secret_kind(record),
+        confirmation.token if confirmation is not None and confirmation.token else None,
         envelope.command_id,
         envelope.trace.conversation_id,
         envelope.actor,
@@ -115,21 +114,40 @@ def new_command_row(record: CommandRecord) -> list[Any]:
         envelope.mutating,
         envelope.target_command_id,
         encode(envelope),
-    ]
+    )
 
 
-def changed_command_row(record: CommandRecord) -> list[Any]:
-    row = command_state_row(record)
-    return [*row, record.envelope.command_id, row[7]]
+def only_moved(record: CommandRecord) -> bool:
+    """Whether no column that commands are looked up by can have changed since the command was accepted."""
+    return record.open and record.waiting is None and record.step_up is None
+
+
+def moved_command_row(record: CommandRecord) -> Row:
+    row = _moved(record)
+    return (*row, record.envelope.command_id, row[5])
+
+
+def changed_command_row(record: CommandRecord) -> Row:
+    row = _moved(record)
+    return (*row, record.open, record.waiting, secret_kind(record), record.envelope.command_id, row[5])
 
 
 def secret_kind(record: CommandRecord) -> str | None:
     """Which secret the person's next message is, if any."""
     if record.step_up is not None and record.step_up.status == "pending":
         return "pin"
-    if record.waiting is not None and record.waiting.startswith(NEW_PIN):
+    if record.waiting and record.waiting.startswith(NEW_PIN):
         return "new_pin"
     return None
+
+
+def prompts(commands: Iterable[CommandRecord]) -> list[str]:
+    """The send ids of the questions that are open."""
+    return [
+        record.confirmation.prompt_message_id
+        for record in commands
+        if record.confirmation is not None and record.confirmation.status == "pending"
+    ]
 
 
 def command_of(row: Row) -> CommandRecord:

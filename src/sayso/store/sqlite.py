@@ -37,6 +37,8 @@ from sayso.store.writer import Write, Writer
 
 APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
+MAX_BY_MESSAGE = 1_000
+CHECKPOINT_PAGES = 8_000
 _CACHE_KIB = 262_144
 
 
@@ -131,7 +133,7 @@ class SqliteStore:
             if found is None:
                 return Snapshot(stream=stream)
             commands = [rows.command_of(row) for row in self._all("open_commands", stream)]
-            sent = {send_id: rows.moment(at) for send_id, at in self._all("sent_prompts", stream)}
+            sent = {prompt: self._sent_at(prompt) for prompt in rows.prompts(commands)}
         finally:
             self._reader.execute("COMMIT")
         version, length, hash_, cursor, talk = found
@@ -188,8 +190,9 @@ class SqliteStore:
         return self._command("command_by_token", token)
 
     async def by_message(self, message_id: str) -> list[CommandRecord]:
-        found = [rows.command_of(row) for row in self._all("commands_by_message", message_id)]
-        return [record for record in found if message_id in record.envelope.trace.message_ids]
+        actors = {event.sender.actor_id for event in await self.event(message_id)}
+        found = [record for actor in actors for record in await self.commands(actor=actor, limit=MAX_BY_MESSAGE)]
+        return [record for record in reversed(found) if message_id in record.envelope.trace.message_ids]
 
     async def recoveries(self, target_command_id: str) -> list[CommandRecord]:
         return [rows.command_of(row) for row in self._all("recoveries", target_command_id)]
@@ -208,8 +211,11 @@ class SqliteStore:
         status: str | None = None,
         limit: int = 50,
     ) -> list[CommandRecord]:
-        name = "list_commands" if stream is None else "list_stream_commands"
-        return [rows.command_of(row) for row in self._all(name, actor, stream, status, limit)]
+        if actor is None:
+            found = self._all("list_commands", stream, status, limit)
+        else:
+            found = self._all("list_actor_commands", stream, status, limit, actor)
+        return [rows.command_of(row) for row in found]
 
     async def steps(self, command_id: str) -> list[Step]:
         return [rows.step_of(row) for row in self._all("steps", command_id)]
@@ -276,6 +282,10 @@ class SqliteStore:
     async def _write(self, write: Write) -> Any:
         return await self._writer.submit("write", write)
 
+    def _sent_at(self, send_id: str) -> datetime | None:
+        row = self._one("sent_at", send_id)
+        return rows.moment(row[0]) if row else None
+
     def _command(self, statement: str, value: str) -> CommandRecord | None:
         row = self._one(statement, value)
         return rows.command_of(row) if row else None
@@ -294,6 +304,7 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
     except sqlite3.DatabaseError as error:
         connection.close()

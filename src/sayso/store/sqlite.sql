@@ -30,14 +30,19 @@ WHERE stream = ? AND version = ?;
 
 -- name: insert_command
 -- accept a command; its id and its idempotency key are claimed here (DER-IDS-03)
-INSERT INTO command (stages, edge, status, open, auto_confirm, token, wake_at, fence, waiting, secret, changed_at, record,
-    command_id, stream, actor, name, idempotency_key, mutating, target, envelope)
+INSERT INTO command (stages, edge, status, auto_confirm, wake_at, fence, changed_at, record, open, waiting, secret,
+    token, command_id, stream, actor, name, idempotency_key, mutating, target, envelope)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
+-- name: move_command
+-- move an open command that nothing but time and its worker wait for; a stale fence writes nothing
+UPDATE command SET stages = ?, edge = ?, status = ?, auto_confirm = ?, wake_at = ?, fence = ?, changed_at = ?, record = ?
+WHERE command_id = ? AND fence <= ?;
+
 -- name: update_command
--- move a command; a stale fence writes nothing
-UPDATE command SET stages = ?, edge = ?, status = ?, open = ?, auto_confirm = ?, token = ?, wake_at = ?, fence = ?,
-    waiting = ?, secret = ?, changed_at = ?, record = ?
+-- move any command, with everything that is looked up by
+UPDATE command SET stages = ?, edge = ?, status = ?, auto_confirm = ?, wake_at = ?, fence = ?, changed_at = ?, record = ?,
+    open = ?, waiting = ?, secret = ?
 WHERE command_id = ? AND fence <= ?;
 
 -- name: insert_step
@@ -100,10 +105,9 @@ SELECT version, length, hash, cursor, talk FROM stream WHERE stream = ?;
 -- the commands of a conversation in which something can still happen
 SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY command_id;
 
--- name: sent_prompts
--- when the open questions of a conversation were sent
-SELECT o.send_id, o.sent_at FROM command c JOIN outbox o ON o.command_id = c.command_id AND o.stream = c.stream
-WHERE c.stream = ? AND c.open = 1 AND o.sent_at IS NOT NULL;
+-- name: sent_at
+-- when a message left
+SELECT sent_at FROM outbox WHERE send_id = ?;
 
 -- name: unread
 -- events that no turn has taken yet
@@ -127,11 +131,6 @@ SELECT envelope, record FROM command WHERE idempotency_key = ?;
 -- name: command_by_token
 SELECT envelope, record FROM command WHERE token = ?;
 
--- name: commands_by_message
--- the commands of the conversation that a message is in
-SELECT c.envelope, c.record FROM event e JOIN command c ON c.stream = e.stream
-WHERE e.message_id = ? ORDER BY c.command_id;
-
 -- name: recoveries
 SELECT envelope, record FROM command WHERE target = ? ORDER BY command_id;
 
@@ -142,15 +141,14 @@ SELECT envelope, record FROM command WHERE waiting = ?;
 SELECT stream, command_id, secret FROM command WHERE secret IS NOT NULL AND open = 1;
 
 -- name: list_commands
--- commands, newest first; a null filter matches all
-SELECT envelope, record FROM command
-WHERE (?1 IS NULL OR actor = ?1) AND (?2 IS NULL OR stream = ?2) AND (?3 IS NULL OR status = ?3)
-ORDER BY command_id DESC LIMIT ?4;
+-- everybody's commands, newest first; a null filter matches all
+SELECT envelope, record FROM command WHERE (?1 IS NULL OR stream = ?1) AND (?2 IS NULL OR status = ?2)
+ORDER BY command_id DESC LIMIT ?3;
 
--- name: list_stream_commands
--- commands of one conversation, newest first
-SELECT envelope, record FROM command WHERE stream = ?2 AND (?1 IS NULL OR actor = ?1) AND (?3 IS NULL OR status = ?3)
-ORDER BY command_id DESC LIMIT ?4;
+-- name: list_actor_commands
+-- one person's commands, newest first; a null filter matches all
+SELECT envelope, record FROM command WHERE actor = ?4 AND (?1 IS NULL OR stream = ?1) AND (?2 IS NULL OR status = ?2)
+ORDER BY command_id DESC LIMIT ?3;
 
 -- name: steps
 SELECT command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt

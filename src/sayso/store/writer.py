@@ -198,7 +198,9 @@ class Writer:
             [(part.stream, part.expects + 1, commit_id, part.first, part.evidence) for part, commit_id in parts],
         )
         self._expect("insert_command", [rows.new_command_row(r) for c in commits for r in c.accepted])
-        self._expect("update_command", [rows.changed_command_row(r) for c in commits for r in c.changed])
+        changed = [record for c in commits for record in c.changed]
+        self._expect("move_command", [rows.moved_command_row(r) for r in changed if rows.only_moved(r)])
+        self._expect("update_command", [rows.changed_command_row(r) for r in changed if not rows.only_moved(r)])
         self._expect("insert_step", [rows.step_row(step) for c in commits for step in c.begun])
         self._expect("finish_step", [rows.finished_step_row(step) for c in commits for step in c.done])
         self._expect(

@@ -35,8 +35,9 @@ class World:
         *,
         settings: Settings | None = None,
         wrap: Callable[[Store], Store] | None = None,
+        clock: ManualClock | None = None,
     ) -> None:
-        self.clock = ManualClock()
+        self.clock = clock or ManualClock()
         self.phone = Simulator()
         self.app = make_app()
         self.store: Store

@@ -34,7 +34,8 @@ CREATE TABLE event (
 
 -- commands; the CHECKs repeat the guards of commands/lifecycle.py (SMCL-I01, I05, T01-T13)
 CREATE TABLE command (
-    command_id      TEXT PRIMARY KEY,
+    seq             INTEGER PRIMARY KEY,
+    command_id      TEXT NOT NULL UNIQUE,
     stream          TEXT NOT NULL,
     actor           TEXT NOT NULL,
     name            TEXT NOT NULL,
@@ -62,12 +63,12 @@ CREATE TABLE command (
             AND (mutating = 0 OR instr(stages, '>confirmed>') > 0 OR auto_confirm IS NOT NULL)
         )
     )
-) WITHOUT ROWID;
-CREATE INDEX command_stream ON command (stream, command_id);
+);
+CREATE INDEX command_actor ON command (actor, command_id);
 CREATE INDEX command_open ON command (stream) WHERE open = 1;
 CREATE INDEX command_wake ON command (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX command_token ON command (token) WHERE token IS NOT NULL;
-CREATE INDEX command_waiting ON command (waiting) WHERE waiting IS NOT NULL;
+CREATE INDEX command_waiting ON command (waiting) WHERE waiting > '';
 CREATE INDEX command_secret ON command (secret) WHERE secret IS NOT NULL;
 CREATE INDEX command_target ON command (target) WHERE target IS NOT NULL;
 -- one active recovery a target (DER-RCP-04)
@@ -129,7 +130,6 @@ CREATE TABLE outbox (
     body        BLOB
 );
 CREATE INDEX outbox_pending ON outbox (seq) WHERE state = 'pending';
-CREATE INDEX outbox_stream ON outbox (stream, seq);
 
 -- remembered values; one current value a key
 CREATE TABLE fact (

@@ -1,0 +1,142 @@
+"""Every verb at a glance: what it does, an example, what `--json` gives, and what it works on."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from sayso.cli.printer import Printer
+
+
+class Verb(NamedTuple):
+    """One verb; its arguments and its code are in the module of that name, loaded when it is used."""
+
+    name: str
+    summary: str
+    example: str
+    gives: str
+    needs: str = "store"  # "app" is imported; of a "store" only the file is opened; "" needs neither
+    module: str = ""
+
+
+class VerbModule(Protocol):
+    """What a verb's module offers."""
+
+    def arguments(self, parser: ArgumentParser) -> None: ...
+
+    async def run(self, args: Namespace, printer: Printer) -> int: ...
+
+
+VERBS = (
+    Verb(
+        "dev",
+        "chat with an application in the terminal, beside the live lifecycle of what you ask",
+        "sayso dev examples/shop",
+        "a line for each message, as a plain chat",
+        needs="app",
+    ),
+    Verb(
+        "send",
+        "send a message as someone and print the replies",
+        'sayso send "cancel order 204" --as +5511900000001',
+        "message_id, verdict, replies, commands",
+        needs="app",
+    ),
+    Verb(
+        "signal",
+        "deliver a named event to the command that waits for it, now or later",
+        "sayso signal parcel.delivered 204 '{\"at\": \"12:30\"}'",
+        "name, key, new",
+        needs="app",
+    ),
+    Verb("list", "list commands, newest first", "sayso list --status failed", "commands"),
+    Verb(
+        "show",
+        "show one command: its path, question, steps, outcome, evidence, and what can be done about it",
+        "sayso show cmd_01ke70ehg0",
+        "one command with everything that hangs on it",
+    ),
+    Verb("tail", "print evidence as it is written", "sayso tail --follow", "a line for each artifact"),
+    Verb(
+        "retry",
+        "try a failed command again; what it had done is not done twice",
+        "sayso retry cmd_01ke70ehg0 --yes",
+        "question, answered, replies, command",
+        needs="app",
+        module="recover",
+    ),
+    Verb(
+        "reprocess",
+        "read a command's message anew and run what it means now",
+        "sayso reprocess cmd_01ke70ehg0",
+        "question, answered, replies, command",
+        needs="app",
+        module="recover",
+    ),
+    Verb(
+        "cancel",
+        "stop a running command at its next safe point",
+        "sayso cancel cmd_01ke70ehg0 --yes",
+        "question, answered, replies, command",
+        needs="app",
+        module="recover",
+    ),
+    Verb(
+        "compensate",
+        "undo what a command did, by its declared compensation",
+        "sayso compensate cmd_01ke70ehg0",
+        "question, answered, replies, command",
+        needs="app",
+        module="recover",
+    ),
+    Verb(
+        "verify",
+        "verify one chain, every chain of a database, or an exported bundle",
+        "sayso verify bundle.json --head 12:9f86d081884c7d65",
+        "ok, chains",
+    ),
+    Verb(
+        "export",
+        "write an audit bundle that anyone can verify offline, and print its head",
+        "sayso export cmd_01ke70ehg0 --output bundle.json",
+        "the bundle, or with --output the file and the heads",
+    ),
+    Verb(
+        "erase",
+        "erase one command's personal values for good; its evidence still verifies",
+        "sayso erase cmd_01ke70ehg0 --yes",
+        "command_id, erased",
+    ),
+    Verb(
+        "doctor",
+        "check the installation, the application, its policy and its database",
+        "sayso doctor --app examples/shop",
+        "ok, checks",
+        needs="app",
+    ),
+    Verb(
+        "conform",
+        "run the conformance scenarios and list every requirement with its result",
+        "sayso conform --id SMCL-I01",
+        "results, summary",
+        needs="",
+    ),
+    Verb(
+        "migrate",
+        "bring a database to this version, making it if there is none",
+        "sayso migrate --db sayso.db",
+        "database, before, after",
+    ),
+    Verb(
+        "backup",
+        "copy a database while others write to it",
+        "sayso backup /var/backups/sayso.db",
+        "database, backup, bytes",
+    ),
+)
+
+
+def load(verb: Verb) -> VerbModule:
+    """The code of a verb."""
+    return cast(VerbModule, import_module(f"sayso.cli.{verb.module or verb.name}"))

@@ -1,0 +1,163 @@
+"""A scenario played by people and a provider who do not know that the process behind it dies now and then.
+
+Nobody repeats anything. The provider delivers again what was not acknowledged, and that is all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sayso.errors import StoreError
+from sayso.records import CommandRecord, Event, Outgoing
+from sayso.testing import ALICE, ManualClock, World
+from sayso.testing.faults import Crash, Fault, Faults
+from sayso.testing.history import Delivered, Violation, Witness, check, gather
+from tests.crash.shop import Peers, make_app
+
+MEMORY = Path("/dev/shm")
+LEASE_S = 30
+MAX_LIVES = 20
+MAX_TURNS = 2_000
+
+
+class Stuck(AssertionError):
+    """The scenario cannot go on: something that must happen did not."""
+
+
+class Play:
+    """One run of one scenario, with faults."""
+
+    def __init__(self, folder: Path, *faults: Fault) -> None:
+        self.faults = Faults(*faults)
+        self.witness = Witness()
+        clock = ManualClock()
+        self.peers = Peers(folder / "shop.db", clock, self.faults)
+        self.world = World(
+            lambda: make_app(self.peers), folder / "sayso.db", wrap=self.faults.wrap, clock=clock
+        )
+        self.lives = 0
+
+    async def say(self, text: str, *, by: str = ALICE, traced: bool = True) -> list[Outgoing]:
+        """Someone writes, and what follows happens; the replies it brought."""
+        before = len(self.world.replies(by))
+        await self.deliver(self.world.write(text, by=by), traced=traced)
+        await self.settle()
+        return self.world.replies(by)[before:]
+
+    async def press(self, label: str, *, by: str = ALICE) -> list[Outgoing]:
+        """Someone presses a button of the newest question on their phone."""
+        before = len(self.world.replies(by))
+        await self.deliver(self.tap(label, by=by))
+        await self.settle()
+        return self.world.replies(by)[before:]
+
+    def tap(self, label: str, *, by: str = ALICE) -> Event:
+        for message in reversed(self.world.replies(by)):
+            for button in message.buttons:
+                if button.label == label:
+                    return self.world.write(by=by, button=button.id)
+        raise Stuck(f"no question with a {label} has arrived")
+
+    async def deliver(self, event: Event, *, traced: bool = True) -> None:
+        """The provider delivers until it is acknowledged."""
+        await self.insist(lambda: self.world.deliver(event))
+        self.witness.acknowledged.append(Delivered(event.message_id, traced))
+
+    async def signal(self, name: str, key: str, payload: object) -> None:
+        """A peer calls `app.signal` until it is answered."""
+        await self.insist(lambda: self.world.runtime.signal(name, key, payload))
+        await self.settle()
+
+    async def advance(self, seconds: float) -> None:
+        """Time passes, and the clock is looked at."""
+        self.world.clock.advance(seconds)
+        await self.insist(lambda: self.world.runtime.tick())
+        await self.settle()
+
+    async def until(self, reached: Callable[[], bool]) -> None:
+        """Let things happen, through any crash, until something is so."""
+        for _ in range(MAX_TURNS):
+            if self.faults.dead:
+                await self.revive()
+            if reached():
+                return
+            await asyncio.sleep(0.001)
+        raise Stuck("what was waited for never came")
+
+    async def settle(self) -> None:
+        """Let everything happen that can happen now, through crashes and disk trouble."""
+        await self.insist(lambda: self.world.runtime.settle())
+
+    async def insist(self, action: Callable[[], Awaitable[object]]) -> None:
+        """Try until it is done: after a crash in the next life, after disk trouble a while later."""
+        while True:
+            try:
+                await action()
+                return
+            except Crash:
+                await self.revive()
+            except StoreError:
+                await self._carry_on()
+
+    async def revive(self) -> None:
+        """Start again on the same file, twice: a supervisor does not know that once was enough."""
+        for _ in range(2):
+            await self.restart()
+            await self.insist(lambda: self.world.runtime.settle()) if not self._waiting() else None
+
+    async def restart(self) -> None:
+        self.lives += 1
+        if self.lives > MAX_LIVES:
+            raise Stuck("it dies whenever it is started")
+        await self.world.crash()
+        try:
+            await self.world.start()
+        except (Crash, StoreError):
+            await self.restart()
+
+    async def _carry_on(self) -> None:
+        """The process lives on: its failure is logged, its leases lapse, its timers tick."""
+        self.world.runtime.failure = None
+        self.lives += 1
+        if self.lives > MAX_LIVES:
+            raise Stuck("disk trouble never ends")
+        self.world.clock.advance(LEASE_S + 1)
+        await self.insist(lambda: self.world.runtime.tick())
+
+    def _waiting(self) -> bool:
+        return self.peers.packing and not self.peers.gate.is_set()
+
+    async def end(self, conversations: tuple[str, ...]) -> list[Violation]:
+        """Restart twice more, see that nothing changes, and hold the story against the promises."""
+        self.witness.observe(await self.commands())
+        for _ in range(2):
+            await self.restart()
+            await self.settle()
+            await self.advance(1)
+            self.witness.observe(await self.commands())
+        self.witness.effects = self.peers.effects
+        self.witness.received({name: self.world.phone.to(name) for name in conversations})
+        history = await gather(self.world.store, self.witness, self.world.clock.now())
+        return check(history)
+
+    async def commands(self) -> list[CommandRecord]:
+        return await self.world.store.commands(limit=1_000)
+
+
+@asynccontextmanager
+async def playing(*faults: Fault) -> AsyncIterator[Play]:
+    """A play in a folder of its own, in memory where there is such a disk: a dead process loses no page cache."""
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        play = Play(Path(folder), *faults)
+        with play.faults.around_steps():
+            await play.world.start()
+            try:
+                yield play
+            finally:
+                play.peers.gate.set()
+                await play.world.crash()
+                play.peers.close()
