@@ -39,6 +39,7 @@ class Command(Generic[P]):
 
     @property
     def name(self) -> str:
+        """What it is called in the registry, the policy and the evidence."""
         return self._spec.name
 
     def preview(

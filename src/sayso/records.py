@@ -301,7 +301,7 @@ class CommandRecord(Struct, frozen=True, kw_only=True):
     def status(self) -> str:
         """The word people see: the state, or what closed its confirmation (GAP-02)."""
         closed = self.confirmation is not None and self.confirmation.status in ENDED
-        return self.confirmation.status if closed and self.confirmation else self.state.value
+        return self.confirmation.status if closed and self.confirmation else self.stages[-1]
 
 
 

@@ -98,8 +98,8 @@ def _walks(path: tuple[State, ...], *, mutating: bool, auto: bool = False) -> bo
     """Whether `decide` lets a command go this way, step by step, asked in the most favourable manner."""
     for place in range(1, len(path)):
         history = History(path[:place], mutating, auto, "satisfied" if S.CONFIRMED in path[:place] else "")
-        refusal = S.REJECTED in path
-        if not isinstance(decide(history, Request(path[place], refusal, converged=True, governed=True)), Transition):
+        wish = Request(path[place], refusal=True, converged=True, governed=True)
+        if not isinstance(decide(history, wish), Transition):
             return False
     return True
 

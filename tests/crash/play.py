@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sayso.channels.simulator import delivery
 from sayso.errors import StoreError
-from sayso.records import CommandRecord, Event, Outgoing
+from sayso.records import CommandRecord, Event, Outgoing, State
 from sayso.testing import ALICE, ManualClock, World
 from sayso.testing.faults import Crash, Fault, Faults
 from sayso.testing.history import Delivered, Violation, Witness, check, gather
@@ -32,6 +33,7 @@ class Play:
     """One run of one scenario, with faults."""
 
     def __init__(self, folder: Path, *faults: Fault) -> None:
+        self._folder = folder
         self.faults = Faults(*faults)
         self.witness = Witness()
         clock = ManualClock()
@@ -48,23 +50,28 @@ class Play:
         await self.settle()
         return self.world.replies(by)[before:]
 
-    async def press(self, label: str, *, by: str = ALICE) -> list[Outgoing]:
-        """Someone presses a button of the newest question on their phone."""
+    async def press(self, label: str, *, by: str = ALICE, of: str = "") -> list[Outgoing]:
+        """Someone presses a button of the newest question on their phone, or of the newest that says this."""
         before = len(self.world.replies(by))
-        await self.deliver(self.tap(label, by=by))
+        await self.deliver(self.tap(label, by=by, of=of))
         await self.settle()
         return self.world.replies(by)[before:]
 
-    def tap(self, label: str, *, by: str = ALICE) -> Event:
+    def tap(self, label: str, *, by: str = ALICE, of: str = "") -> Event:
+        """The press of a button, not yet delivered."""
         for message in reversed(self.world.replies(by)):
             for button in message.buttons:
-                if button.label == label:
+                if button.label == label and of in message.text:
                     return self.world.write(by=by, button=button.id)
-        raise Stuck(f"no question with a {label} has arrived")
+        raise Stuck(f"no question {of!r} with a {label} has arrived")
+
+    def has_question(self, text: str, *, by: str = ALICE) -> bool:
+        return any(message.buttons and text in message.text for message in self.world.replies(by))
 
     async def deliver(self, event: Event, *, traced: bool = True) -> None:
         """The provider delivers until it is acknowledged."""
-        await self.insist(lambda: self.world.deliver(event))
+        body = (event.text or "a button").encode()
+        await self.insist(lambda: self.world.runtime.receive(delivery(event, body)))
         self.witness.acknowledged.append(Delivered(event.message_id, traced))
 
     async def signal(self, name: str, key: str, payload: object) -> None:
@@ -88,9 +95,21 @@ class Play:
             await asyncio.sleep(0.001)
         raise Stuck("what was waited for never came")
 
+    async def until_started(self, count: int) -> None:
+        """Let things happen until so many commands have been started."""
+        started = 0
+
+        while started < count:
+            await self.until(lambda: not self.faults.dead)
+            try:
+                started = sum(State.STARTED in record.stages for record in await self.commands())
+            except Crash:
+                continue
+            await asyncio.sleep(0.001)
+
     async def settle(self) -> None:
         """Let everything happen that can happen now, through crashes and disk trouble."""
-        await self.insist(lambda: self.world.runtime.settle())
+        await self.insist(self._settled)
 
     async def insist(self, action: Callable[[], Awaitable[object]]) -> None:
         """Try until it is done: after a crash in the next life, after disk trouble a while later."""
@@ -107,7 +126,7 @@ class Play:
         """Start again on the same file, twice: a supervisor does not know that once was enough."""
         for _ in range(2):
             await self.restart()
-            await self.insist(lambda: self.world.runtime.settle()) if not self._waiting() else None
+            await self.settle()
 
     async def restart(self) -> None:
         self.lives += 1
@@ -128,8 +147,17 @@ class Play:
         self.world.clock.advance(LEASE_S + 1)
         await self.insist(lambda: self.world.runtime.tick())
 
-    def _waiting(self) -> bool:
-        return self.peers.packing and not self.peers.gate.is_set()
+    async def _settled(self) -> None:
+        """Nothing is under way any more, or all that is waits for a peer."""
+        settled = asyncio.create_task(self.world.runtime.settle())
+        blocked = asyncio.create_task(self.peers.blocked.wait())
+        try:
+            await asyncio.wait({settled, blocked}, return_when=asyncio.FIRST_COMPLETED)
+            if settled.done():
+                await settled
+        finally:
+            settled.cancel()
+            blocked.cancel()
 
     async def end(self, conversations: tuple[str, ...]) -> list[Violation]:
         """Restart twice more, see that nothing changes, and hold the story against the promises."""
@@ -137,7 +165,7 @@ class Play:
         for _ in range(2):
             await self.restart()
             await self.settle()
-            await self.advance(1)
+            await self.advance(LEASE_S + 1)
             self.witness.observe(await self.commands())
         self.witness.effects = self.peers.effects
         self.witness.received({name: self.world.phone.to(name) for name in conversations})
@@ -146,6 +174,10 @@ class Play:
 
     async def commands(self) -> list[CommandRecord]:
         return await self.world.store.commands(limit=1_000)
+
+    def stored_bytes(self) -> bytes:
+        """Everything that is on disk, committed or not."""
+        return b"".join(path.read_bytes() for path in self._folder.glob("sayso.db*"))
 
 
 @asynccontextmanager

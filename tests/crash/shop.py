@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -43,7 +43,7 @@ class Peers:
         self.payments = services.Payments(path, before=self._before, after=self._moved)
         self.refuses = False
         self.gate = asyncio.Event()
-        self.packing = False
+        self.blocked = asyncio.Event()
         self._clock = clock
         self._faults = faults
 
@@ -55,22 +55,39 @@ class Peers:
         self._saw(f"{moved.kind} {moved.subject}", moved.key.rpartition(".")[0])
         self._faults.reach("inside, after the money moved")
 
-    async def print_label(self, command_id: str, order_id: int) -> str:
-        """Prints what it is told, each time it is told: this peer knows no keys."""
-        self._faults.reach("inside, before the label")
-        self._saw(f"label {order_id}", command_id, "print")
-        self._faults.reach("inside, after the label")
-        return f"L-{order_id}"
+    def labels(self, command_id: str) -> Callable[[int], Awaitable[str]]:
+        """A printer that prints what it is told each time it is told: this peer knows no keys."""
 
-    async def book(self, command_id: str, order_id: int) -> None:
-        if self.refuses:
-            raise Fatal("the warehouse is closed", code="closed")
-        self._saw(f"booking {order_id}", command_id, "book")
+        async def print_label(order_id: int) -> str:
+            self._faults.reach("inside, before the label")
+            self._saw(f"label {order_id}", command_id, "print")
+            self._faults.reach("inside, after the label")
+            return f"L-{order_id}"
 
-    async def pack(self, command_id: str, order_id: int) -> None:
-        self.packing = True
-        await self.gate.wait()
-        self._saw(f"packed {order_id}", command_id, "pack", repeatable=True)
+        return print_label
+
+    def warehouse(self, command_id: str) -> Callable[[int], Awaitable[None]]:
+        """A warehouse that may be closed, and knows no keys either."""
+
+        async def book(order_id: int) -> None:
+            if self.refuses:
+                raise Fatal("the warehouse is closed", code="closed")
+            self._saw(f"booking {order_id}", command_id, "book")
+
+        return book
+
+    def packer(self, command_id: str) -> Callable[[int], Awaitable[None]]:
+        """Someone who packs when the gate opens, and may pack again."""
+
+        async def pack(order_id: int) -> None:
+            self.blocked.set()
+            try:
+                await self.gate.wait()
+            finally:
+                self.blocked.clear()
+            self._saw(f"packed {order_id}", command_id, "pack", repeatable=True)
+
+        return pack
 
     def _saw(self, token: str, command_id: str, step: str = "", *, repeatable: bool = False) -> None:
         self.effects.append(
@@ -97,7 +114,7 @@ def make_app(peers: Peers) -> App:
 def _add_commands(app: App, peers: Peers) -> None:
     @app.command("print label {order_id}")
     async def print_label(ctx: Ctx, order_id: int) -> str:
-        label = await ctx.step("print", peers.print_label, ctx.command_id, order_id)
+        label = await ctx.step("print", peers.labels(ctx.command_id), order_id)
         return f"Label {label} is printed."
 
     @app.command("return order {order_id}", scope="orders:cancel")
@@ -113,13 +130,13 @@ def _add_commands(app: App, peers: Peers) -> None:
     async def exchange_order(ctx: Ctx, order_id: int) -> str:
         order: Any = await peers.orders.of(ctx.actor.id, order_id)
         await ctx.step("refund", peers.payments.refund, order.payment_id, order.total, key=ctx.key())
-        await ctx.step("book", peers.book, ctx.command_id, order_id)
+        await ctx.step("book", peers.warehouse(ctx.command_id), order_id)
         return f"Order {order_id} is exchanged."
 
     @app.command("pack order {order_id}", scope="orders:cancel")
     async def pack_order(ctx: Ctx, order_id: int) -> str:
-        await ctx.step("pack", repeatable(peers.pack), ctx.command_id, order_id)
-        await ctx.step("print", peers.print_label, ctx.command_id, order_id)
+        await ctx.step("pack", repeatable(peers.packer(ctx.command_id)), order_id)
+        await ctx.step("print", peers.labels(ctx.command_id), order_id)
         return f"Order {order_id} is packed."
 
     @app.command("address {address}", scope="orders:read")
@@ -129,7 +146,7 @@ def _add_commands(app: App, peers: Peers) -> None:
 
     @app.command("send order {order_id}", scope="orders:cancel")
     async def send_order(ctx: Ctx, order_id: int) -> str:
-        await ctx.step("print", peers.print_label, ctx.command_id, order_id)
+        await ctx.step("print", peers.labels(ctx.command_id), order_id)
         return f"Order {order_id} is sent to {ctx.confirmed(str)}."
 
     @send_order.preview

@@ -22,7 +22,7 @@ FULL_PATH = [
 
 
 class Shop(World):
-    """The shop in a world: loaded anew at every start, as by a new process, and its chains verified at the end."""
+    """The shop in a world: loaded anew at every start as by a new process, its chains verified at the end."""
 
     def __init__(self, folder: Path) -> None:
         self.module: Any = None

@@ -20,10 +20,12 @@ class SendResult(Struct, frozen=True):
 
 
 class Channel(Protocol):
-    """One way to reach people. A channel that dedupes by `send_id` may be handed the same message again."""
+    """One way to reach people. One that `dedupes` by `send_id` may be handed the same message again after a crash; one
+    that is `immediate` answers without waiting for a network."""
 
     name: str
     dedupes: bool
+    immediate: bool
 
     async def send(self, message: Outgoing) -> SendResult:
         """Hand a message to the provider; never raises for what the provider says."""

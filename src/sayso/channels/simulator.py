@@ -19,6 +19,7 @@ class Simulator:
     """Plays the far end of a channel. It outlives a runtime, as a person's phone outlives our server."""
 
     dedupes = True
+    immediate = True
 
     def __init__(self, name: str = "simulator") -> None:
         self.name = name

@@ -32,7 +32,7 @@ class Place(NamedTuple):
 
 
 def place_of(args: Namespace) -> Place:
-    """The place that the arguments, the environment or the current folder name; the application is not imported."""
+    """The place that the arguments, the environment or the current folder name; nothing is imported yet."""
     target = getattr(args, "target_app", None) or args.app or os.environ.get(VARIABLE) or ""
     if args.db and not target and not Path(FILE).is_file():
         folder = Path(args.db).resolve().parent
@@ -63,7 +63,9 @@ def _here() -> str:
 
 
 def _not_found(what: str) -> SaysoError:
-    found = sorted(str(path.parent) for path in [*Path().glob(f"*/{FILE}"), *Path().glob(f"examples/*/{FILE}")])
+    found = sorted(
+        str(path.parent) for path in [*Path().glob(f"*/{FILE}"), *Path().glob(f"examples/*/{FILE}")]
+    )
     hint = f", for example {found[0]}" if found else ""
     return SaysoError(f"{what}; name the application with --app or ${VARIABLE}{hint}", code="app.not_found")
 

@@ -24,17 +24,17 @@ class Header(NamedTuple):
 @asynccontextmanager
 async def opened(path: Path, *, make: bool = False) -> AsyncIterator[SqliteStore]:
     """The store in this file, closed afterwards. Only with `make` may the file be missing."""
-    if not make and not path.exists():
-        raise StoreError(f"there is no database at {path}", code="store.not_found")
-    if path.is_dir():
-        raise StoreError(f"{path} is a folder, not a database", code="store.not_found")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise StoreError(f"{path} cannot be written by this user", code="store.no_access")
+    _usable(path, make=make)
     store = await SqliteStore.open(path)
     try:
         yield store
     finally:
         await store.close()
+
+
+def size_of(path: Path) -> int | None:
+    """How many bytes the file has, or nothing when it is not there."""
+    return path.stat().st_size if path.exists() else None
 
 
 def header(path: Path) -> Header:
@@ -51,6 +51,15 @@ def quick_check(path: Path) -> list[str]:
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
         found = [str(row[0]) for row in connection.execute("PRAGMA quick_check(5)")]
     return [] if found == ["ok"] else found
+
+
+def _usable(path: Path, *, make: bool) -> None:
+    if not make and not path.exists():
+        raise StoreError(f"there is no database at {path}", code="store.not_found")
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder, not a database", code="store.not_found")
+    if path.parent.is_dir() and not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise StoreError(f"{path} cannot be written by this user", code="store.no_access")
 
 
 _PRAGMAS = ("user_version", "application_id", "journal_mode")

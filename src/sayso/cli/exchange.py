@@ -1,7 +1,7 @@
 """Hand an application a message and hear its replies, whether a server is running or not.
 
-Without a server this process becomes one until everything is settled. With one it only stores the message, as a webhook
-would, and watches the conversation; if that server goes away meanwhile, this process takes over.
+Without a server this process becomes one until everything is settled. With one it only stores the message, as a
+webhook would, and watches the conversation; if that server goes away meanwhile, this process takes over.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import getpass
 import os
 import time
 import uuid
+from argparse import ArgumentParser
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -82,11 +83,15 @@ class Exchange:
         if self.serving:
             await self.runtime.settle()
 
-    def written(self, actor: str, text: str = "", *, channel: str, message_id: str = "", button: str = "") -> Event:
+    def written(
+        self, actor: str, text: str = "", *, channel: str, message_id: str = "", button: str = ""
+    ) -> Event:
         """The event of a message that is written now."""
         channels = list(self.app.definition.channels)
         if channel not in channels:
-            raise SaysoError(f"there is no channel {channel}{did_you_mean(channel, channels)}", code="usage.invalid")
+            raise SaysoError(
+                f"there is no channel {channel}{did_you_mean(channel, channels)}", code="usage.invalid"
+            )
         return written(
             person(actor),
             text,
@@ -123,15 +128,19 @@ class Exchange:
 
     async def newest_buttons(self, event: Event) -> tuple[Selection, ...]:
         """The buttons of the newest message that has any, in the event's conversation."""
+        buttons: tuple[Selection, ...] = ()
         async for message in self._messages(event.conversation_id):
-            if message.buttons:
-                buttons = message.buttons
-        return buttons if "buttons" in locals() else ()
+            buttons = message.buttons or buttons
+        return buttons
 
     async def _known(self, receipt: Receipt) -> list[View]:
         """A redelivery: nothing runs again, evidence says so, and the sender learns how things stand."""
         message_id = receipt.event.message_id
-        own = [r for r in await self.store.by_message(message_id) if r.envelope.trace.message_ids[0] == message_id]
+        own = [
+            r
+            for r in await self.store.by_message(message_id)
+            if r.envelope.trace.message_ids[0] == message_id
+        ]
         for record in own:
             await self.runtime.converse.duplicate(receipt, record, conflict=receipt.verdict == "conflict")
         return [await self.runtime.view(record, record.envelope.lang) for record in own]
@@ -216,6 +225,12 @@ def operator() -> str:
         return f"cli:{getpass.getuser()}"
     except (KeyError, OSError):  # no such user in a container
         return f"cli:{os.getuid()}"
+
+
+def add_timeout(parser: ArgumentParser) -> None:
+    """The option that bounds waiting for a running server."""
+    text = f"how long to wait for a running server, in seconds (default {TIMEOUT_S:g})"
+    parser.add_argument("--timeout", type=float, default=TIMEOUT_S, metavar="S", help=text)
 
 
 def reply_of(message: Outgoing) -> dict[str, Any]:

@@ -27,7 +27,9 @@ def parse(argv: list[str]) -> tuple[Verb, Namespace]:
         options = [option for action in parser._actions for option in action.option_strings]
         what = "option" if unknown[0].startswith("-") else "argument"
         hint = did_you_mean(unknown[0].partition("=")[0], options)
-        raise SaysoError(f"{verb.name} has no {what} {unknown[0]}{hint}; see {parser.prog} --help", code=USAGE)
+        raise SaysoError(
+            f"{verb.name} has no {what} {unknown[0]}{hint}; see {parser.prog} --help", code=USAGE
+        )
     args.verb = verb.name
     return verb, args
 
@@ -55,7 +57,7 @@ def parser_of(verb: Verb) -> ArgumentParser:
         parser.add_argument(
             "--app",
             metavar="PATH|MODULE:NAME",
-            help="the application: a folder with an app.py, a file, or module:name (else $SAYSO_APP, else ./app.py)",
+            help="the application: a folder, a file or module:name (default: $SAYSO_APP, else ./app.py)",
         )
         parser.add_argument("--db", metavar="FILE", help="the database, instead of the one the settings name")
     parser.add_argument("--json", action="store_true", help="print JSON for machines")

@@ -65,7 +65,7 @@ class Printer:
         return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if self._colour and style else text
 
     def table(self, head: Sequence[str], rows: Sequence[Sequence[str]], styles: Sequence[str] = ()) -> None:
-        """Aligned columns; the last takes what is left of the line. `styles` colours the second column, row by row."""
+        """Aligned columns, the last cut to the line; `styles` colours the second, row by row."""
         widths = [max(cells(row[place]) for row in (head, *rows)) for place in range(len(head))]
         left = self.width - sum(widths[:-1]) - len(GAP) * (len(head) - 1)
         widths[-1] = max(min(widths[-1], left), 8)

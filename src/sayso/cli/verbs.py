@@ -46,7 +46,7 @@ VERBS = (
     Verb(
         "signal",
         "deliver a named event to the command that waits for it, now or later",
-        "sayso signal parcel.delivered 204 '{\"at\": \"12:30\"}'",
+        'sayso signal parcel.delivered 204 \'{"at": "12:30"}\'',
         "name, key, new",
         needs="app",
     ),
@@ -93,7 +93,7 @@ VERBS = (
     Verb(
         "verify",
         "verify one chain, every chain of a database, or an exported bundle",
-        "sayso verify bundle.json --head 12:9f86d081884c7d65",
+        "sayso verify bundle.json",
         "ok, chains",
     ),
     Verb(

@@ -38,7 +38,7 @@ def advance(
         return verdict
     edge = verdict.edge
     lifecycle = Lifecycle(
-        record.id, "", edge.source.value, edge.target.value, record.envelope.target_command_id or ""
+        record.id, "", edge.source, edge.target, record.envelope.target_command_id or ""
     )
     trace = trace_of(record, message_id)
     for kind in edge.evidence:
@@ -55,9 +55,30 @@ def advance(
     return replace(record, stages=(*record.stages, edge.target), changed_at=at)
 
 
-def move(record: CommandRecord, request: State | Request, chain: Chain, at: datetime, **grounds: object) -> CommandRecord:
+def move(
+    record: CommandRecord,
+    request: State | Request,
+    chain: Chain,
+    at: datetime,
+    *,
+    security: Security | None = None,
+    reason: Reason | None = None,
+    outcome: str = "",
+    values: dict[str, str] | None = None,
+    message_id: str = "",
+) -> CommandRecord:
     """Advance where the caller knows that the move is legal; an illegal one is a defect, not a value."""
-    moved = advance(record, request, chain, at, **grounds)  # type: ignore[arg-type]  # the same keywords
+    moved = advance(
+        record,
+        request,
+        chain,
+        at,
+        security=security,
+        reason=reason,
+        outcome=outcome,
+        values=values,
+        message_id=message_id,
+    )
     if isinstance(moved, InvalidAttempt):
         raise AssertionError(f"{record.id}: {moved.source} to {moved.target}: {moved.code}")
     return moved
@@ -79,7 +100,7 @@ def note(
         kind,
         trace_of(record, message_id),
         lifecycle=Lifecycle(
-            record.id, "", "", record.state.value, record.envelope.target_command_id or ""
+            record.id, "", "", record.state, record.envelope.target_command_id or ""
         ),
         security=security,
         reason=reason,

@@ -29,6 +29,7 @@ class StepUp:
 
 
 Decision = Allow | Deny | StepUp
+"""What `authorize` answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,6 +239,16 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "Algo deu errado do nosso lado.",
         "Algo salió mal de nuestro lado.",
     ),
+    "effect.not_confirmed": (
+        "Something went wrong on our side.",
+        "Algo deu errado do nosso lado.",
+        "Algo salió mal de nuestro lado.",
+    ),
+    "effect.not_started": (
+        "Something went wrong on our side.",
+        "Algo deu errado do nosso lado.",
+        "Algo salió mal de nuestro lado.",
+    ),
     "effect.missing_handler": (
         "This command no longer exists here.",
         "Este comando já não existe aqui.",
@@ -283,6 +293,16 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "The original message no longer gives a command.",
         "A mensagem original já não gera um comando.",
         "El mensaje original ya no genera un comando.",
+    ),
+    "recovery.compensated": (
+        "That was undone by {detail}.",
+        "Isso foi desfeito por {detail}.",
+        "Eso se deshizo con {detail}.",
+    ),
+    "recovery.inherited": (
+        "That had already been done by {detail}.",
+        "Isso já tinha sido feito por {detail}.",
+        "Eso ya lo había hecho {detail}.",
     ),
     "recovery.not_converged": (
         "The compensation has not finished.",

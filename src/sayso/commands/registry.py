@@ -49,10 +49,10 @@ class CommandSpec(Struct, frozen=True, kw_only=True):
         return _args_type(self.name, self.parameters)
 
     def args_schema(self) -> dict[str, Any]:
-        """The JSON Schema of the arguments."""
+        """The JSON Schema of the arguments; the types they name are in its `$defs`."""
         (_, components) = msgspec.json.schema_components([self.args_type])
-        schema: dict[str, Any] = components[self.args_type.__name__]
-        return schema
+        schema: dict[str, Any] = components.pop(self.args_type.__name__)
+        return schema | {"$defs": components} if components else schema
 
     def entry(self) -> dict[str, Any]:
         """The registry entry as published."""

@@ -11,10 +11,11 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import MsgspecError, Raw, Struct
 from msgspec.json import Decoder, Encoder
 from msgspec.structs import replace
 
+from sayso.errors import ChainBroken
 from sayso.evidence.artifact import (
     SCHEMA_VERSION,
     Artifact,
@@ -73,7 +74,7 @@ class Chain:
                 step=step,
                 trace=trace,
                 type=type,
-                values=dict(sorted(values.items())) if values else {},
+                values=dict(sorted(values.items())) if values and len(values) > 1 else values or {},
             )
         )
         self._bodies.append(body)
@@ -82,9 +83,6 @@ class Chain:
     def packed(self) -> bytes:
         """The artifacts added here as one JSON array."""
         return b"[" + b",".join(self._bodies) + b"]"
-
-    def __len__(self) -> int:
-        return len(self._bodies)
 
 
 class Link(Struct, frozen=True):
@@ -108,15 +106,22 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 def unpack(packed: Iterable[bytes]) -> list[Link]:
-    """Read packed rows back into links, hashing the very bytes that were stored."""
+    """Read packed rows back into links, hashing the very bytes that were stored.
+
+    Bytes that do not read as artifacts are `ChainBroken`, with the row they are in.
+    """
     links: list[Link] = []
-    for row in packed:
-        for raw in _raw_list.decode(row):
-            body = bytes(raw)
-            artifact = _artifact.decode(body)
-            digest = sha256(body).hexdigest()
-            links.append(Link(body, digest, replace(artifact, hash=digest)))
+    for place, row in enumerate(packed):
+        try:
+            links.extend(_link(bytes(raw)) for raw in _raw_list.decode(row))
+        except (MsgspecError, UnicodeDecodeError) as error:
+            raise ChainBroken(f"row {place} does not read, after {len(links)} links that do: {error}") from None
     return links
+
+
+def _link(body: bytes) -> Link:
+    digest = sha256(body).hexdigest()
+    return Link(body, digest, replace(_artifact.decode(body), hash=digest))
 
 
 def from_shown(shown: Iterable[Mapping[str, Any]]) -> list[Link]:

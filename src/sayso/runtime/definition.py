@@ -6,11 +6,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+from msgspec.structs import asdict
+
 from sayso.channels import Channel
 from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
 from sayso.commands.registry import CommandSpec, Registry
 from sayso.conversation.phrases import Phrase, PhraseBook
 from sayso.errors import DefinitionError
+from sayso.records import Envelope
 from sayso.runtime.effects import Actor
 
 RolesFunction = Callable[[str], Awaitable[Sequence[str]]]
@@ -24,6 +28,13 @@ class Handlers:
     preview: Callable[..., Awaitable[Any]] | None = None
     authorize: Callable[..., Awaitable[Any]] | None = None
     compensate: Callable[..., Awaitable[str]] | None = None
+    args_type: type[msgspec.Struct] | None = None
+
+    def args(self, envelope: Envelope) -> dict[str, Any]:
+        """The envelope's arguments as the types that the code expects."""
+        if self.args_type is None:
+            return {}
+        return asdict(msgspec.convert(envelope.args, self.args_type))
 
 
 @dataclass(slots=True)
@@ -38,6 +49,7 @@ class Definition:
     channels: dict[str, Channel] = field(default_factory=dict)
     lang: str = "en"
     _book: PhraseBook | None = None
+    _granted: tuple[PolicyPack, dict[Any, tuple[tuple[str, ...], bool]]] = field(default_factory=lambda: (DENY_ALL, {}))
 
     def declare(self, spec: CommandSpec, handlers: Handlers) -> None:
         """Add a command; its phrases are checked now."""
@@ -48,6 +60,7 @@ class Definition:
             except ValueError as error:
                 raise DefinitionError(f"{spec.name}: {error}") from None
         self.registry.add(spec)
+        handlers.args_type = spec.args_type if spec.parameters else None
         self.handlers[spec.name] = handlers
         self._book = None
 
@@ -62,6 +75,16 @@ class Definition:
 
     async def actor(self, actor_id: str, channel: str) -> Actor:
         """Who someone is to this application, by its own word and the policy pack's."""
-        named = await self.roles(actor_id) if self.roles is not None else None
-        roles = roles_of(self.policy, named, channel)
-        return Actor(actor_id, roles, privileged(self.policy, roles))
+        named = tuple(await self.roles(actor_id)) if self.roles is not None else None
+        return Actor(actor_id, *self._grants(named, channel))
+
+    def _grants(self, named: tuple[str, ...] | None, channel: str) -> tuple[tuple[str, ...], bool]:
+        """Roles and privilege, worked out once for each pack."""
+        pack, known = self._granted
+        if pack is not self.policy:
+            pack, known = self._granted = (self.policy, {})
+        granted = known.get((named, channel))
+        if granted is None:
+            roles = roles_of(pack, named, channel)
+            granted = known[named, channel] = (roles, privileged(pack, roles))
+        return granted

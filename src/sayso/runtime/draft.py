@@ -1,8 +1,12 @@
-"""A decision being written down: reads of snapshots in, one `Commit` out. Pure but for the ids it is handed."""
+"""A decision being written down: reads of snapshots in, one `Commit` out. Pure but for the ids it is handed.
+
+Most decisions touch one conversation and write a few things, so a draft starts with nothing but its home snapshot and
+grows only what is used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from sayso.commands.envelope import sortable
@@ -24,9 +28,11 @@ from sayso.records import (
     Step,
     Talk,
     Trace,
-    replace,
 )
 from sayso.runtime.clock import Entropy
+
+NO_COMMANDS: Mapping[str, tuple[CommandRecord, int]] = {}
+NO_SUBJECTS: Mapping[tuple[str, str], FactsSnapshot] = {}
 
 
 class Need(Exception):
@@ -41,32 +47,32 @@ class Need(Exception):
 class Draft:
     """Collects the writes of one decision over one or more streams."""
 
+    refused = False  # whether an earlier try at this decision was not applied
+    _chains: Mapping[str, Chain] = {}
+    _cursors: Mapping[str, int] = {}
+    _talks: Mapping[str, Talk] = {}
+    _accepted: Mapping[str, CommandRecord] = {}
+    _changed: Mapping[str, CommandRecord] = {}
+    _begun: tuple[Step, ...] = ()
+    _done: tuple[Step, ...] = ()
+    _outbox: tuple[Outgoing, ...] = ()
+    _facts: tuple[Fact, ...] = ()
+    _pins: tuple[Pin, ...] = ()
+    _signals: tuple[Signal, ...] = ()
+
     def __init__(
         self,
         at: datetime,
         entropy: Entropy,
         snapshots: Mapping[str, Snapshot],
-        loaded: Mapping[str, tuple[CommandRecord, int]],
-        subjects: Mapping[tuple[str, str], FactsSnapshot],
-        refused: bool = False,
+        loaded: Mapping[str, tuple[CommandRecord, int]] = NO_COMMANDS,
+        subjects: Mapping[tuple[str, str], FactsSnapshot] = NO_SUBJECTS,
     ) -> None:
         self.at = at
-        self.refused = refused  # whether an earlier try at this decision was not applied
         self.entropy = entropy
         self._snapshots = snapshots
         self._loaded = loaded
         self._subjects = subjects
-        self._chains: dict[str, Chain] = {}
-        self._cursors: dict[str, int] = {}
-        self._talks: dict[str, Talk] = {}
-        self._accepted: dict[str, CommandRecord] = {}
-        self._changed: dict[str, CommandRecord] = {}
-        self._begun: list[Step] = []
-        self._done: list[Step] = []
-        self._outbox: list[Outgoing] = []
-        self._facts: list[Fact] = []
-        self._pins: list[Pin] = []
-        self._signals: list[Signal] = []
 
     def snapshot(self, stream: str) -> Snapshot:
         """A conversation as read; loading it first if need be."""
@@ -77,8 +83,9 @@ class Draft:
 
     def find(self, command_id: str, stream: str = "") -> CommandRecord:
         """A command, open or not, as this decision has left it so far."""
-        if command_id in self._changed:
-            return self._changed[command_id]
+        changed = self._changed.get(command_id)
+        if changed is not None:
+            return changed
         if stream:
             held = self.snapshot(stream).commands.get(command_id)
             if held is not None:
@@ -96,56 +103,65 @@ class Draft:
         return found
 
     def chain(self, stream: str) -> Chain:
+        """The evidence of a conversation, to add to."""
         chain = self._chains.get(stream)
-        if chain is None:
-            chain = self._chains[stream] = Chain(stream, self.snapshot(stream).head, self.at)
-        return chain
+        return chain if chain is not None else self._grow(stream, self.snapshot(stream).head)
 
-    def touch(self, space: str, subject: str) -> None:
-        """Make the commit depend on a subject's facts without changing them."""
+    def touch(self, space: str, subject: str) -> Chain:
+        """The evidence of a subject's facts; the commit then depends on them, whether or not it adds to them."""
         facts = self.facts(space, subject)
-        self._chains.setdefault(facts.stream, Chain(facts.stream, facts.head, self.at))
+        chain = self._chains.get(facts.stream)
+        return chain if chain is not None else self._grow(facts.stream, facts.head)
+
+    def _grow(self, stream: str, head: Head) -> Chain:
+        chain = Chain(stream, head, self.at)
+        self._chains = {**self._chains, stream: chain}
+        return chain
 
     def read(self, stream: str, seq: int) -> None:
         """The event with this number is taken."""
-        self._cursors[stream] = seq
+        self._cursors = {**self._cursors, stream: seq}
 
     def talk(self, stream: str, talk: Talk) -> None:
+        """What the conversation remembers, if it differs from what it did."""
         if self.snapshot(stream).talk != talk:
-            self._talks[stream] = talk
+            self._talks = {**self._talks, stream: talk}
 
     def accept(self, record: CommandRecord) -> None:
-        self._accepted[record.id] = record
+        """A new command; further changes of it in this decision replace the record."""
+        self._accepted = {**self._accepted, record.envelope.command_id: record}
 
     def change(self, record: CommandRecord) -> None:
-        if record.id in self._accepted:
-            self._accepted[record.id] = record
+        """A command as this decision leaves it."""
+        command_id = record.envelope.command_id
+        if command_id in self._accepted:
+            self._accepted = {**self._accepted, command_id: record}
         else:
-            self._changed[record.id] = record
+            self._changed = {**self._changed, command_id: record}
 
     def begin(self, step: Step) -> None:
-        self._begun.append(step)
+        self._begun = (*self._begun, step)
 
     def finish(self, step: Step) -> None:
-        self._done.append(step)
+        self._done = (*self._done, step)
 
     def pin(self, pin: Pin) -> None:
-        self._pins.append(pin)
+        self._pins = (*self._pins, pin)
 
     def signal(self, name: str, key: str, payload: object) -> None:
-        self._signals.append(Signal(name, key, payload, self.at))
+        self._signals = (*self._signals, Signal(name, key, payload, self.at))
 
     def remember(self, fact: Fact, trace: Trace) -> None:
         """A value to remember, with its evidence in the subject's own chain."""
-        facts = self.facts(fact.space, fact.subject)
-        chain = self._chains.setdefault(facts.stream, Chain(facts.stream, facts.head, self.at))
+        chain = self.touch(fact.space, fact.subject)
         lifecycle = Lifecycle(fact.command_id) if fact.command_id else None
-        earlier = next((f for f in reversed(self._facts) if f.key == fact.key), facts.facts.get(fact.key))
+        earlier = next((f for f in reversed(self._facts) if f.key == fact.key), None)
+        earlier = earlier or self.facts(fact.space, fact.subject).facts.get(fact.key)
         if earlier is not None:
             chain.add("fact.superseded", trace, lifecycle=lifecycle, fact=FactView(earlier.fact_id, fact.fact_id))
         values = {f"fact/{fact.fact_id}": salted(fact.salt, fact.value)}
         chain.add("fact.created", trace, lifecycle=lifecycle, fact=FactView(fact.fact_id), values=values)
-        self._facts.append(fact)
+        self._facts = (*self._facts, fact)
 
     def say(
         self,
@@ -156,90 +172,93 @@ class Draft:
         in_reply_to: str = "",
         command_id: str = "",
         code: str = "",
-        recipient: str = "",
-        channel: str = "",
     ) -> str:
         """A message to send once this decision is durable; returns the id it is sent under."""
         snapshot = self.snapshot(stream)
         talk = self._talks.get(stream, snapshot.talk)
         send_id = f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
-        self._outbox.append(
-            Outgoing(
-                send_id=send_id,
-                conversation_id=stream,
-                channel=channel or talk.channel,
-                recipient=recipient or talk.actor,
-                text=text,
-                buttons=buttons,
-                in_reply_to=in_reply_to,
-                command_id=command_id,
-                code=code,
-                created_at=self.at,
-            )
+        message = Outgoing(
+            send_id=send_id,
+            conversation_id=stream,
+            channel=talk.channel,
+            recipient=talk.actor,
+            text=text,
+            buttons=buttons,
+            in_reply_to=in_reply_to,
+            command_id=command_id,
+            code=code,
+            created_at=self.at,
         )
+        self._outbox = (*self._outbox, message)
         return send_id
 
     def commit(self) -> Commit | None:
         """What is to be written; nothing if the decision was to do nothing."""
-        streams = self._chains.keys() | self._cursors.keys() | {out.conversation_id for out in self._outbox}
-        streams |= {record.stream for record in (*self._accepted.values(), *self._changed.values())}
+        accepted, changed = tuple(self._accepted.values()), tuple(self._changed.values())
+        streams = self._streams(accepted, changed)
         if not streams:
             return None
         return Commit(
             id=self.entropy.commit_id(),
             at=self.at,
-            parts=tuple(self._part(stream) for stream in sorted(streams)),
-            accepted=tuple(self._accepted.values()),
-            changed=tuple(self._changed.values()),
-            begun=tuple(self._begun),
-            done=tuple(self._done),
-            facts=tuple(self._facts),
-            outbox=tuple(self._outbox),
-            pins=tuple(self._pins),
-            signals=tuple(self._signals),
+            parts=tuple([self._part(stream) for stream in streams]),
+            accepted=accepted,
+            changed=changed,
+            begun=self._begun,
+            done=self._done,
+            facts=self._facts,
+            outbox=self._outbox,
+            pins=self._pins,
+            signals=self._signals,
         )
+
+    def _streams(self, accepted: Sequence[CommandRecord], changed: Sequence[CommandRecord]) -> list[str]:
+        """Every stream that something is written to, in a fixed order."""
+        if len(self._snapshots) == 1 and not self._subjects:
+            written = self._chains or self._cursors or accepted or changed or self._outbox
+            return list(self._snapshots) if written else []
+        streams = {*self._chains, *self._cursors}
+        streams.update(record.stream for record in (*accepted, *changed))
+        streams.update(message.conversation_id for message in self._outbox)
+        return sorted(streams)
 
     def _part(self, stream: str) -> Part:
         chain = self._chains.get(stream)
-        version, head = self._base(stream)
+        snapshot: Snapshot | FactsSnapshot | None = self._snapshots.get(stream)
+        if snapshot is None:
+            snapshot = next(facts for facts in self._subjects.values() if facts.stream == stream)
+        if chain is None:
+            head, first, evidence = snapshot.head, snapshot.head.length, b"[]"
+        else:
+            head, first, evidence = chain.head, chain.first, chain.packed()
         return Part(
             stream=stream,
-            expects=version,
-            head=chain.head if chain else head,
-            first=chain.first if chain else head.length,
-            evidence=chain.packed() if chain else b"[]",
+            expects=snapshot.version,
+            head=head,
+            first=first,
+            evidence=evidence,
             cursor=self._cursors.get(stream),
             talk=self._talks.get(stream),
         )
 
-    def _base(self, stream: str) -> tuple[int, Head]:
-        for facts in self._subjects.values():
-            if facts.stream == stream:
-                return facts.version, facts.head
-        snapshot = self.snapshot(stream)
-        return snapshot.version, snapshot.head
 
-
-def after(snapshot: Snapshot, commit: Commit) -> Snapshot:
+def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:
     """The snapshot a conversation has once the commit is applied."""
-    for part in commit.parts:
-        if part.stream != snapshot.stream:
-            continue
-        commands = dict(snapshot.commands)
+    commands = snapshot.commands
+    if commit.accepted or commit.changed:
+        commands = dict(commands)
         for record in (*commit.accepted, *commit.changed):
-            if record.stream != part.stream:
-                continue
-            if record.open:
-                commands[record.id] = record
-            else:
-                commands.pop(record.id, None)
-        return replace(
-            snapshot,
-            version=part.expects + 1,
-            head=part.head,
-            cursor=max(snapshot.cursor, part.cursor or 0),
-            talk=part.talk or snapshot.talk,
-            commands=commands,
-            sent=snapshot.sent if commands else {},
-        )
-    return snapshot
+            if record.stream == part.stream:
+                if record.open:
+                    commands[record.id] = record
+                else:
+                    commands.pop(record.id, None)
+    return Snapshot(
+        stream=snapshot.stream,
+        version=part.expects + 1,
+        head=part.head,
+        cursor=max(snapshot.cursor, part.cursor or 0),
+        talk=part.talk or snapshot.talk,
+        commands=commands,
+        sent=snapshot.sent if commands else {},
+    )

@@ -62,6 +62,7 @@ class Ctx:
 
     @property
     def conversation_id(self) -> str:
+        """The conversation it was asked in."""
         return self._record.stream
 
     @property

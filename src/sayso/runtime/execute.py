@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-import msgspec
-
 from sayso.commands import recovery
 from sayso.commands.advance import advance, move, note
 from sayso.commands.decisions import Allow, Decision, Deny, StepUp
@@ -52,7 +50,7 @@ class Execute:
             return await self._refuse(record, Deny("effect.missing_handler"), self._definition.policy, ())
         pack = self._definition.policy
         actor = await self._definition.actor(record.envelope.actor, record.envelope.channel)
-        scope = await self._scope(record, spec)
+        scope = self._scope(record, spec)
         decision = await self._judge(record, spec, handlers, actor, pack, scope)
         scopes = (scope,) if scope else ()
         if isinstance(decision, Deny):
@@ -101,7 +99,7 @@ class Execute:
         if handlers.authorize is not None and record.envelope.recovery_kind != recovery.COMPENSATE:
             ctx = Ctx(actor, record, self._streams.store)
             try:
-                decision = await handlers.authorize(ctx, **self._args(record, spec))
+                decision = await handlers.authorize(ctx, **handlers.args(record.envelope))
             except Exception as error:
                 self._telemetry.exception("authorize", error, command_id=record.id)
                 return Deny("authz.check_failed")
@@ -128,7 +126,7 @@ class Execute:
             return None  # decided by the target's own compare-and-set (GAP-09)
         return recovery.eligible(kind, target, others, compensable=spec is not None and spec.compensable)
 
-    async def _scope(self, record: CommandRecord, spec: CommandSpec) -> str | None:
+    def _scope(self, record: CommandRecord, spec: CommandSpec) -> str | None:
         if record.envelope.recovery_kind == recovery.COMPENSATE:
             return spec.compensation_scope or spec.scope
         return spec.scope
@@ -205,7 +203,7 @@ class Execute:
         taken_over = {} if compensating else inherited(target_steps)
         execution = self.running[record.id] = Execution(self._streams, record, journal, taken_over)
         ctx = Ctx(actor, record, self._streams.store, execution)
-        args = self._args(record, spec)
+        args = handlers.args(record.envelope)
         try:
             if compensating and handlers.compensate is not None:
                 text = await handlers.compensate(ctx, Done(target_steps), **args)
@@ -384,11 +382,6 @@ class Execute:
     def _declared(self, record: CommandRecord) -> tuple[CommandSpec | None, Handlers | None]:
         name = record.envelope.command
         return self._definition.registry.get(name), self._definition.handlers.get(name)
-
-    def _args(self, record: CommandRecord, spec: CommandSpec) -> dict[str, Any]:
-        if not spec.parameters:
-            return {}
-        return msgspec.structs.asdict(msgspec.convert(record.envelope.args, spec.args_type))
 
     async def flush(self) -> None:
         """Make the results of long-running commands durable without waiting for their next step."""

@@ -335,7 +335,7 @@ def _note_step(
     draft.chain(record.stream).add(
         kind,
         trace_of(record),
-        lifecycle=Lifecycle(record.id, "", "", record.state.value, record.envelope.target_command_id or ""),
+        lifecycle=Lifecycle(record.id, "", "", record.state, record.envelope.target_command_id or ""),
         step=StepView(entry.digest, entry.kind, entry.name, entry.occurrence),
         values=values,
         reason=reason,

@@ -25,6 +25,7 @@ from sayso.records import (
     StepUpRecord,
     Talk,
 )
+from sayso.store.statements import DIGIT
 
 Row = Sequence[Any]
 encode = json.Encoder().encode
@@ -85,10 +86,8 @@ def rest_of(record: CommandRecord) -> bytes:
 
 
 def _moved(record: CommandRecord) -> tuple[Any, ...]:
-    stages = record.stages
     return (
-        ">".join(stages),
-        f"{stages[-2]}>{stages[-1]}",
+        "".join([DIGIT[stage] for stage in record.stages]),
         record.status,
         record.auto_confirm,
         micros(record.wake_at),
@@ -124,12 +123,12 @@ def only_moved(record: CommandRecord) -> bool:
 
 def moved_command_row(record: CommandRecord) -> Row:
     row = _moved(record)
-    return (*row, record.envelope.command_id, row[5])
+    return (*row, record.envelope.command_id, row[4])
 
 
 def changed_command_row(record: CommandRecord) -> Row:
     row = _moved(record)
-    return (*row, record.open, record.waiting, secret_kind(record), record.envelope.command_id, row[5])
+    return (*row, record.open, record.waiting, secret_kind(record), record.envelope.command_id, row[4])
 
 
 def secret_kind(record: CommandRecord) -> str | None:

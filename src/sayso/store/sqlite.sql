@@ -30,18 +30,18 @@ WHERE stream = ? AND version = ?;
 
 -- name: insert_command
 -- accept a command; its id and its idempotency key are claimed here (DER-IDS-03)
-INSERT INTO command (stages, edge, status, auto_confirm, wake_at, fence, changed_at, record, open, waiting, secret,
+INSERT INTO command (stages, status, auto_confirm, wake_at, fence, changed_at, record, open, waiting, secret,
     token, command_id, stream, actor, name, idempotency_key, mutating, target, envelope)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- name: move_command
 -- move an open command that nothing but time and its worker wait for; a stale fence writes nothing
-UPDATE command SET stages = ?, edge = ?, status = ?, auto_confirm = ?, wake_at = ?, fence = ?, changed_at = ?, record = ?
+UPDATE command SET stages = ?, status = ?, auto_confirm = ?, wake_at = ?, fence = ?, changed_at = ?, record = ?
 WHERE command_id = ? AND fence <= ?;
 
 -- name: update_command
 -- move any command, with everything that is looked up by
-UPDATE command SET stages = ?, edge = ?, status = ?, auto_confirm = ?, wake_at = ?, fence = ?, changed_at = ?, record = ?,
+UPDATE command SET stages = ?, status = ?, auto_confirm = ?, wake_at = ?, fence = ?, changed_at = ?, record = ?,
     open = ?, waiting = ?, secret = ?
 WHERE command_id = ? AND fence <= ?;
 

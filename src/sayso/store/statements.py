@@ -6,6 +6,10 @@ from functools import cache
 from importlib.resources import files
 
 from sayso.commands.lifecycle import EDGES
+from sayso.records import State
+
+DIGIT = {state: f"{number:x}" for number, state in enumerate(State)}
+"""Each state as one hexadecimal digit, by the standard's S-numbers; how stages are stored."""
 
 
 @cache
@@ -24,5 +28,5 @@ def migrations(dialect: str) -> list[tuple[int, str]]:
     """The numbered migrations of a dialect, in order; the lifecycle's edges are written in from their table."""
     folder = files("sayso.store").joinpath("migrations", dialect)
     scripts = sorted((item.name, item.read_text("utf-8")) for item in folder.iterdir() if item.name.endswith(".sql"))
-    edges = ", ".join(f"'{edge.source}>{edge.target}'" for edge in EDGES)
+    edges = ", ".join(f"'{DIGIT[edge.source]}{DIGIT[edge.target]}'" for edge in EDGES)
     return [(int(name.split("_")[0]), script.replace("/*edges*/", edges)) for name, script in scripts]

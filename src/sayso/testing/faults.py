@@ -2,7 +2,7 @@
 
 Points are counted, never listed: a clean run says how many there are, then the same run is played once a point.
 
->>> faults = Faults(Fault(Window.INSIDE, 7, 3))     # at the third statement of the seventh write
+>>> faults = Faults(Fault(Window.INSIDE, 7, 3))  # at the third statement of the seventh write
 >>> world = World(make_app, path, wrap=faults.wrap)  # `Crash` comes out of whatever was under way
 """
 

@@ -1,7 +1,7 @@
 """A conformance scenario as data (DER-TST-03): what is given, what happens, and what must then be true.
 
-Read strictly: an unknown key, an unknown verb, an assertion that asserts nothing or that no id names is an error, so
-that a typing mistake can never pass as a proof.
+Read strictly: an unknown key, an unknown verb, an assertion that asserts nothing or that no id names is an
+error, so that a typing mistake can never pass as a proof.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from sayso.errors import SaysoError
+from sayso.testing import steps
+from sayso.testing.steps import Check, Step
 
 MAX_COVERED_IDS = 6
 _ID = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
@@ -36,192 +38,6 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     people: dict[str, tuple[str, ...]] = {}
     pins: dict[str, str] = {}
     clock: datetime | None = None
-
-
-class Until(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a step waits for while something else is still running: a command's state, or a reached hold."""
-
-    of: str = ""
-    state: str = ""
-    held: str = ""
-
-
-class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One thing that happens. `as` names it, and the command it gives, for later steps and assertions."""
-
-    verb: ClassVar[str] = ""
-    label: str = field(default="", name="as")
-
-
-class Say(Step, frozen=True, kw_only=True):
-    """Someone writes; `$label` in the text is the id of that command. `ago_s`: written that long before it came."""
-
-    verb = "say"
-    say: str
-    by: str = "alice"
-    quoting: str = ""
-    kind: str = "text"
-    ago_s: float = 0
-    times: int = 1
-    channel: str = "simulator"
-    same_as: str = ""
-    fails: bool = False
-    until: Until | None = None
-
-
-class Press(Step, frozen=True, kw_only=True):
-    """Someone presses a button of their newest question, or of the question of one command; `forged` is no button of ours."""
-
-    verb = "press"
-    press: str
-    of: str = ""
-    by: str = "alice"
-    times: int = 1
-    forged: str = ""
-    fails: bool = False
-    until: Until | None = None
-
-
-class Redeliver(Step, frozen=True, kw_only=True):
-    """The provider delivers a message again, all at once when `together`, with other words when `instead` has some."""
-
-    verb = "redeliver"
-    redeliver: str
-    times: int = 1
-    together: bool = False
-    instead: str = ""
-
-
-class Arrive(Step, frozen=True, kw_only=True):
-    """A message is made durable and nobody reads it yet."""
-
-    verb = "arrive"
-    arrive: str
-    by: str = "alice"
-
-
-class Advance(Step, frozen=True, kw_only=True):
-    """Seconds pass, and what is due happens."""
-
-    verb = "advance"
-    advance: float
-
-
-class Restart(Step, frozen=True, kw_only=True):
-    """The process dies where it stands, and a new one starts."""
-
-    verb = "restart"
-    restart: bool
-
-
-class Fault(Step, frozen=True, kw_only=True):
-    """The next calls `at` an effect, `preview` or `authorize` go wrong: `fatal`, `transient` or `error`."""
-
-    verb = "fault"
-    fault: str
-    at: str
-    times: int = 1
-
-
-class Hold(Step, frozen=True, kw_only=True):
-    """The next call of that effect, of `preview` or of `authorize` stops: before it is done, or `after`."""
-
-    verb = "hold"
-    hold: str
-    after: bool = False
-
-
-class Release(Step, frozen=True, kw_only=True):
-    """A held call goes on."""
-
-    verb = "release"
-    release: str
-
-
-class Change(Step, frozen=True, kw_only=True):
-    """The world is another: what previews show, what `authorize` answers, who people are, what policy says."""
-
-    verb = "change"
-    change: dict[str, Any]
-
-
-class Signal(Step, frozen=True, kw_only=True):
-    """Something that a command waits for happens."""
-
-    verb = "signal"
-    signal: str
-    key: str
-    payload: Any = None
-
-
-class Attempt(Step, frozen=True, kw_only=True):
-    """A move of a command to a state, asked of the lifecycle itself, with every ground there could be for it."""
-
-    verb = "attempt"
-    attempt: tuple[str, ...]
-    of: str
-
-
-class Walk(Step, frozen=True, kw_only=True):
-    """A fresh command is led along these states by the lifecycle's own moves, as far as it goes."""
-
-    verb = "walk"
-    walk: tuple[str, ...]
-    risk: str = "mutating"
-
-
-class Pairs(Step, frozen=True, kw_only=True):
-    """Every ordered pair of states is attempted, each on a fresh command led to the first along one of these routes."""
-
-    verb = "pairs"
-    pairs: tuple[tuple[str, ...], ...]
-    risk: str = "mutating"
-
-
-class Force(Step, frozen=True, kw_only=True):
-    """Someone writes this past of a command straight into the store, around every rule."""
-
-    verb = "force"
-    force: tuple[str, ...]
-    of: str
-
-
-class Nudge(Step, frozen=True, kw_only=True):
-    """A command is handed to the stages that execute and recover, though nothing is due."""
-
-    verb = "nudge"
-    nudge: str
-
-
-class Tamper(Step, frozen=True, kw_only=True):
-    """Someone with the file open changes and deletes rows of evidence."""
-
-    verb = "tamper"
-    tamper: str
-
-
-class Jam(Step, frozen=True, kw_only=True):
-    """No row goes into that table until it is unjammed."""
-
-    verb = "jam"
-    jam: str
-    clear: bool = False
-
-
-class Check(Step, frozen=True, kw_only=True):
-    """An assertion is looked at now, besides at the end."""
-
-    verb = "check"
-    check: str
-
-
-VERBS: dict[str, type[Step]] = {
-    step.verb: step
-    for step in (
-        Say, Press, Redeliver, Arrive, Advance, Restart, Fault, Hold, Release, Change, Signal,
-        Attempt, Walk, Pairs, Force, Nudge, Tamper, Jam, Check,
-    )
-}  # fmt: skip
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -244,8 +60,10 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     silent: bool | None = None
     acknowledged: dict[str, Any] | None = None
     refused: dict[str, str] | None = None
-    reached: str | None = None
     passed: tuple[tuple[str, str], ...] | None = None
+    recorded: bool | None = None
+    kept: bool | None = None
+    untouched: bool | None = None
     effects: dict[str, int] | None = None
     calls: dict[str, int] | None = None
     commands: dict[str, int] | None = None
@@ -316,7 +134,7 @@ def _scenario(table: dict[str, Any], path: Path, known: frozenset[str]) -> Scena
     where = f"{path.name}: {table.get('id', '(no id)')}"
     try:
         written = msgspec.convert(table, _Written)
-        steps = tuple(_step(step) for step in written.steps)
+        played = tuple(steps.read(step) for step in written.steps)
     except (msgspec.ValidationError, ValueError) as error:
         raise ScenarioError(f"{where}: {error}") from None
     scenario = Scenario(
@@ -324,22 +142,12 @@ def _scenario(table: dict[str, Any], path: Path, known: frozenset[str]) -> Scena
         title=written.title,
         covers=written.covers,
         given=written.given,
-        steps=steps,
+        steps=played,
         expect=written.expect,
     )
     for mistake in _mistakes(scenario, path.stem, known):
         raise ScenarioError(f"{where}: {mistake}")
     return scenario
-
-
-def _step(table: dict[str, Any]) -> Step:
-    verbs = [name for name in table if name in VERBS]
-    if len(verbs) != 1:
-        raise ValueError(f"a step has one verb of {', '.join(VERBS)}, not {verbs or sorted(table)}")
-    try:
-        return msgspec.convert(table, VERBS[verbs[0]])
-    except msgspec.ValidationError as error:
-        raise ValueError(f"step {verbs[0]}: {error}") from None
 
 
 def _mistakes(scenario: Scenario, stem: str, known: frozenset[str]) -> Iterable[str]:
@@ -368,9 +176,9 @@ def _unused(scenario: Scenario, cited: set[str]) -> Iterable[str]:
             yield f"there is no assertion {step.check!r} to check"
 
 
-def _unlabelled(steps: Sequence[Step], expect: dict[str, Expect]) -> Iterable[str]:
-    labels = {step.label for step in steps if step.label}
-    if len(labels) < sum(1 for step in steps if step.label):
+def _unlabelled(played: Sequence[Step], expect: dict[str, Expect]) -> Iterable[str]:
+    labels = {step.label for step in played if step.label}
+    if len(labels) < sum(1 for step in played if step.label):
         yield "two steps have the same label"
     for name, assertion in expect.items():
         if assertion.of and assertion.of not in labels:

@@ -23,7 +23,7 @@ ALICE, BOB = "+5511900000001", "+5511900000002"
 class World:
     """Drives an application as people and providers would, and looks at what it left behind.
 
-    >>> async with World(make_app, path) as world:      # make_app: () -> App, called at every start
+    >>> async with World(make_app, path) as world:  # make_app: () -> App, called at every start
     ...     await world.say("cancel order 204")
     ...     await world.press("Yes")
     """
@@ -117,7 +117,9 @@ class World:
         (acknowledged,) = await self.runtime.receive(delivery(event))
         return acknowledged
 
-    async def say(self, text: str, *, by: str = ALICE, message_id: str = "", **more: object) -> list[Outgoing]:
+    async def say(
+        self, text: str, *, by: str = ALICE, message_id: str = "", **more: object
+    ) -> list[Outgoing]:
         """Someone writes; the replies that follow."""
         before = len(self.replies(by))
         await self.deliver(self.write(text, by=by, message_id=message_id, **more))  # type: ignore[arg-type]  # same keywords
@@ -146,7 +148,9 @@ class World:
         await self.runtime.settle()
 
     def conversation(self, by: str = ALICE, channel: str = "simulator") -> str:
-        return written(by, "", message_id="", at=self.clock.now(), channel=channel, space=self.app.name).conversation_id
+        return written(
+            by, "", message_id="", at=self.clock.now(), channel=channel, space=self.app.name
+        ).conversation_id
 
     def replies(self, by: str = ALICE) -> list[Outgoing]:
         """Everything that has arrived on someone's phone."""
@@ -168,7 +172,8 @@ class World:
         return [
             link.artifact.type
             for link in await self.evidence(by=by)
-            if not command_id or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
+            if not command_id
+            or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
         ]
 
     async def verify(self) -> list[Report]:

@@ -32,7 +32,8 @@ CREATE TABLE event (
     UNIQUE (message_id, event_id)
 );
 
--- commands; the CHECKs repeat the guards of commands/lifecycle.py (SMCL-I01, I05, T01-T13)
+-- commands; stages are one hexadecimal digit each, by the standard's numbers: 0 received … 3 confirmed … 5 authorized …
+-- 7 started … b compensated. The CHECKs repeat the guards of commands/lifecycle.py (SMCL-I01, I05, T01-T13)
 CREATE TABLE command (
     seq             INTEGER PRIMARY KEY,
     command_id      TEXT NOT NULL UNIQUE,
@@ -42,8 +43,7 @@ CREATE TABLE command (
     idempotency_key TEXT NOT NULL UNIQUE,
     mutating        INTEGER NOT NULL CHECK (mutating IN (0, 1)),
     target          TEXT,
-    stages          TEXT NOT NULL,
-    edge            TEXT NOT NULL CHECK (edge IN (/*edges*/)),
+    stages          TEXT NOT NULL CHECK (substr(stages, -2) IN (/*edges*/)),
     status          TEXT NOT NULL,
     open            INTEGER NOT NULL CHECK (open IN (0, 1)),
     auto_confirm    TEXT,
@@ -55,13 +55,9 @@ CREATE TABLE command (
     changed_at      INTEGER NOT NULL,
     envelope        BLOB NOT NULL,
     record          BLOB NOT NULL,
-    CHECK (substr(stages, -length(edge)) = edge),
     CHECK (
-        instr(stages, '>started') = 0
-        OR (
-            instr(stages, '>authorized>') > 0
-            AND (mutating = 0 OR instr(stages, '>confirmed>') > 0 OR auto_confirm IS NOT NULL)
-        )
+        instr(stages, '7') = 0
+        OR (instr(stages, '5') > 0 AND (mutating = 0 OR instr(stages, '3') > 0 OR auto_confirm IS NOT NULL))
     )
 );
 CREATE INDEX command_actor ON command (actor, command_id);

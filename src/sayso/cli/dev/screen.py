@@ -1,0 +1,202 @@
+"""The chat in a full terminal: the conversation on the left, what becomes of it on the right."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+
+from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import (
+    BufferControl,
+    ConditionalContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    UIContent,
+    UIControl,
+    VSplit,
+    Window,
+)
+from prompt_toolkit.layout.processors import AfterInput, BeforeInput, ConditionalProcessor
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.styles import Style
+
+from sayso.cli.dev.picture import Line, chat_lines, lifecycle_lines
+from sayso.cli.dev.session import Session
+from sayso.cli.printer import Printer, oneline
+
+POLL_S = 0.1
+_SPLIT_COLUMNS = 70  # narrower terminals show the chat alone
+_STYLE = Style.from_dict(
+    {
+        "bar": "bg:#134e4a #ccfbf1",
+        "bar.name": "bold",
+        "me": "bg:#115e59 #f0fdfa",
+        "mark": "#14b8a6",
+        "button": "bg:#5eead4 #042f2e bold",
+        "button.off": "#808890",
+        "note": "#b08030 italic",
+        "title": "bold",
+        "done": "#0d9488",
+        "good": "#16a34a bold",
+        "now": "#d97706 bold",
+        "bad": "#dc2626",
+        "faint": "#808890",
+        "line": "#5b6470",
+        "prompt": "#14b8a6 bold",
+    }
+)
+
+
+async def chat(session: Session, printer: Printer) -> None:
+    """Run the screen until its person leaves, or the process is told to stop."""
+    screen = _Screen(session)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, screen.leave)
+    await screen.run()
+
+
+class _Pane(UIControl):
+    """A control that is drawn anew for whatever size it has."""
+
+    def __init__(self, draw: Callable[[int, int], list[Line]]) -> None:
+        self._draw = draw
+
+    def create_content(self, width: int, height: int) -> UIContent:
+        lines: list[StyleAndTextTuples] = [[*line] for line in self._draw(width, height)]
+        return UIContent(get_line=lines.__getitem__, line_count=len(lines), show_cursor=False)
+
+
+class _Screen:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._back = 0
+        self._lines: asyncio.Queue[str] = asyncio.Queue()
+        self._input = Buffer(history=InMemoryHistory(), multiline=False, accept_handler=self._accept)
+        depth = ColorDepth.DEPTH_1_BIT if "NO_COLOR" in os.environ else None
+        self._application: Application[None] = Application(
+            layout=self._layout(),
+            key_bindings=self._keys(),
+            style=_STYLE,
+            full_screen=True,
+            color_depth=depth,
+        )
+
+    async def run(self) -> None:
+        working = [asyncio.create_task(self._work()), asyncio.create_task(self._watch())]
+        try:
+            await self._application.run_async(handle_sigint=False)
+        finally:
+            for task in working:
+                task.cancel()
+            await asyncio.gather(*working, return_exceptions=True)
+
+    def leave(self) -> None:
+        if self._application.is_running and not self._application.is_done:
+            self._application.exit()
+
+    async def _work(self) -> None:
+        while await self._session.take(await self._lines.get()):
+            self._back = 0
+            await self._session.refresh()
+            self._application.invalidate()
+        self.leave()
+
+    async def _watch(self) -> None:
+        while True:
+            if await self._session.refresh():
+                self._application.invalidate()
+            await asyncio.sleep(POLL_S)
+
+    def _accept(self, buffer: Buffer) -> bool:
+        self._lines.put_nowait(buffer.text)
+        return False
+
+    def _layout(self) -> Layout:
+        wide = Condition(lambda: get_app().output.get_size().columns >= _SPLIT_COLUMNS)
+        chat_pane = Window(_Pane(self._chat), wrap_lines=False)
+        right = VSplit(
+            [
+                Window(width=1, char="│", style="class:line"),
+                _margin(),
+                Window(_Pane(self._lifecycle)),
+                _margin(),
+            ]
+        )
+        placeholder = ConditionalProcessor(
+            AfterInput(lambda: f"write as {self._session.actor}", style="class:faint"),
+            Condition(lambda: not self._input.text),
+        )
+        entry = BufferControl(
+            self._input, input_processors=[BeforeInput(" › ", style="class:prompt"), placeholder]
+        )
+        body = VSplit([_margin(), chat_pane, _margin(), ConditionalContainer(right, wide)])
+        return Layout(
+            HSplit(
+                [
+                    Window(FormattedTextControl(self._header), height=1, style="class:bar"),
+                    body,
+                    Window(height=1, char="─", style="class:line"),
+                    Window(entry, height=1),
+                    Window(FormattedTextControl(self._footer), height=1),
+                ]
+            ),
+            focused_element=entry,
+        )
+
+    def _keys(self) -> KeyBindings:
+        keys = KeyBindings()
+
+        @keys.add("c-c")
+        @keys.add("c-d")
+        def _(event: KeyPressEvent) -> None:
+            self.leave()
+
+        @keys.add("pageup")
+        def _(event: KeyPressEvent) -> None:
+            self._back += 10
+
+        @keys.add("pagedown")
+        def _(event: KeyPressEvent) -> None:
+            self._back = max(self._back - 10, 0)
+
+        return keys
+
+    def _chat(self, width: int, height: int) -> list[Line]:
+        session = self._session
+        open_ = frozenset(record.id for record in session.commands if record.open)
+        return chat_lines(session.entries, session.hints, open_, width, height, self._back)
+
+    def _lifecycle(self, width: int, height: int) -> list[Line]:
+        session = self._session
+        return lifecycle_lines(session.commands, session.links, session.head, width, height)
+
+    def _header(self) -> Line:
+        columns = get_app().output.get_size().columns
+        left, right = f" {oneline(self._session.app.name)}", f"{self._session.actor} "
+        gap = " " * max(columns - len(left) - len(right), 1)
+        return [("class:bar.name", left), ("", gap), ("", right)]
+
+    def _footer(self) -> Line:
+        line: Line = [("", " ")]
+        open_ = {record.id for record in self._session.commands if record.open}
+        asked = next(
+            (e for e in reversed(self._session.entries) if e.buttons and e.command_id in open_), None
+        )
+        for number, button in enumerate(asked.buttons if asked else (), 1):
+            line += [("class:mark", f"/{number}"), ("class:faint", f" {oneline(button.label)}  ")]
+        for word, means in (("/twice", ""), ("/crash", ""), ("/as", " NUMBER"), ("/help", ""), ("/quit", "")):
+            line += [("class:mark", word), ("class:faint", f"{means}  ")]
+        return line
+
+
+def _margin() -> Window:
+    return Window(width=1, char=" ")

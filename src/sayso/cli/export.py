@@ -1,0 +1,77 @@
+"""`sayso export`: audit bundles, and the heads to check them against later."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from sayso.cli.application import place_of
+from sayso.cli.bundle import Bundle, bundle_of
+from sayso.cli.database import opened
+from sayso.cli.links import chain_of
+from sayso.cli.lookup import stream_of
+from sayso.cli.printer import Printer
+from sayso.errors import ChainBroken, SaysoError
+from sayso.store import Store
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "ref", nargs="?", metavar="COMMAND_ID|STREAM", help="which stream (default: every stream, one a line)"
+    )
+    parser.add_argument("--output", "-o", metavar="FILE", help="write it there instead of to standard output")
+
+
+async def run(args: Namespace, printer: Printer) -> int:
+    output = Path(args.output) if args.output else None
+    if output is not None and output.exists():
+        raise SaysoError(f"{output} already exists", code="export.exists")
+    async with opened(place_of(args).database) as store:
+        streams = (
+            [await stream_of(store, args.ref)]
+            if args.ref
+            else [info.stream for info in await store.streams()]
+        )
+        if not streams:
+            raise SaysoError("there is no evidence yet", code="export.empty")
+        bundles = []
+        for place, stream in enumerate(streams):
+            printer.progress(f"exporting {place} of {len(streams)} chains")
+            bundles.append(await _bundle(store, stream))
+    body = b"".join(msgspec.json.encode(bundle) + b"\n" for bundle in bundles)
+    if output is None:
+        print(body.decode(), end="")
+        for bundle in bundles:
+            printer.note(f"head {bundle.head}")
+        return 0
+    _write(output, body)
+    heads = [{"stream": bundle.stream, "head": bundle.head} for bundle in bundles]
+    printer.document({"file": str(output), "bytes": len(body), "chains": heads})
+    for bundle in bundles:
+        printer.text(f"{bundle.stream}  {bundle.head}")
+    return 0
+
+
+async def _bundle(store: Store, stream: str) -> Bundle:
+    chain = await chain_of(store, stream)
+    if chain.unreadable:
+        raise ChainBroken(f"{stream}/{len(chain.links)}: {chain.unreadable}")
+    values = await store.values({ref for link in chain.links for ref in link.artifact.values})
+    return bundle_of(chain, values, datetime.now(UTC))
+
+
+def _write(path: Path, body: bytes) -> None:
+    """Write the file whole or not at all; it holds personal values, so only its owner reads it."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(body)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.rename(path)
+    finally:
+        draft.unlink(missing_ok=True)

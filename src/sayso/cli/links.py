@@ -1,0 +1,85 @@
+"""Evidence as the verbs read and show it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sayso.evidence import Link, Report, unpack, verify
+from sayso.evidence.artifact import Artifact
+from sayso.records import Head
+from sayso.store import Store
+
+
+class Chain(NamedTuple):
+    """One stream's links as far as they read, the head the stream says it has, and what does not read."""
+
+    stream: str
+    links: list[Link]
+    head: Head
+    unreadable: str = ""
+
+
+async def chain_of(store: Store, stream: str) -> Chain:
+    """A stream's evidence; a row that does not read ends it, and is named."""
+    evidence = await store.evidence(stream)
+    links: list[Link] = []
+    for row in evidence.rows:
+        try:
+            links += unpack([row])
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            return Chain(stream, links, evidence.head, f"it does not read: {error}")
+    return Chain(stream, links, evidence.head)
+
+
+async def verified(store: Store, chain: Chain, published: Head | None = None) -> Report:
+    """Verify a chain against its stored head, a head published earlier, and the stored values."""
+    if chain.unreadable:
+        return unreadable(chain)
+    values = await store.values({ref for link in chain.links for ref in link.artifact.values})
+    return verify(chain.stream, chain.links, head=chain.head, published=published, values=values)
+
+
+def unreadable(chain: Chain) -> Report:
+    """The report of a chain with a link that does not read."""
+    return Report(
+        stream=chain.stream,
+        ok=False,
+        head=Head(len(chain.links), chain.links[-1].hash if chain.links else ""),
+        bad=f"{chain.stream}/{len(chain.links)}",
+        problem=chain.unreadable,
+    )
+
+
+def shown_head(head: Head) -> str:
+    """A head as it is printed and given to `verify --head`."""
+    return f"{head.length}:{head.hash}"
+
+
+def artifact_of(link: Link) -> dict[str, Any]:
+    """An artifact in machine form, with the hash its bytes have."""
+    return {**msgspec.json.decode(link.body), "hash": link.hash}
+
+
+def number_of(artifact: Artifact) -> int:
+    """An artifact's place in its chain."""
+    return int(artifact.artifact_id.rpartition("/")[2])
+
+
+def detail_of(artifact: Artifact) -> str:
+    """What an artifact says beyond its type, in a few words."""
+    lifecycle, security, parts = artifact.lifecycle, artifact.security, []
+    if artifact.step is not None:
+        kind = "" if artifact.step.kind == "step" else f"{artifact.step.kind} "
+        again = f" #{artifact.step.occurrence}" if artifact.step.occurrence > 1 else ""
+        parts.append(f"{kind}{artifact.step.name}{again}")
+    elif lifecycle is not None and lifecycle.previous_stage:
+        parts.append(f"{lifecycle.previous_stage} → {lifecycle.stage}")
+    if security is not None and security.authz is not None:
+        parts.append(f"{security.authz.decision} by {security.authz.policy_id}")
+    if security is not None and security.confirmation is not None and security.confirmation.method:
+        parts.append(f"by {security.confirmation.method}")
+    if artifact.reason is not None:
+        parts.append(f"{artifact.reason.code} {artifact.reason.detail}".strip())
+    return ", ".join(parts)

@@ -1,0 +1,47 @@
+"""Where the suite gets its stores: one maker a kind of store, so that another kind joins by adding a line."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sayso.store import Store
+from sayso.store.sqlite import SqliteStore
+
+
+class SqlitePlace:
+    """A SQLite file: opened as the runtime does, and looked at from outside, past every rule of ours."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "store.db"
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Store]:
+        store = await SqliteStore.open(self.path)
+        try:
+            yield store
+        finally:
+            await store.close()
+
+    def run(self, sql: str, *values: Any) -> list[Any]:
+        """One statement of someone who has the database, in a transaction of its own."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
+            return connection.execute(sql, values).fetchall()
+
+    def dump(self) -> dict[str, list[Any]]:
+        """Every row of every table."""
+        tables = [name for (name,) in self.run("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+        return {table: self.run(f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}
+
+
+Place = SqlitePlace
+PLACES: dict[str, Callable[[Path], Place]] = {"sqlite": SqlitePlace}
+
+
+@pytest.fixture(params=sorted(PLACES))
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """A new, empty store of each kind."""
+    return PLACES[request.param](tmp_path)

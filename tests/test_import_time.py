@@ -1,0 +1,45 @@
+"""`import sayso` stays light: what is heavy is imported where it is first used. Benchmarks time it."""
+
+import subprocess
+import sys
+
+import pytest
+
+# fmt: off
+HEAVY = {
+    "argon2", "asyncio", "cffi", "concurrent.futures", "dataclasses", "decimal", "email", "hashlib", "http",
+    "inspect", "json", "logging", "msgspec", "multiprocessing", "prompt_toolkit", "socket", "sqlite3", "ssl",
+    "subprocess", "tempfile", "threading", "tomllib", "unittest", "urllib", "uuid", "uvloop",
+}
+# fmt: on
+
+
+def loaded_by(statement: str) -> set[str]:
+    """What a fresh interpreter has loaded after a statement and had not before."""
+    code = f"import sys; before = set(sys.modules)\n{statement}\nprint(*sorted(set(sys.modules) - before))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_importing_sayso_loads_nothing_heavy() -> None:
+    loaded = loaded_by("import sayso")
+    assert loaded & HEAVY == set()
+    assert {name for name in loaded if name.startswith("sayso")} == {"sayso"}
+
+
+def test_errors_and_decisions_load_no_runtime() -> None:
+    loaded = loaded_by("from sayso import Allow, Deny, Fatal, StepUp")
+    assert {name for name in loaded if name.startswith("sayso.")} == {
+        "sayso.commands",
+        "sayso.commands.decisions",
+        "sayso.errors",
+    }
+
+
+@pytest.mark.parametrize("late", ["argon2", "prompt_toolkit", "uvloop"])
+def test_an_application_loads_these_only_when_it_needs_them(late: str) -> None:
+    assert late not in loaded_by("from sayso import App\nApp('shop')")
+
+
+def test_a_heavy_import_would_be_seen() -> None:
+    assert "sqlite3" in loaded_by("import sayso, sqlite3") & HEAVY

@@ -1,0 +1,112 @@
+"""What `from sayso import …` gives: exactly these names, documented, sorted, and loaded when first used."""
+
+import ast
+import importlib
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sayso
+from sayso import testing
+
+PUBLIC = {
+    "Actor": "sayso.runtime.effects",
+    "Allow": "sayso.commands.decisions",
+    "App": "sayso.app",
+    "Command": "sayso.app",
+    "Ctx": "sayso.runtime.effects",
+    "Decision": "sayso.commands.decisions",
+    "Deny": "sayso.commands.decisions",
+    "Done": "sayso.commands.journal",
+    "Fatal": "sayso.errors",
+    "PolicyPack": "sayso.commands.policy",
+    "Preview": "sayso.commands.decisions",
+    "Runtime": "sayso.runtime.worker",
+    "SaysoError": "sayso.errors",
+    "Settings": "sayso.config",
+    "SqliteStore": "sayso.store.sqlite",
+    "StepKey": "sayso.commands.journal",
+    "StepUp": "sayso.commands.decisions",
+    "Transient": "sayso.errors",
+    "WaitTimeout": "sayso.errors",
+    "repeatable": "sayso.runtime.effects",
+}
+# whose members an application's author calls
+SPOKEN = ["App", "Command", "Ctx", "Done", "Preview", "repeatable"]
+
+
+def documented(tree: ast.Module) -> dict[str, str]:
+    """The docstrings that a module's own source gives its names; an alias has the string that follows it."""
+    found: dict[str, str] = {}
+    for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            found[node.name] = ast.get_docstring(node) or ""
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            text = after.value if isinstance(after, ast.Expr) else None
+            found[node.targets[0].id] = str(text.value) if isinstance(text, ast.Constant) else ""
+    return found
+
+
+def source(module: str) -> ast.Module:
+    return ast.parse(Path(inspect.getsourcefile(importlib.import_module(module)) or "").read_text("utf-8"))
+
+
+def test_the_list_and_the_exports_agree() -> None:
+    assert sayso.__all__ == sorted(PUBLIC)
+    assert dir(sayso) == sorted(PUBLIC)
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_a_name_comes_from_its_home_and_is_documented_there(name: str) -> None:
+    home = importlib.import_module(PUBLIC[name])
+    assert getattr(sayso, name) is getattr(home, name)
+    text = documented(source(PUBLIC[name])).get(name, "")
+    assert text.split("\n")[0].endswith((".", ":")), f"{name} has no docstring that begins with a sentence"
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_members_are_documented(name: str) -> None:
+    members = [(key, value) for key, value in vars(getattr(sayso, name)).items() if not key.startswith("_")]
+    called = [
+        (key, value) for key, value in members if inspect.isroutine(value) or isinstance(value, property)
+    ]
+    assert [key for key, value in called if not value.__doc__] == []
+
+
+def test_type_checkers_see_the_same_names() -> None:
+    (block,) = [node for node in source("sayso").body if isinstance(node, ast.If)]
+    seen = {
+        alias.asname: node.module
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname == alias.name  # `X as X` is what makes a name public to a checker
+    }
+    assert seen == PUBLIC
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'Nothing'"):
+        _ = sayso.Nothing
+
+
+def test_names_are_loaded_when_first_used() -> None:
+    code = (
+        "import sys, sayso\n"
+        f"public = {PUBLIC!r}\n"
+        "assert not set(public) & set(vars(sayso)) and not set(public.values()) & set(sys.modules)\n"
+        "for name, home in public.items():\n"
+        "    first = getattr(sayso, name)\n"
+        "    assert vars(sayso)[name] is first and home in sys.modules, name\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_test_kit_documents_its_names() -> None:
+    assert testing.__all__ == sorted(testing.__all__)
+    for name in testing.__all__:
+        value = getattr(testing, name)
+        assert not inspect.isclass(value) or value.__doc__, name
