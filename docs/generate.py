@@ -8,12 +8,15 @@ import json
 import re
 import sys
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sayso import config
+from sayso.commands import recovery
 from sayso.commands.lifecycle import EDGES, TERMINAL, State
 from sayso.commands.reasons import CATEGORIES, REASONS
 from sayso.evidence.schema import schemas
+from sayso.records import CommandRecord, Envelope, Risk, Trace
 
 DOCS = Path(__file__).resolve().parent
 
@@ -62,8 +65,10 @@ def reasons() -> str:
 
 
 def lifecycle(page: str) -> str:
-    """The lifecycle page with its picture and its table made anew."""
-    return _region(_region(page, "picture", picture()), "edges", edges())
+    """The lifecycle page with its picture and its tables made anew."""
+    for name, lines in (("picture", picture()), ("edges", edges()), ("recoveries", recoveries())):
+        page = _region(page, name, lines)
+    return page
 
 
 def picture() -> Iterable[str]:
@@ -83,6 +88,26 @@ def edges() -> Iterable[str]:
     for edge in EDGES:
         evidence = ", ".join(f"`{name}`" for name in edge.evidence)
         yield f"| `{edge.source.value}` | `{edge.target.value}` | {evidence} | {edge.clause} |"
+
+
+def recoveries() -> Iterable[str]:
+    """Which recovery is open to what, in which state."""
+    kinds = (None, recovery.RETRY, recovery.REPROCESS, recovery.COMPENSATE, recovery.CANCEL)
+    yield "| | a command | a retry | a reprocess | a compensation | a cancel |"
+    yield "|---|---|---|---|---|---|"
+    for state in State:
+        open_to = [recovery.options(_record(state, kind), (), compensable=True) for kind in kinds]
+        if any(open_to):
+            yield f"| `{state.value}` | {' | '.join(', '.join(options) for options in open_to)} |"
+
+
+def _record(state: State, kind: str | None) -> CommandRecord:
+    at = datetime.fromtimestamp(0, UTC)
+    envelope = Envelope(
+        command_id="", command="", args={}, actor="", space="", risk_class=Risk.MUTATING, mutating=True,
+        idempotency_key="", fingerprint="", trace=Trace(), created_at=at, channel="", recovery_kind=kind,
+    )  # fmt: skip
+    return CommandRecord(envelope=envelope, stages=(state,), changed_at=at)
 
 
 def _region(page: str, name: str, lines: Iterable[str]) -> str:

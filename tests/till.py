@@ -5,10 +5,12 @@ The till outlives the runtime, as the world outside does: `World(till.app, path)
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 from sayso import Allow, App, Ctx, Decision, Deny, Done, Preview, repeatable
 from sayso.commands.policy import PolicyPack, parse_pack
+from sayso.records import Event
 from sayso.testing import World
 
 OPERATOR = "+5511900000009"
@@ -33,6 +35,22 @@ def pack(**more: Any) -> PolicyPack:
         }
         | more
     )
+
+
+class Room(World):
+    """A world around a till in which time passes: a second before anyone writes or presses anything."""
+
+    def __init__(self, till: "Till", folder: Path, *, pace: float = 1, **more: Any) -> None:
+        self.pace = pace
+        super().__init__(till.app, folder / "a.db", **more)
+
+    def write(self, text: str = "", **more: Any) -> Event:
+        self.clock.advance(self.pace)
+        return super().write(text, **more)
+
+    async def whole(self) -> bool:
+        """Whether every chain verifies."""
+        return all(report.ok for report in await self.verify())
 
 
 class Till:

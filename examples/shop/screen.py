@@ -1,6 +1,5 @@
 """How the demo looks: chat bubbles, and beneath them what the runtime did and what is claimed of it."""
 
-import io
 import os
 import shutil
 import sys
@@ -16,8 +15,8 @@ class Screen:
     """A terminal, or a file that is read later: then without colour and without pauses."""
 
     def __init__(self) -> None:
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show ✓ still shows the rest
+        if reconfigure := getattr(sys.stdout, "reconfigure", None):
+            reconfigure(errors="replace")  # a terminal that cannot show ✓ still shows the rest
         self.live = sys.stdout.isatty()
         self._coloured = self.live and "NO_COLOR" not in os.environ
         columns = shutil.get_terminal_size((MAX_COLUMNS, 24)).columns

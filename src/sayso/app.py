@@ -169,7 +169,7 @@ def _parameters(name: str, function: Callable[..., Any]) -> tuple[Parameter, ...
         hints = get_type_hints(function, include_extras=True)
     except NameError as error:
         raise DefinitionError(f"{name}: {error}") from None
-    found = []
+    found: list[Parameter] = []
     for parameter in list(inspect.signature(function).parameters.values())[1:]:
         type_ = hints.get(parameter.name)
         if type_ is None:

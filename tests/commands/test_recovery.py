@@ -15,7 +15,13 @@ BY_STATE = {
     S.EXECUTED: ("compensate",),
     S.REJECTED: ("reprocess",),
 }
-OF_A_RECOVERY = {S.STARTED: ("cancel",), S.FAILED: ("retry",)}
+OF_A_RETRY = {S.STARTED: ("cancel",), S.EXECUTED: ("compensate",)}
+OF_A_RECOVERY = {  # what one left undone is recovered at its target; a compensation is never compensated (GAP-26)
+    "retry": OF_A_RETRY,
+    "reprocess": OF_A_RETRY,
+    "compensate": {S.STARTED: ("cancel",)},
+    "cancel": {},
+}
 
 
 def at(state: State, **envelope: object) -> CommandRecord:
@@ -33,7 +39,7 @@ def test_options_of_a_command(state: State) -> None:
 @pytest.mark.parametrize("state", list(State))
 def test_options_of_a_recovery(state: State, kind: str) -> None:
     found = options(at(state, recovery_kind=kind, target_command_id="cmd_t"), [], compensable=True)
-    assert found == OF_A_RECOVERY.get(state, ())  # a compensation is never compensated
+    assert found == OF_A_RECOVERY[kind].get(state, ())
 
 
 @pytest.mark.parametrize("state", list(State))
@@ -61,19 +67,31 @@ def test_one_recovery_at_a_time() -> None:
     assert active([at(S.FAILED), running]) is running  # DER-RCP-04
 
 
-def test_recovered_is_recovered() -> None:
-    done = at(S.EXECUTED)
+@pytest.mark.parametrize("state", [S.EXECUTED, S.COMPENSATED])
+def test_recovered_is_recovered(state: State) -> None:
+    done = at(state, recovery_kind="retry")
     assert eligible("retry", at(S.FAILED), [done], compensable=True) == Deny("recovery.already_recovered", done.id)
     assert options(at(S.FAILED), [done], compensable=True) == ()
     assert recovered_by([at(S.FAILED), done]) is done
 
 
+def test_recovered_stays_recovered_when_the_recovery_is_undone() -> None:
+    undone = samples.record((*samples.STARTED, S.EXECUTED, S.COMPENSATED), of={"recovery_kind": "retry"})
+    assert options(at(S.FAILED), [undone], compensable=True) == ()
+
+
+def test_a_cancel_recovers_nothing() -> None:
+    stopped = at(S.EXECUTED, recovery_kind="cancel", target_command_id="cmd_t")
+    assert recovered_by([stopped]) is None  # GAP-10: what it stopped after an effect can still be undone
+    assert options(at(S.FAILED), [stopped], compensable=True) == BY_STATE[S.FAILED]
+
+
 @pytest.mark.parametrize(
     "ended",
-    [at(S.FAILED), at(S.REJECTED), at(S.CANCELED), *[samples.asked(status=word) for word in sorted(ENDED)]],
-    ids=lambda record: record.status,
+    [at(S.FAILED), at(S.REJECTED), at(S.CANCELED), at(S.EXECUTED, recovery_kind="cancel"), *[samples.asked(status=word) for word in sorted(ENDED)]],
+    ids=lambda record: f"{record.envelope.recovery_kind} {record.status}",
 )
-def test_a_recovery_that_came_to_nothing_leaves_the_way_open(ended: CommandRecord) -> None:
+def test_a_recovery_that_recovered_nothing_leaves_the_way_open(ended: CommandRecord) -> None:
     assert eligible("retry", at(S.FAILED), [ended], compensable=True) is None
     assert active([ended]) is recovered_by([ended]) is None
 

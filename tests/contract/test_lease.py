@@ -20,8 +20,7 @@ async def test_a_lease_is_prolonged_by_whoever_holds_it(place: Place) -> None:
         await line.accept(store, record)
         assert await store.renew({record.id: Lease("w1", 1)}, later(90)) == []
         assert (await store.due(later(89), 0, 10)).commands == []
-        (due,) = (await store.due(later(90), 0, 10)).commands
-        assert (due.id, due.wake_at) == (record.id, later(90))
+        assert [command.id for command in (await store.due(later(90), 0, 10)).commands] == [record.id]
 
 
 @pytest.mark.parametrize("fence", [0, 1, 3])

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
+
+import argon2
 
 from sayso.channels.simulator import delivery
 from sayso.errors import StoreError
@@ -21,8 +25,16 @@ from tests.crash.shop import Peers, make_app
 
 MEMORY = Path("/dev/shm")
 LEASE_S = 30
-MAX_LIVES = 20
-MAX_TURNS = 2_000
+MAX_LIVES = 40
+MAX_LOOKS = 2_000
+# what is slow on purpose, made quick: pauses after trouble, and the hashing of PINs
+PAUSES = {
+    "sayso.runtime.streams.RETRY_PAUSES_S": (0.0, 0.0, 0.0),
+    "sayso.runtime.worker.TURN_PAUSE_S": 0.0,
+    "sayso.runtime.deliver.MARK_PAUSE_S": 0.0,
+    "sayso.runtime.execution.RETRY_BASE_S": 0.0,
+}
+QUICK_HASH = partial(argon2.PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Stuck(AssertionError):
@@ -33,15 +45,16 @@ class Play:
     """One run of one scenario, with faults."""
 
     def __init__(self, folder: Path, *faults: Fault) -> None:
-        self._folder = folder
+        clock = ManualClock()
         self.faults = Faults(*faults)
         self.witness = Witness()
-        clock = ManualClock()
         self.peers = Peers(folder / "shop.db", clock, self.faults)
         self.world = World(
             lambda: make_app(self.peers), folder / "sayso.db", wrap=self.faults.wrap, clock=clock
         )
-        self.lives = 0
+        self._folder = folder
+        self._lives = 0
+        self._troubles = 0
 
     async def say(self, text: str, *, by: str = ALICE, traced: bool = True) -> list[Outgoing]:
         """Someone writes, and what follows happens; the replies it brought."""
@@ -68,11 +81,25 @@ class Play:
     def has_question(self, text: str, *, by: str = ALICE) -> bool:
         return any(message.buttons and text in message.text for message in self.world.replies(by))
 
-    async def deliver(self, event: Event, *, traced: bool = True) -> None:
-        """The provider delivers until it is acknowledged."""
+    async def deliver(self, *events: Event, traced: bool = True) -> None:
+        """The provider delivers, and delivers again what was not acknowledged, after the others."""
+        waiting = [event for event in events if not await self._acknowledged(event, traced)]
+        if waiting:
+            await self.deliver(*waiting, traced=traced)
+            await self.insist(lambda: self.world.runtime.tick())  # a server's clock ticks all the time
+
+    async def _acknowledged(self, event: Event, traced: bool) -> bool:
         body = (event.text or "a button").encode()
-        await self.insist(lambda: self.world.runtime.receive(delivery(event, body)))
+        try:
+            await self.world.runtime.receive(delivery(event, body))
+        except Crash:
+            await self.revive()
+            return False
+        except StoreError:
+            self._count_life()
+            return False
         self.witness.acknowledged.append(Delivered(event.message_id, traced))
+        return True
 
     async def signal(self, name: str, key: str, payload: object) -> None:
         """A peer calls `app.signal` until it is answered."""
@@ -87,29 +114,34 @@ class Play:
 
     async def until(self, reached: Callable[[], bool]) -> None:
         """Let things happen, through any crash, until something is so."""
-        for _ in range(MAX_TURNS):
+        for _ in range(MAX_LOOKS):
             if self.faults.dead:
                 await self.revive()
             if reached():
                 return
+            await self.insist(lambda: self.world.runtime.tick())
             await asyncio.sleep(0.001)
         raise Stuck("what was waited for never came")
 
     async def until_started(self, count: int) -> None:
         """Let things happen until so many commands have been started."""
-        started = 0
+        found: list[CommandRecord] = []
 
-        while started < count:
-            await self.until(lambda: not self.faults.dead)
-            try:
-                started = sum(State.STARTED in record.stages for record in await self.commands())
-            except Crash:
-                continue
+        async def look() -> None:
+            found[:] = [record for record in await self.commands() if State.STARTED in record.stages]
+
+        while len(found) < count:
+            await self.until(lambda: True)
+            await self.insist(look)
             await asyncio.sleep(0.001)
 
     async def settle(self) -> None:
-        """Let everything happen that can happen now, through crashes and disk trouble."""
+        """Let everything happen that can happen now; after trouble people wait, and leases lapse meanwhile."""
         await self.insist(self._settled)
+        while self._troubles < len(self.faults.fired):
+            self._troubles = len(self.faults.fired)
+            await self._carry_on()
+            await self.insist(self._settled)
 
     async def insist(self, action: Callable[[], Awaitable[object]]) -> None:
         """Try until it is done: after a crash in the next life, after disk trouble a while later."""
@@ -129,23 +161,25 @@ class Play:
             await self.settle()
 
     async def restart(self) -> None:
-        self.lives += 1
-        if self.lives > MAX_LIVES:
-            raise Stuck("it dies whenever it is started")
-        await self.world.crash()
-        try:
-            await self.world.start()
-        except (Crash, StoreError):
-            await self.restart()
+        while True:
+            self._count_life()
+            await self.world.crash()
+            try:
+                return await self.world.start()
+            except (Crash, StoreError):
+                continue
 
     async def _carry_on(self) -> None:
         """The process lives on: its failure is logged, its leases lapse, its timers tick."""
+        self._count_life()
         self.world.runtime.failure = None
-        self.lives += 1
-        if self.lives > MAX_LIVES:
-            raise Stuck("disk trouble never ends")
         self.world.clock.advance(LEASE_S + 1)
         await self.insist(lambda: self.world.runtime.tick())
+
+    def _count_life(self) -> None:
+        self._lives += 1
+        if self._lives > MAX_LIVES:
+            raise Stuck("it fails however often it is tried")
 
     async def _settled(self) -> None:
         """Nothing is under way any more, or all that is waits for a peer."""
@@ -159,7 +193,7 @@ class Play:
             settled.cancel()
             blocked.cancel()
 
-    async def end(self, conversations: tuple[str, ...]) -> list[Violation]:
+    async def end(self, people: tuple[str, ...]) -> list[Violation]:
         """Restart twice more, see that nothing changes, and hold the story against the promises."""
         self.witness.observe(await self.commands())
         for _ in range(2):
@@ -168,9 +202,9 @@ class Play:
             await self.advance(LEASE_S + 1)
             self.witness.observe(await self.commands())
         self.witness.effects = self.peers.effects
+        conversations = [self.world.conversation(by) for by in people]
         self.witness.received({name: self.world.phone.to(name) for name in conversations})
-        history = await gather(self.world.store, self.witness, self.world.clock.now())
-        return check(history)
+        return check(await gather(self.world.store, self.witness, self.world.clock.now()))
 
     async def commands(self) -> list[CommandRecord]:
         return await self.world.store.commands(limit=1_000)
@@ -183,7 +217,7 @@ class Play:
 @asynccontextmanager
 async def playing(*faults: Fault) -> AsyncIterator[Play]:
     """A play in a folder of its own, in memory where there is such a disk: a dead process loses no page cache."""
-    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder, quick():
         play = Play(Path(folder), *faults)
         with play.faults.around_steps():
             await play.world.start()
@@ -193,3 +227,12 @@ async def playing(*faults: Fault) -> AsyncIterator[Play]:
                 play.peers.gate.set()
                 await play.world.crash()
                 play.peers.close()
+
+
+@contextmanager
+def quick() -> Iterator[None]:
+    with ExitStack() as stack:
+        stack.enter_context(patch("argon2.PasswordHasher", QUICK_HASH))
+        for name, value in PAUSES.items():
+            stack.enter_context(patch(name, value))
+        yield

@@ -132,11 +132,19 @@ async def unkeyed(play: Play) -> None:
 
 
 async def in_parallel(play: Play) -> None:
-    await play.deliver(play.world.write("cancel order 204"))
-    await play.deliver(play.world.write("cancel order 207", by=BOB))
+    await play.deliver(play.world.write("cancel order 204"), play.world.write("cancel order 207", by=BOB))
     await play.settle()
-    await play.deliver(play.tap("Yes"))
-    await play.deliver(play.tap("Yes", by=BOB))
+    await play.deliver(play.tap("Yes"), play.tap("Yes", by=BOB))
+    await play.settle()
+
+
+async def in_a_row(play: Play) -> None:
+    await play.deliver(
+        play.world.write("order 204"),
+        play.world.write("order 207", by=BOB),
+        play.world.write("order 205"),
+        play.world.write("order 206"),
+    )
     await play.settle()
 
 
@@ -171,6 +179,7 @@ SCENARIOS = (
     Scenario(retried, ("failed", "executed"), ("refund PAY-205", "booking 205"), in_doubt=True),
     Scenario(unkeyed, ("executed",), ("label 204",), in_doubt=True),
     Scenario(in_parallel, ("executed", "executed"), ("refund PAY-204", "refund PAY-207"), people=(ALICE, BOB)),
+    Scenario(in_a_row, ("executed",) * 4, people=(ALICE, BOB)),
     Scenario(delivered_twice, ("executed",), REFUND_204),
 )
 
@@ -178,8 +187,7 @@ SCENARIOS = (
 async def problems(scenario: Scenario, play: Play) -> list[str]:
     """Play it, end it, and say what is wrong with where it ended."""
     await scenario.script(play)
-    violations = await play.end(tuple(play.world.conversation(by) for by in scenario.people))
-    found = [str(violation) for violation in violations]
+    found = [str(violation) for violation in await play.end(scenario.people)]
     commands = sorted(await play.commands(), key=lambda record: record.envelope.created_at)
     found += _wrong_ends(scenario, commands)
     if not any(_unknown(record) for record in commands):

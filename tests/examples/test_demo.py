@@ -22,7 +22,7 @@ sys.exit(demo.main())
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"TMPDIR": str(folder), "PYTHONIOENCODING": "utf-8"}
+    environment = os.environ | {"TMPDIR": str(folder), "COLUMNS": "96", "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=SHOP,

@@ -1,7 +1,7 @@
 """The command line: one verb, one result, one exit code.
 
-0 means done, 1 means that the answer is no (a chain that does not verify, a refused recovery), 2 means that the
-question could not be asked, with one line on standard error: `sayso: <message> [<code>]`.
+0 means done, 1 that the answer is no (a broken chain, a refused recovery), 2 that the question could not be
+asked, with one line on standard error: `sayso: <message> [<code>]`.
 """
 
 from __future__ import annotations

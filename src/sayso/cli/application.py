@@ -85,7 +85,7 @@ def _file(target: str) -> Path:
     if path.exists():
         raise SaysoError(f"{target} is not a Python file", code="app.not_found")
     near = [str(other) for other in path.parent.iterdir()] if path.parent.is_dir() else []
-    raise _not_found(f"there is no {target}{did_you_mean(str(path), near)}")
+    raise _not_found(f"{target} does not exist{did_you_mean(str(path), near)}")
 
 
 def _folder(target: str) -> Path:

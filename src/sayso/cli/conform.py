@@ -31,10 +31,18 @@ async def run(args: Namespace, printer: Printer) -> int:
     printer.document(found)
     _table(printer, results)
     bad = [result for result in results if result["status"] not in _STYLES or result["status"] == "fail"]
-    for result in bad if not args.only else results:
-        status = printer.styled(_STYLES.get(result["status"], "red"), result["status"])
-        printer.text(f"{status}  {result['id']}  {result['level']}  {oneline(str(result['scenario'] or ''))}")
+    problems = {id: failure for failure in found.get("failures", ()) for id in failure["ids"]}
+    for result in results if args.only else bad:
+        _line(printer, result, problems.get(result["id"]))
     return 1 if bad else 0
+
+
+def _line(printer: Printer, result: dict[str, Any], failure: dict[str, Any] | None) -> None:
+    status = printer.styled(_STYLES.get(result["status"], "red"), result["status"])
+    text = result["scenario"] or ("no scenario covers it" if result["status"] == "fail" else "")
+    if failure is not None:
+        text = f"{failure['scenario']}, {failure['assertion']}: {failure['problem']}"
+    printer.text(f"{status}  {result['id']}  {result['level']}  {oneline(str(text))}".rstrip())
 
 
 def _table(printer: Printer, results: list[dict[str, Any]]) -> None:

@@ -1,17 +1,15 @@
 """Hand an application a message and hear its replies, whether a server is running or not.
 
-Without a server this process becomes one until everything is settled. With one it only stores the message, as a
-webhook would, and watches the conversation; if that server goes away meanwhile, this process takes over.
+Without a server this process becomes one until everything is settled. With one it only stores the message, as
+a webhook would, and watches the conversation; if that server goes away meanwhile, this process takes over.
 """
 
 from __future__ import annotations
 
 import asyncio
-import getpass
-import os
 import time
 import uuid
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -20,20 +18,20 @@ from msgspec import Struct, field
 
 from sayso.app import App
 from sayso.channels.simulator import delivery, written
+from sayso.cli.actor import person
 from sayso.cli.application import Place, application
 from sayso.cli.database import opened
 from sayso.cli.logs import log_beside
 from sayso.cli.parser import did_you_mean
-from sayso.commands.confirmation import YES, menu
+from sayso.commands.confirmation import NO, YES, menu
 from sayso.commands.view import View
 from sayso.errors import SaysoError, StoreInUse
 from sayso.records import CommandRecord, Event, Outgoing, Receipt, Selection, State
 from sayso.runtime.worker import Runtime
 from sayso.store.sqlite import SqliteStore
 
-DEFAULT_ACTOR = "+5511900000001"
-MAX_ACTOR_CHARS = 200
 TIMEOUT_S = 10.0
+MAX_TIMEOUT_S = 3_600
 _POLL_S = 0.05
 _PAGE = 1_000
 
@@ -51,12 +49,12 @@ class Heard(Struct, kw_only=True):
 
 
 class Question(Struct, frozen=True):
-    """A question that waits for an answer, and its two buttons."""
+    """A question that waits for an answer, and the ids of its two buttons."""
 
     record: CommandRecord
     text: str
-    yes: Selection
-    no: Selection
+    yes: str
+    no: str
 
 
 class Exchange:
@@ -119,11 +117,8 @@ class Exchange:
         """The open question among the replies, the newest if there are several."""
         for reply in reversed(heard.replies):
             record = await self.store.command(reply.command_id) if reply.buttons else None
-            if record is None or record.confirmation is None or record.confirmation.status != "pending":
-                continue
-            answers = menu(record.confirmation)
-            yes, no = sorted(reply.buttons, key=lambda button: answers.get(button.id) != YES)
-            return Question(record, reply.text, yes, no)
+            if record is not None and (question := question_of(record)) is not None:
+                return question
         return None
 
     async def newest_buttons(self, event: Event) -> tuple[Selection, ...]:
@@ -202,6 +197,15 @@ async def exchange(place: Place, *, timeout_s: float = TIMEOUT_S) -> AsyncIterat
             await runtime.drain()
 
 
+def question_of(record: CommandRecord) -> Question | None:
+    """The question that a command waits with, if it does."""
+    asked = record.confirmation
+    if record.state is not State.CONFIRMATION_REQUIRED or asked is None or asked.status != "pending":
+        return None
+    by_answer = {answer: option for option, answer in menu(asked).items()}
+    return Question(record, asked.text, by_answer[YES], by_answer[NO])
+
+
 def running(record: CommandRecord) -> bool:
     """Whether a command moves by itself: it waits neither for a person nor for a signal."""
     if record.state is State.AUTHZ_PENDING:
@@ -209,28 +213,17 @@ def running(record: CommandRecord) -> bool:
     return record.state is State.STARTED and not record.waiting
 
 
-def person(actor: str) -> str:
-    """An actor id as it is stored: a phone number loses the marks people write in it."""
-    actor = actor.strip()
-    if actor.startswith("+"):
-        actor = actor.translate(str.maketrans("", "", " -().\u00a0"))
-    if not actor or len(actor) > MAX_ACTOR_CHARS or not actor.isprintable():
-        raise SaysoError(f"{actor[:40]!r} is nobody's id", code="usage.invalid")
-    return actor
-
-
-def operator() -> str:
-    """Who is at this terminal, as an actor."""
-    try:
-        return f"cli:{getpass.getuser()}"
-    except (KeyError, OSError):  # no such user in a container
-        return f"cli:{os.getuid()}"
-
-
 def add_timeout(parser: ArgumentParser) -> None:
     """The option that bounds waiting for a running server."""
     text = f"how long to wait for a running server, in seconds (default {TIMEOUT_S:g})"
-    parser.add_argument("--timeout", type=float, default=TIMEOUT_S, metavar="S", help=text)
+    parser.add_argument("--timeout", type=_seconds, default=TIMEOUT_S, metavar="S", help=text)
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 <= seconds <= MAX_TIMEOUT_S:
+        raise ArgumentTypeError(f"{text} is not between 0 and {MAX_TIMEOUT_S} seconds")
+    return seconds
 
 
 def reply_of(message: Outgoing) -> dict[str, Any]:

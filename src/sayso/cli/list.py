@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from sayso.cli.actor import person
 from sayso.cli.application import place_of
 from sayso.cli.database import opened
-from sayso.cli.exchange import person
 from sayso.cli.parser import did_you_mean
 from sayso.cli.printer import Printer, oneline
 from sayso.conversation.wording import describe

@@ -82,6 +82,11 @@ class Printer:
             self._progress = 0
 
 
+def count(number: int, noun: str) -> str:
+    """A number of things in words."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 def clean(text: str) -> str:
     """Text that someone else wrote, made safe for a terminal: no escape sequences, no reversed writing."""
     return "".join(character if _harmless(character) else "�" for character in text)

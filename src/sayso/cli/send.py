@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from sayso.cli.actor import DEFAULT_ACTOR
 from sayso.cli.application import place_of
-from sayso.cli.exchange import DEFAULT_ACTOR, Exchange, Heard, add_timeout, exchange, reply_of
+from sayso.cli.exchange import Exchange, Heard, add_timeout, exchange, reply_of
 from sayso.cli.printer import Printer
 from sayso.cli.replies import replayed, shown
 from sayso.commands.reasons import sentence
@@ -51,8 +52,8 @@ async def run(args: Namespace, printer: Printer) -> int:
         turns = [heard]
         question = await talking.question(heard) if args.yes else None
         if question is not None:
-            printer.text(printer.styled("dim", f"> {question.yes.label}"))
-            answer = talking.written(args.actor, channel=args.channel, button=question.yes.id)
+            printer.text(printer.styled("dim", "> yes"))
+            answer = talking.written(args.actor, channel=args.channel, button=question.yes)
             turns.append(await talking.hand_in(answer, shown(printer)))
     return _report(printer, turns)
 

@@ -20,7 +20,7 @@ from sayso.records import CommandRecord, Step
 from sayso.runtime.telemetry import redacted
 from sayso.store import Store
 
-_MASKED = "content"  # the telemetry's name for what is always masked
+_MASK = redacted("…", "content")
 _LABEL_CHARS = 13
 
 
@@ -57,7 +57,7 @@ class _Found:
         """Everything in machine form; confirmation tokens stay out, because a token is a yes."""
 
         def personal(value: Any) -> Any:
-            return redacted(value, _MASKED) if redact and value else value
+            return _MASK if redact and value else value
 
         def other(value: Any) -> Any:
             return redacted(value) if redact else value
@@ -198,7 +198,8 @@ def _facts(document: dict[str, Any]) -> list[tuple[str, str]]:
     if document["outcome"]:
         facts.append(("outcome", str(document["outcome"])))
     if document["reason"]:
-        facts.append(("why", f"{document['why']} [{document['reason']}]"))
+        why = "" if document["why"] == document["outcome"] else document["why"]
+        facts.append(("why", f"{why} [{document['reason']}]".strip()))
     if document["recovered_by"]:
         facts.append(("recovered by", str(document["recovered_by"])))
     label = "you can"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from argparse import ArgumentParser, Namespace
 
 from sayso.cli.application import place_of
@@ -16,6 +17,7 @@ from sayso.store import Store
 POLL_S = 0.3
 RECENT_COMMANDS = 200
 _STREAM_CHARS = 8
+_CONVERSATION = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -69,8 +71,9 @@ def _print(printer: Printer, links: list[Link]) -> None:
     for link in links:
         printer.item(artifact_of(link))
         artifact = link.artifact
-        stream = artifact.artifact_id[:_STREAM_CHARS]
-        place = printer.styled("dim", f"{stream}/{number_of(artifact):<4}")
+        stream = artifact.artifact_id.rpartition("/")[0]
+        short = stream[:_STREAM_CHARS] if _CONVERSATION.fullmatch(stream) else oneline(stream)
+        place = printer.styled("dim", f"{short}/{number_of(artifact):<4}")
         detail = printer.styled("dim", oneline(detail_of(artifact)))
         printer.text(
             f"{artifact.occurred_at:%Y-%m-%d %H:%M:%S}  {place}  {artifact.type:<30}  {detail}".rstrip()

@@ -11,7 +11,7 @@ from sayso.cli.application import place_of
 from sayso.cli.database import opened
 from sayso.cli.links import chain_of, shown_head, verified
 from sayso.cli.lookup import stream_of
-from sayso.cli.printer import Printer, oneline
+from sayso.cli.printer import Printer, count, oneline
 from sayso.errors import SaysoError
 from sayso.evidence import Report
 from sayso.records import Head
@@ -77,7 +77,7 @@ def _report(printer: Printer, reports: list[Report]) -> int:
     for report in reports:
         _line(printer, report)
     links = sum(report.head.length for report in reports)
-    printer.text(f"{len(reports)} chains, {links} links: {_verdict(printer, len(bad))}")
+    printer.text(f"{count(len(reports), 'chain')}, {count(links, 'link')}: {_verdict(printer, len(bad))}")
     return 1 if bad else 0
 
 
@@ -105,4 +105,4 @@ def _line(printer: Printer, report: Report) -> None:
 
 
 def _verdict(printer: Printer, bad: int) -> str:
-    return printer.styled("red", f"{bad} broken") if bad else printer.styled("green", "all verify")
+    return printer.styled("red", f"{bad} broken") if bad else printer.styled("green", "verified")

@@ -16,6 +16,15 @@ _BY_STATE = {
     State.EXECUTED: (COMPENSATE,),
     State.REJECTED: (REPROCESS,),
 }
+# GAP-26: what a recovery left undone is recovered at its target, whose recoveries know of each other's work; a retry
+# that succeeded can be undone, a compensation and a cancel cannot
+_OF_RECOVERY = {
+    RETRY: {State.STARTED: (CANCEL,), State.EXECUTED: (COMPENSATE,)},
+    REPROCESS: {State.STARTED: (CANCEL,), State.EXECUTED: (COMPENSATE,)},
+    COMPENSATE: {State.STARTED: (CANCEL,)},
+    CANCEL: {},
+}
+_SUCCEEDED = (State.EXECUTED, State.COMPENSATED)
 _RANK = {risk: rank for rank, risk in enumerate(Risk)}
 
 
@@ -25,10 +34,9 @@ def options(
     """The recovery kinds open to this command now (SMCL-O05), given the recoveries it has had."""
     if active(recoveries) or recovered_by(recoveries):
         return ()
-    kinds = _BY_STATE.get(record.state, ())
-    if record.envelope.recovery_kind is not None:
-        # GAP-26: a recovery may be tried again or stopped, never compensated
-        kinds = tuple(kind for kind in kinds if kind in (RETRY, CANCEL))
+    recovering = record.envelope.recovery_kind
+    open_to = _BY_STATE if recovering is None else _OF_RECOVERY[recovering]
+    kinds = open_to.get(record.state, ())
     return tuple(kind for kind in kinds if kind != COMPENSATE or compensable)
 
 
@@ -53,8 +61,8 @@ def active(recoveries: Sequence[CommandRecord]) -> CommandRecord | None:
 
 
 def recovered_by(recoveries: Sequence[CommandRecord]) -> CommandRecord | None:
-    """The recovery that succeeded (GAP-07)."""
-    return next((recovery for recovery in recoveries if recovery.state is State.EXECUTED), None)
+    """The recovery that succeeded (GAP-07), undone since or not; a cancel recovers nothing."""
+    return next((r for r in recoveries if r.state in _SUCCEEDED and r.envelope.recovery_kind != CANCEL), None)
 
 
 def risk_of(target: Risk) -> Risk:

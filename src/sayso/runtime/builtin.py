@@ -11,6 +11,7 @@ from sayso.commands.reasons import sentence
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.commands.view import View, view_of
 from sayso.conversation.wording import history_lines, options_line, status_line, why_line, word
+from sayso.errors import StoreError, Transient
 from sayso.records import CommandRecord, Pin, Risk
 from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition, Handlers
@@ -126,7 +127,10 @@ def _declare_pin(definition: Definition, store: Store, now: Callable[[], datetim
         return word("pin_reset", ctx.lang, actor)
 
     async def _store_pin(actor: str, hash: str) -> None:
-        await store.set_pin(Pin(space=definition.space, actor=actor, hash=hash))
+        try:
+            await store.set_pin(Pin(space=definition.space, actor=actor, hash=hash))
+        except StoreError as error:
+            raise Transient(str(error)) from error
 
     async def preview_set(ctx: Ctx) -> Preview[None]:
         return Preview(word("preview_set_pin", ctx.lang), None)

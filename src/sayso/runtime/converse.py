@@ -695,6 +695,10 @@ class Converse:
             stream, lambda draft: draft.read(stream, receipt.seq) if draft.snapshot(stream).cursor < receipt.seq else None
         )
 
+    async def give_up(self, receipt: Receipt) -> None:
+        """A message that something of ours cannot read is answered all the same, and the next one is read."""
+        await self._reply(receipt, "effect.handler_error")
+
     async def _reply(self, receipt: Receipt, code: str, detail: str = "", *, hint: bool = False) -> None:
         def text(lang: str) -> str:
             said = sentence(code, lang, detail)

@@ -7,10 +7,14 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from sayso.channels import Channel
+from sayso.errors import StoreError
 from sayso.records import Outgoing, Sent
 from sayso.runtime.definition import Definition
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
+
+MARK_PAUSE_S = 0.05
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
@@ -25,8 +29,9 @@ class Deliver:
         self._spawn = spawn
         self._queues: dict[str, deque[Outgoing]] = {}
         self._known: set[str] = set()
+        self._ready: list[str] = []
         self._marks: list[Sent] = []
-        self._marking = False
+        self._pumping = False
 
     def enqueue(self, message: Outgoing) -> None:
         """Take a committed message; one that is already on its way is taken once."""
@@ -38,7 +43,37 @@ class Deliver:
             queue.append(message)
             return
         self._queues[message.conversation_id] = deque([message])
-        self._spawn(self._drain(message.conversation_id))
+        self._ready.append(message.conversation_id)
+        self._pump_soon()
+
+    def _pump_soon(self) -> None:
+        if not self._pumping:
+            self._pumping = True
+            self._spawn(self._pump())
+
+    async def _pump(self) -> None:
+        """Send everything that became ready together: at once where a channel answers at once, else side by side."""
+        try:
+            while self._ready or self._marks:
+                ready, self._ready = self._ready, []
+                for conversation in ready:
+                    channel = self._definition.channels.get(self._queues[conversation][0].channel)
+                    if channel is not None and channel.immediate:
+                        await self._drain(conversation)
+                    else:
+                        self._spawn(self._drain(conversation))
+                if self._marks:
+                    marks, self._marks = self._marks, []
+                    try:
+                        await self._streams.store.mark(marks)
+                    except StoreError as error:  # it was sent all the same: the mark is owed
+                        self._telemetry.exception("mark", error)
+                        self._marks = marks + self._marks
+                        await asyncio.sleep(MARK_PAUSE_S)
+                        continue
+                    self._known.difference_update([mark.send_id for mark in marks])
+        finally:
+            self._pumping = False
 
     async def _drain(self, conversation: str) -> None:
         queue = self._queues[conversation]
@@ -48,39 +83,29 @@ class Deliver:
                 queue.popleft()
         finally:
             del self._queues[conversation]
-            self._known.difference_update(message.send_id for message in queue)
+            self._known.difference_update([message.send_id for message in queue])
 
     async def _send(self, message: Outgoing) -> None:
         channel = self._definition.channels.get(message.channel)
-        state, provider_id, error = "failed", "", "no such channel here"
-        if channel is not None:
-            if not channel.dedupes:
-                await self._streams.store.mark([self._mark(message, "sending")])
-            try:
-                result = await channel.send(message)
-                state, provider_id, error = result.state, result.provider_id, result.error
-            except Exception as problem:
-                self._telemetry.exception("send", problem, send_id=message.send_id)
-                state, error = "unknown", type(problem).__name__
-        sent = self._mark(message, state, provider_id, error)
-        self._telemetry.count(f"sent.{state}")
-        if state == "sent" and message.buttons:
+        if channel is None:
+            sent = self._mark(message, "failed", error="no such channel here")
+        else:
+            sent = await self._hand_over(message, channel)
+        self._telemetry.count(f"sent.{sent.state}")
+        if message.buttons and sent.state == "sent":
             self._streams.sent(sent)
         self._marks.append(sent)
-        if not self._marking:
-            self._marking = True
-            self._spawn(self._write_marks())
+        self._pump_soon()
 
-    async def _write_marks(self) -> None:
-        """Marks are written in groups and nobody waits for them."""
+    async def _hand_over(self, message: Outgoing, channel: Channel) -> Sent:
+        if not channel.dedupes:  # a crash from here on leaves it unknown, and nobody sends it twice
+            await self._streams.store.mark([self._mark(message, "sending")])
         try:
-            while self._marks:
-                marks, self._marks = self._marks, []
-                await self._streams.store.mark(marks)
-                self._known.difference_update(mark.send_id for mark in marks)
-                await asyncio.sleep(0)
-        finally:
-            self._marking = False
+            result = await channel.send(message)
+        except Exception as problem:
+            self._telemetry.exception("send", problem, send_id=message.send_id)
+            return self._mark(message, "unknown", error=type(problem).__name__)
+        return self._mark(message, result.state, result.provider_id, result.error)
 
     def _mark(self, message: Outgoing, state: str, provider_id: str = "", error: str = "") -> Sent:
         return Sent(

@@ -103,6 +103,11 @@ class Execute:
             except Exception as error:
                 self._telemetry.exception("authorize", error, command_id=record.id)
                 return Deny("authz.check_failed")
+            # it may have taken its time: who the actor is now is what counts (DER-SEC-02)
+            now = await self._definition.actor(record.envelope.actor, record.envelope.channel)
+            held = permits(pack, now.roles, scope)
+            if not isinstance(held, Allow):
+                return held
         if isinstance(decision, Deny):
             return decision
         if not isinstance(decision, Allow | StepUp):
@@ -164,7 +169,8 @@ class Execute:
         """A cancel asks its target to stop at its next safe point; too late is an invalid attempt on it (GAP-09)."""
         target = draft.find(cancel.envelope.target_command_id or "")
         if target.state is State.STARTED and target.cancel_by is None:
-            draft.change(replace(target, cancel_by=cancel.id))
+            due = draft.at if target.waiting else target.wake_at  # a wait is woken for it, even by the next life
+            draft.change(replace(target, cancel_by=cancel.id, wake_at=due))
             note(target, "execution.cancel_requested", draft.chain(target.stream), reason=Reason("recovery.canceled", cancel.id))
             draft.change(cancel)
             return cancel
@@ -196,19 +202,18 @@ class Execute:
         actor: Actor,
         journal: Sequence[Step],
     ) -> None:
-        target_steps: list[Step] = []
-        if record.envelope.target_command_id is not None:
-            target_steps = await self._streams.store.steps(record.envelope.target_command_id)
         compensating = record.envelope.recovery_kind == recovery.COMPENSATE
-        taken_over = {} if compensating else inherited(target_steps)
+        work, plan = await self._earlier(record)
+        taken_over = inherited(plan if compensating else work)
         execution = self.running[record.id] = Execution(self._streams, record, journal, taken_over)
         ctx = Ctx(actor, record, self._streams.store, execution)
         args = handlers.args(record.envelope)
         try:
             if compensating and handlers.compensate is not None:
-                text = await handlers.compensate(ctx, Done(target_steps), **args)
+                text = await handlers.compensate(ctx, Done(work), **args)
             else:
                 text = await handlers.run(ctx, **args)
+            execution.whole()
             await self._succeed(execution, str(text)[:MAX_OUTCOME_CHARS])
         except (Suspended, LeaseLost):
             pass
@@ -225,12 +230,23 @@ class Execute:
         finally:
             self.running.pop(record.id, None)
 
+    async def _earlier(self, record: CommandRecord) -> tuple[list[Step], list[Step]]:
+        """What a recovery comes after: the work of its target and of earlier retries, and of earlier compensations."""
+        target, store = record.envelope.target_command_id, self._streams.store
+        if target is None:
+            return [], []
+        work, plan = await store.steps(target), list[Step]()
+        for other in await store.recoveries(target):
+            if other.id != record.id:
+                compensated = other.envelope.recovery_kind == recovery.COMPENSATE
+                (plan if compensated else work).extend(await store.steps(other.id))
+        return work, plan
+
     async def _succeed(self, execution: Execution, text: str) -> None:
         def finish(draft: Draft, record: CommandRecord) -> None:
-            record = self._settle_cancel(draft, record, State.EXECUTED)
             if record.envelope.recovery_kind == recovery.COMPENSATE:
                 note(record, "compensation.converged", draft.chain(record.stream))
-            self._end(draft, record, State.EXECUTED, text=text)
+            self._settle_cancel(draft, self._end(draft, record, State.EXECUTED, text=text))
             if record.envelope.recovery_kind == recovery.COMPENSATE:
                 self._compensate(draft, record)
 
@@ -244,8 +260,7 @@ class Execute:
 
     async def _fail(self, execution: Execution, code: str, detail: str) -> None:
         def finish(draft: Draft, record: CommandRecord) -> None:
-            record = self._settle_cancel(draft, record, State.FAILED)
-            self._end(draft, record, State.FAILED, code, detail)
+            self._settle_cancel(draft, self._end(draft, record, State.FAILED, code, detail))
 
         try:
             await execution.write(finish)
@@ -268,13 +283,14 @@ class Execute:
 
         await execution.write(finish)
 
-    def _settle_cancel(self, draft: Draft, record: CommandRecord, ending: State) -> CommandRecord:
-        """The target ended before a safe point: the cancel came too late (GAP-09)."""
-        if record.cancel_by is None:
-            return record
-        cancel = draft.find(record.cancel_by)
-        self._end(draft, cancel, State.FAILED, "recovery.target_terminal", ending.value)
-        return replace(record, cancel_by=None)
+    def _settle_cancel(self, draft: Draft, ended: CommandRecord) -> None:
+        """The target ended before a safe point: the cancel came too late, and is an invalid attempt on it (GAP-09)."""
+        if ended.cancel_by is None:
+            return
+        cancel = draft.find(ended.cancel_by)
+        draft.change(replace(ended, cancel_by=None))
+        advance(ended, State.CANCELED, draft.chain(ended.stream), draft.at)
+        self._end(draft, cancel, State.FAILED, "recovery.target_terminal", ended.status)
 
     def _end(
         self,

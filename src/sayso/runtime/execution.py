@@ -22,7 +22,7 @@ from sayso.commands.journal import (
     replay,
     step_key,
 )
-from sayso.errors import Fatal, Transient, WaitTimeout
+from sayso.errors import Fatal, StoreError, Transient, WaitTimeout
 from sayso.evidence.artifact import Lifecycle, Reason, StepView
 from sayso.evidence.canonical import canonical, digest, salted
 from sayso.records import CommandRecord, Fact, Lease, State, Step, replace
@@ -51,6 +51,10 @@ class LeaseLost(BaseException):
     """Someone else runs this command now; nothing more may be written here."""
 
 
+class StoreLost(BaseException):
+    """The store failed: the command stays started, and is taken over when its lease lapses."""
+
+
 class Stopped(BaseException):
     """A person asked to stop, and this is a safe point."""
 
@@ -71,6 +75,7 @@ class Execution:
         self.lease: Lease = record.lease
         self.remembered: dict[str, Any] = {}
         self._journal = {(step.name, step.occurrence): step for step in journal}
+        self._places = {step.position: (step.name, step.occurrence) for step in journal}
         self._inherited = inherited or {}
         self._position = 0
         self._seen: dict[str, int] = {}
@@ -197,6 +202,8 @@ class Execution:
 
         try:
             return await self.streams.decide(self.record.stream, decision)
+        except StoreError as error:
+            raise StoreLost from error
         except BaseException:
             self._pending = pending + self._pending
             raise
@@ -286,6 +293,12 @@ class Execution:
 
         self._pending.append(add)
 
+    def whole(self) -> None:
+        """Nothing that began was left out this time; a step in doubt that is passed over is a mismatch (GAP-21)."""
+        for step in self._journal.values():
+            if step.state == "begun" and step.occurrence > self._seen.get(step.name, 0):
+                raise Halt("effect.nondeterministic", step.name)
+
     def effects(self) -> list[str]:
         """The steps that are done or in doubt."""
         return [s.name for s in self._journal.values() if s.kind == "step" and s.state in ("begun", "done")]
@@ -297,6 +310,9 @@ class Execution:
         if self._position > MAX_STEPS:
             raise Halt("effect.too_many_steps", str(MAX_STEPS))
         occurrence = self._seen[name] = self._seen.get(name, 0) + 1
+        held = self._places.get(self._position)
+        if held is not None and held != (name, occurrence):  # GAP-21: another name is another step
+            raise Halt("effect.nondeterministic", held[0])
         recorded = self._journal.get((name, occurrence)) or self._inherited.get((name, occurrence))
         entry = Step(
             command_id=self.record.id,
@@ -315,7 +331,7 @@ class Execution:
             owner = self._key_used.setdefault(key, (entry.name, entry.occurrence))
             if owner != (entry.name, entry.occurrence):
                 raise Halt("effect.key_reused", entry.name)
-        return found[0] if found else ""
+        return str(found[0]) if found else ""
 
 
 def effect_code(code: str) -> str:

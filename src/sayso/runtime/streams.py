@@ -7,18 +7,20 @@ of it is stale too and is decided again. Nothing leaves this module before it is
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, FactsSnapshot, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
-from sayso.runtime.draft import Draft, Need, after
+from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, Draft, Need, after
 from sayso.store import Store
 
 MAX_CACHED_STREAMS = 20_000
 MAX_ATTEMPTS = 100
+RETRY_PAUSES_S = (0.0, 0.05, 0.25)
+FINAL = ("store.closed", "store.refused")  # trying again changes nothing
 
 T = TypeVar("T")
 
@@ -31,7 +33,7 @@ class Streams:
         self.clock = clock
         self.entropy = entropy
         self.committed: Callable[[Commit], None] = lambda commit: None
-        self._cache: OrderedDict[str, Snapshot] = OrderedDict()
+        self._cache: dict[str, Snapshot] = {}
 
     async def snapshot(self, stream: str) -> Snapshot:
         """A conversation as this process last left it, or as the store has it."""
@@ -43,56 +45,67 @@ class Streams:
 
     async def decide(self, stream: str, decision: Callable[[Draft], T]) -> T:
         """Make a decision durable. It is called again, with what is true then, until its commit applies."""
-        snapshots: dict[str, Snapshot] = {stream: await self.snapshot(stream)}
-        loaded: dict[str, tuple[CommandRecord, int]] = {}
-        subjects: dict[tuple[str, str], FactsSnapshot] = {}
+        names, loaded, subjects = [stream], dict(NO_COMMANDS), dict(NO_SUBJECTS)
         refused = False
         for _ in range(MAX_ATTEMPTS):
-            snapshots = {name: self._cache.get(name) or await self.snapshot(name) for name in snapshots}
-            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects, refused)
+            snapshots = {name: self._cache.get(name) or await self.snapshot(name) for name in names}
+            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects)
+            draft.refused = refused
             try:
                 result = decision(draft)
             except Need as need:
-                await self._fetch(need, snapshots, loaded, subjects)
+                names += await self._fetch(need, loaded, subjects)
                 continue
             commit = draft.commit()
             if commit is None:
                 return result
-            for name, snapshot in snapshots.items():
-                self._keep(after(snapshot, commit))
+            for part in commit.parts:
+                if part.stream in snapshots:
+                    self._keep(after(snapshots[part.stream], commit, part))
             try:
-                applied = await self.store.apply(commit)
+                applied = await self._apply(commit)
             except BaseException:
-                self._drop(snapshots)
+                self._drop(names)
                 raise
             if applied:
                 self.committed(commit)
                 return result
             refused = True
-            self._drop(snapshots)
+            self._drop(names)
             loaded.clear()
             subjects.clear()
         raise StoreError(f"{stream} keeps changing; gave up after {MAX_ATTEMPTS} tries", code="store.contended")
 
+    async def _apply(self, commit: Commit) -> bool:
+        """Hand a commit over; after trouble again, for it applies once and only its answer may have been lost."""
+        for pause_s in RETRY_PAUSES_S:
+            try:
+                return await self.store.apply(commit)
+            except StoreError as error:
+                if error.code in FINAL:
+                    raise
+                await asyncio.sleep(pause_s)
+        return await self.store.apply(commit)
+
     async def _fetch(
         self,
         need: Need,
-        snapshots: dict[str, Snapshot],
         loaded: dict[str, tuple[CommandRecord, int]],
         subjects: dict[tuple[str, str], FactsSnapshot],
-    ) -> None:
+    ) -> list[str]:
+        """Load what a decision asked for; returns the streams it now also rests on."""
         if need.subject is not None:
             subjects[need.subject] = await self.store.facts(*need.subject)
-        elif need.command_id:
-            record = await self.store.command(need.command_id)
-            if record is None:
-                raise StoreError(f"there is no command {need.command_id}", code="store.no_command")
-            # what the store has must not be older than the version the commit will expect
-            snapshot = self._keep(await self.store.load(record.stream))
-            snapshots[record.stream] = snapshot
-            loaded[record.id] = (await self.store.command(record.id) or record, snapshot.version)
-        else:
-            snapshots[need.stream] = await self.snapshot(need.stream)
+            return []
+        if not need.command_id:
+            return [need.stream]
+        record = await self.store.command(need.command_id)
+        if record is None:
+            raise StoreError(f"there is no command {need.command_id}", code="store.no_command")
+        # version first, command second: if it changes in between, the commit is stale
+        snapshot = self._keep(await self.store.load(record.stream))
+        loaded[record.id] = (await self.store.command(record.id) or record, snapshot.version)
+        return [record.stream]
 
     def sent(self, sent: Sent) -> None:
         """A question of an open command has left: its time runs from now."""
@@ -109,12 +122,11 @@ class Streams:
         self._cache.clear()
 
     def _keep(self, snapshot: Snapshot) -> Snapshot:
+        if snapshot.stream not in self._cache and len(self._cache) >= MAX_CACHED_STREAMS:
+            del self._cache[next(iter(self._cache))]
         self._cache[snapshot.stream] = snapshot
-        self._cache.move_to_end(snapshot.stream)
-        if len(self._cache) > MAX_CACHED_STREAMS:
-            self._cache.popitem(last=False)
         return snapshot
 
-    def _drop(self, snapshots: dict[str, Snapshot]) -> None:
-        for name in snapshots:
+    def _drop(self, names: Iterable[str]) -> None:
+        for name in names:
             self._cache.pop(name, None)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from sayso.commands.view import View, view_of
 from sayso.config import Settings
+from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State
 from sayso.runtime import builtin
 from sayso.runtime.clock import Entropy, SystemClock
@@ -18,13 +19,15 @@ from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition
 from sayso.runtime.deliver import Deliver
 from sayso.runtime.execute import Execute
+from sayso.runtime.execution import StoreLost
 from sayso.runtime.ingest import Ingest
 from sayso.runtime.recover import Recover
-from sayso.runtime.streams import Streams
+from sayso.runtime.streams import FINAL, Streams
 from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
 
 DUE_LIMIT = 500
+TURN_PAUSE_S = 0.25
 
 
 class Acknowledged(Struct, frozen=True):
@@ -79,9 +82,11 @@ class Runtime:
     async def receive(self, delivery: Delivery) -> list[Acknowledged]:
         """Make a delivery durable and start on it; when this returns it may be acknowledged."""
         receipts = await self.ingest.receive(delivery)
-        for receipt in receipts:
-            if receipt.verdict == "new":
-                self._read(receipt)
+        new = [receipt for receipt in receipts if receipt.verdict == "new"]
+        if new and new[0].seq != self._read_up_to + 1:
+            await self._read_stored()  # what came before and is not here yet comes first
+        for receipt in new:
+            self._read(receipt)
         if all(receipt.verdict == "new" for receipt in receipts):
             return [Acknowledged(receipt.event, "new") for receipt in receipts]
         return [await self._acknowledge(receipt) for receipt in receipts]
@@ -108,7 +113,8 @@ class Runtime:
         for record in due.commands:
             ready = record.state in (State.AUTHZ_PENDING, State.STARTED) and not record.waiting
             stepping = record.step_up is not None and record.step_up.status == "pending"
-            if record.wake_at is not None and (record.wake_at <= now or (orphaned and ready and not stepping)):
+            due_now = record.wake_at is not None and record.wake_at <= now
+            if due_now or record.waiting or (orphaned and ready and not stepping):
                 self._wake(record)
 
     async def tick(self) -> None:
@@ -164,6 +170,15 @@ class Runtime:
         views = tuple([await self.view(record, record.envelope.lang) for record in own])
         return Acknowledged(receipt.event, receipt.verdict, views)
 
+    async def _read_stored(self) -> None:
+        """Queue every unread event in order: another process wrote it, or its receipt was lost."""
+        while True:
+            unread = (await self.store.due(self.clock.now(), self._read_up_to, DUE_LIMIT)).unread
+            for receipt in unread:
+                self._read(receipt)
+            if len(unread) < DUE_LIMIT:
+                return
+
     def _read(self, receipt: Receipt) -> None:
         """Queue an event behind its conversation's earlier ones."""
         self._read_up_to = max(self._read_up_to, receipt.seq)
@@ -180,7 +195,16 @@ class Runtime:
         try:
             async with self._slots:
                 while queue and not self._stopping:
-                    await self.converse.turn(queue[0])
+                    try:
+                        await self.converse.turn(queue[0])
+                    except StoreError as error:
+                        self.telemetry.exception("turn", error)
+                        if error.code not in FINAL:  # it is acknowledged: it waits until the store works again
+                            await asyncio.sleep(TURN_PAUSE_S)
+                            continue
+                    except Exception as error:
+                        self.telemetry.exception("turn", error)
+                        await self.converse.give_up(queue[0])
                     queue.popleft()
         finally:
             del self._unread[stream]
@@ -212,6 +236,8 @@ class Runtime:
     async def _woken(self, record: CommandRecord) -> None:
         try:
             await self.recover.wake(record)
+        except (StoreError, StoreLost) as error:  # its lease or its timer brings it back
+            self.telemetry.exception("wake", error.__cause__ or error)
         finally:
             self._waking.discard(record.id)
 

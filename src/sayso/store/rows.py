@@ -18,7 +18,9 @@ from sayso.records import (
     Lease,
     Outcome,
     Outgoing,
+    Part,
     Pin,
+    Sent,
     Signal,
     State,
     Step,
@@ -244,3 +246,26 @@ def pin_row(pin: Pin) -> Row:
 
 def signal_row(signal: Signal) -> Row:
     return (signal.name, signal.key, micros(signal.received_at), encode(signal.payload))
+
+
+def part_row(part: Part) -> Row:
+    return (
+        part.head.length,
+        part.head.hash,
+        part.cursor or 0,
+        encode(part.talk) if part.talk is not None else None,
+        part.stream,
+        part.expects,
+    )
+
+
+def evidence_row(part: Part, commit_id: str) -> Row:
+    return (part.stream, part.expects + 1, commit_id, part.first, part.evidence)
+
+
+def outbox_row(message: Outgoing) -> Row:
+    return (message.send_id, message.conversation_id, message.command_id, encode(message))
+
+
+def mark_row(sent: Sent) -> Row:
+    return (sent.state, micros(sent.at), sent.provider_id, sent.error, sent.send_id)

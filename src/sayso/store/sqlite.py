@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Literal
 
 from msgspec import json
 
@@ -32,8 +32,11 @@ from sayso.records import (
     replace,
 )
 from sayso.store import Due, Evidence, StreamInfo, rows
+from sayso.store.handover import Handover, ProcessHandover, ThreadHandover
 from sayso.store.statements import migrations, statements
-from sayso.store.writer import Write, Writer
+from sayso.store.writer import Writer
+
+WriterKind = Literal["thread", "process"]
 
 APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
@@ -45,16 +48,19 @@ _CACHE_KIB = 262_144
 class SqliteStore:
     """A store in one file. Open it with `await SqliteStore.open(path)`, close it with `close()`."""
 
-    def __init__(self, path: Path, reader: sqlite3.Connection, writer: Writer) -> None:
+    def __init__(self, path: Path, reader: sqlite3.Connection, handover: Handover) -> None:
         self.path = path
         self._reader = reader
-        self._writer = writer
+        self._handover = handover
         self._sql = statements("sqlite")
         self._lock: IO[str] | None = None
 
     @classmethod
-    async def open(cls, path: str | Path) -> SqliteStore:
-        """Open the file, making or migrating it as needed; an error says why it cannot be."""
+    async def open(cls, path: str | Path, *, writer: WriterKind = "thread") -> SqliteStore:
+        """Open the file, making or migrating it as needed; an error says why it cannot be.
+
+        A server writes from a process of its own, a tool from a thread.
+        """
         path = Path(path)
         if not path.parent.is_dir():
             raise StoreError(f"{path.parent} is not a folder", code="store.no_folder")
@@ -66,7 +72,10 @@ class SqliteStore:
             raise
         reader = connect(path)
         reader.execute("PRAGMA query_only = 1")
-        return cls(path, reader, Writer(connection, asyncio.get_running_loop()))
+        if writer == "thread":
+            return cls(path, reader, ThreadHandover(Writer(connection)))
+        connection.close()
+        return cls(path, reader, await ProcessHandover.start(path))
 
     def serve(self) -> None:
         """Claim this file for one server; a second one is told so. Other processes may still write."""
@@ -79,51 +88,39 @@ class SqliteStore:
         self._lock = lock
 
     async def receive(self, delivery: Delivery, salts: Sequence[str]) -> list[Receipt]:
-        receipts: list[Receipt] = await self._writer.submit("receive", (delivery, salts))
-        return receipts
+        verdicts: list[tuple[int, str]] = await self._handover.submit("receive", (delivery, salts))
+        return [
+            Receipt(event, seq, verdict, salt if verdict == "new" else "")
+            for event, salt, (seq, verdict) in zip(delivery.events, salts, verdicts, strict=True)
+        ]
 
     async def apply(self, commit: Commit) -> bool:
-        applied: bool = await self._writer.submit("apply", commit)
+        applied: bool = await self._handover.submit("apply", commit)
         return applied
 
     async def mark(self, sent: Sequence[Sent]) -> None:
-        values = [(s.state, rows.micros(s.at), s.provider_id, s.error, s.send_id) for s in sent]
-        await self._write(lambda connection: connection.executemany(self._sql["mark_outbox"], values))
+        await self._handover.submit("mark", sent)
 
     async def renew(self, leases: Mapping[str, Lease], until: datetime) -> list[str]:
-        def renew(connection: sqlite3.Connection) -> list[str]:
-            return [
-                command_id
-                for command_id, lease in leases.items()
-                if not connection.execute(
-                    self._sql["renew_lease"], (rows.micros(until), command_id, lease.fence)
-                ).rowcount
-            ]
-
-        lost: list[str] = await self._write(renew)
+        lost: list[str] = await self._handover.submit("renew", (leases, until))
         return lost
 
     async def signal(self, signal: Signal) -> bool:
-        row = rows.signal_row(signal)
-        new: bool = await self._write(
-            lambda connection: connection.execute(self._sql["insert_signal"], row).rowcount == 1
-        )
+        new: bool = await self._handover.submit("signal", signal)
         return new
 
     async def set_pin(self, pin: Pin) -> None:
-        await self._write(lambda connection: connection.execute(self._sql["upsert_pin"], rows.pin_row(pin)))
+        await self._handover.submit("pin", pin)
 
     async def watermark(self, seq: int) -> None:
-        await self._write(lambda connection: connection.execute(self._sql["set_watermark"], (seq,)))
+        await self._handover.submit("watermark", seq)
 
     async def changed(self) -> bool:
-        changed: bool = await self._write(self._writer.changed)
+        changed: bool = await self._handover.submit("changed", None)
         return changed
 
     async def erase(self, command_id: str) -> list[str]:
-        from sayso.store.erasure import erase
-
-        erased: list[str] = await self._write(lambda connection: erase(connection, command_id))
+        erased: list[str] = await self._handover.submit("erase", command_id)
         return erased
 
     async def load(self, stream: str) -> Snapshot:
@@ -274,13 +271,10 @@ class SqliteStore:
         await asyncio.to_thread(copy)
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._writer.close)
+        await self._handover.close()
         self._reader.close()
         if self._lock is not None:
             self._lock.close()
-
-    async def _write(self, write: Write) -> Any:
-        return await self._writer.submit("write", write)
 
     def _sent_at(self, send_id: str) -> datetime | None:
         row = self._one("sent_at", send_id)

@@ -115,8 +115,12 @@ SELECT e.seq, e.salt, e.body FROM event e JOIN stream s ON s.stream = e.stream
 WHERE e.seq > max(?, (SELECT seq FROM watermark)) AND e.seq > s.cursor AND e.body IS NOT NULL ORDER BY e.seq LIMIT ?;
 
 -- name: due_commands
--- commands whose time has come: a lapsed question, a lapsed lease, a wait that timed out
-SELECT envelope, record FROM command WHERE wake_at <= ? ORDER BY wake_at LIMIT ?;
+-- commands whose time has come: a lapsed question, a lapsed lease, a wait that timed out or whose signal is there
+SELECT envelope, record FROM command WHERE wake_at <= ?1
+UNION ALL
+SELECT c.envelope, c.record FROM command c JOIN signal s ON s.name = substr(c.waiting, 1, instr(c.waiting, '/') - 1)
+    AND s.key = substr(c.waiting, instr(c.waiting, '/') + 1)
+WHERE c.waiting > '' AND coalesce(c.wake_at, ?1 + 1) > ?1 LIMIT ?2;
 
 -- name: pending_outbox
 -- messages that nobody has sent

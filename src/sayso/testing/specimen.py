@@ -13,6 +13,7 @@
 | `stamp 3` | mutating, one step `stamp` without a key | in doubt after a crash |
 | `drift` | mutating; the argument of its step `drift` is another each run | nondeterminism |
 | `wander` | mutating; the name of its step is another each run | nondeterminism |
+| `skim` | mutating; only its first run has a step | nondeterminism |
 | `limit 9`, `spend 5` | mutating; remembers a value, previews with it | stale by a superseded fact |
 | `move box` | two commands with one phrase | ambiguity |
 """
@@ -256,6 +257,13 @@ def _drift(app: App, peer: Peer) -> None:
         peer.runs += 1
         await ctx.step(f"wander {peer.runs}", peer.call, "wander")
         return "Wandered."
+
+    @app.command("skim", scope="goods:move")
+    async def skim(ctx: Ctx) -> str:
+        peer.runs += 1
+        if peer.runs == 1:
+            await ctx.step("skim", peer.call, "skim")
+        return "Skimmed."
 
 
 def _limit(app: App, peer: Peer) -> None:

@@ -35,20 +35,19 @@ class Say(Step, frozen=True, kw_only=True):
     times: int = 1
     channel: str = "simulator"
     same_as: str = ""
-    fails: bool = False
     until: Until | None = None
 
 
 class Press(Step, frozen=True, kw_only=True):
-    """Someone presses a button of the newest question, or of one command's; `forged` is no button of ours."""
+    """Someone presses a button of the newest question, of one command's, `on` someone else's phone, or `forged`."""
 
     verb = "press"
     press: str
     of: str = ""
     by: str = "alice"
+    on: str = ""
     times: int = 1
     forged: str = ""
-    fails: bool = False
     until: Until | None = None
 
 
@@ -123,6 +122,7 @@ class Signal(Step, frozen=True, kw_only=True):
     signal: str
     key: str
     payload: Any = None
+    until: Until | None = None
 
 
 class Attempt(Step, frozen=True, kw_only=True):
@@ -163,6 +163,7 @@ class Nudge(Step, frozen=True, kw_only=True):
 
     verb = "nudge"
     nudge: str
+    until: Until | None = None
 
 
 class Tamper(Step, frozen=True, kw_only=True):

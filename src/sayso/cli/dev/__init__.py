@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from sayso.cli.actor import DEFAULT_ACTOR, person
 from sayso.cli.application import application, place_of
 from sayso.cli.database import opened
 from sayso.cli.dev.session import Session
-from sayso.cli.exchange import DEFAULT_ACTOR, person
 from sayso.cli.logs import log_beside
 from sayso.cli.printer import Printer
 from sayso.errors import StoreInUse

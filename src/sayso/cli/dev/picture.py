@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from prompt_toolkit.utils import get_cwidth
 
 from sayso.cli.dev.session import APP, YOU, Entry
-from sayso.cli.links import detail_of, number_of
+from sayso.cli.links import number_of
 from sayso.cli.list import title
-from sayso.cli.printer import clean, oneline
+from sayso.cli.printer import clean, count, oneline
 from sayso.evidence import Link
+from sayso.evidence.artifact import Artifact
 from sayso.records import ENDED, TERMINAL, CommandRecord, Head, State
 
 Line = list[tuple[str, str]]
@@ -29,7 +30,8 @@ _UNASKED = tuple(state for state in _ASKED if state not in (State.CONFIRMATION_R
 _GOOD = frozenset({State.EXECUTED, State.COMPENSATED})
 _MIN_EVIDENCE = 5
 _MAX_EARLIER = 4
-_TIMED_COLUMNS = 52
+_ROOMY_LINES = 26
+_WIDE_COLUMNS = 52
 
 
 def chat_lines(
@@ -47,7 +49,7 @@ def chat_lines(
 def lifecycle_lines(
     commands: Sequence[CommandRecord], links: Sequence[Link], head: Head, width: int, height: int
 ) -> list[Line]:
-    """The command that matters now, what went before it in a line each, and the evidence below, newest last."""
+    """The command that matters now, those before it in a line each, and below the evidence, newest last."""
     current = current_of(commands)
     lines: list[Line] = []
     if current is None:
@@ -57,13 +59,13 @@ def lifecycle_lines(
         ]
     else:
         earlier = [record for record in commands if record is not current][-_MAX_EARLIER:]
-        path = [*_heading(current, width), *_path(current, links, width), []]
+        path = [*_heading(current, width, roomy=height >= _ROOMY_LINES), *_path(current, links, width), []]
         room = height - len(path) - _MIN_EVIDENCE - 1
         kept = earlier[len(earlier) - max(min(room - 1, len(earlier)), 0) :]
         lines = [*(_earlier(record, width) for record in kept), *([[]] if kept else []), *path]
     room = height - len(lines) - 1
     if links and room > 0:
-        lines.append(_rule("evidence", f"{head.length} links", width))
+        lines.append(_rule("evidence", count(head.length, "link"), width))
         lines += [_link(link, width) for link in links[-room:]]
     return lines[:height]
 
@@ -93,19 +95,19 @@ def _entry(entry: Entry, answerable: bool, width: int) -> list[Line]:
         row: Line = [("class:mark", "▎"), ("", " ")]
         for number, button in enumerate(entry.buttons, 1):
             row += [
-                ("class:button" if answerable else "class:button.off", f" {number} {oneline(button.label)} "),
+                ("class:button" if answerable else "class:spent", f" {number} {oneline(button.label)} "),
                 ("", " "),
             ]
         lines += [[("class:mark", "▎")], row]
     return lines
 
 
-def _heading(record: CommandRecord, width: int) -> list[Line]:
-    return [
+def _heading(record: CommandRecord, width: int, *, roomy: bool) -> list[Line]:
+    lines: list[Line] = [
         [("class:title", _fit(title(record), width))],
         [("class:faint", _fit(record.id, width))],
-        [],
     ]
+    return [*lines, []] if roomy else lines
 
 
 def _path(record: CommandRecord, links: Sequence[Link], width: int) -> list[Line]:
@@ -165,15 +167,28 @@ def _earlier(record: CommandRecord, width: int) -> Line:
 
 
 def _link(link: Link, width: int) -> Line:
-    artifact = link.artifact
-    kind = artifact.type
-    style = "class:bad" if kind.endswith((".failed", ".rejected", "_attempt", ".conflict")) else ""
-    at = f"{artifact.occurred_at.astimezone():%H:%M:%S} " if width >= _TIMED_COLUMNS else ""
-    start = f"{number_of(artifact):>3} {at}"
-    detail = detail_of(artifact) if artifact.step or artifact.reason else ""
-    room = width - len(start) - len(kind) - 1
-    shown = [("class:faint", start), (style, _fit(kind, width - len(start)))]
-    return [*shown, ("class:faint", f" {_fit(oneline(detail), room)}")] if detail and room > 3 else shown
+    artifact, wide = link.artifact, width >= _WIDE_COLUMNS
+    style = "class:bad" if artifact.type.endswith((".failed", ".rejected", "_attempt", ".conflict")) else ""
+    start = f"{number_of(artifact):>3} "
+    if wide:
+        start += f"{artifact.occurred_at.astimezone():%H:%M:%S} "
+    kind = _fit(artifact.type, width - len(start))
+    detail = _fit(oneline(_detail(artifact)), width - len(start) - len(kind) - 1)
+    return [("class:faint", start), (style, kind), ("class:faint", f" {detail}" if len(detail) > 1 else "")]
+
+
+def _detail(artifact: Artifact) -> str:
+    """What the path above does not say already."""
+    if artifact.step is not None:
+        return artifact.step.name
+    if artifact.reason is not None:
+        return artifact.reason.code
+    security = artifact.security
+    if security is not None and security.authz is not None:
+        return f"{security.authz.decision} by {security.authz.policy_id}"
+    if security is not None and security.confirmation is not None and security.confirmation.method:
+        return f"by {security.confirmation.method}"
+    return ""
 
 
 def _rule(left: str, right: str, width: int) -> Line:

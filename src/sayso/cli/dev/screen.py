@@ -41,7 +41,7 @@ _STYLE = Style.from_dict(
         "me": "bg:#115e59 #f0fdfa",
         "mark": "#14b8a6",
         "button": "bg:#5eead4 #042f2e bold",
-        "button.off": "#808890",
+        "spent": "#808890",
         "note": "#b08030 italic",
         "title": "bold",
         "done": "#0d9488",
@@ -179,14 +179,14 @@ class _Screen:
         session = self._session
         return lifecycle_lines(session.commands, session.links, session.head, width, height)
 
-    def _header(self) -> Line:
+    def _header(self) -> StyleAndTextTuples:
         columns = get_app().output.get_size().columns
         left, right = f" {oneline(self._session.app.name)}", f"{self._session.actor} "
         gap = " " * max(columns - len(left) - len(right), 1)
         return [("class:bar.name", left), ("", gap), ("", right)]
 
-    def _footer(self) -> Line:
-        line: Line = [("", " ")]
+    def _footer(self) -> StyleAndTextTuples:
+        line: StyleAndTextTuples = [("", " ")]
         open_ = {record.id for record in self._session.commands if record.open}
         asked = next(
             (e for e in reversed(self._session.entries) if e.buttons and e.command_id in open_), None

@@ -1,4 +1,4 @@
-"""One person's end of the chat, and the server they chat with: what `sayso dev` does, whatever it looks like."""
+"""One person's end of the chat, and the server they chat with: what `sayso dev` does, however it looks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from sayso.app import App
 from sayso.channels.simulator import delivery, written
-from sayso.cli.exchange import person, running
+from sayso.cli.actor import person
+from sayso.cli.exchange import running
 from sayso.cli.parser import did_you_mean
 from sayso.config import Settings
 from sayso.errors import SaysoError
@@ -27,12 +28,13 @@ _PAGE = 1_000
 _CRASH_WAIT_S = 2.0
 
 HELP = """\
-write to the application as you would on a phone
-/1 /2      press a button
-/as NUMBER become someone else
-/twice     deliver your last message once more
-/crash     kill the runtime and start it again; /crash yes does so in the middle of the work
-/quit      leave"""
+Write as you would on a phone.
+/1  /2  press a button
+/as N   become someone else
+/twice  deliver the last message again
+/crash  kill the runtime, start again
+/crash yes  say yes, kill it half-way
+/quit   leave"""
 
 
 class Entry(Struct, frozen=True):

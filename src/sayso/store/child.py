@@ -1,0 +1,56 @@
+"""The writing process of a server: reads groups from its parent, commits them, answers; ends when the parent does."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from msgspec import Raw, msgpack
+
+from sayso.records import Commit, Delivery, Lease, Pin, Sent, Signal
+from sayso.store.handover import packed
+from sayso.store.sqlite import connect
+from sayso.store.writer import Job, Writer
+
+_group = msgpack.Decoder(list[tuple[str, Raw]])
+_payload: Mapping[str, msgpack.Decoder[Any]] = {
+    "apply": msgpack.Decoder(Commit),
+    "receive": msgpack.Decoder(tuple[Delivery, Sequence[str]]),
+    "mark": msgpack.Decoder(Sequence[Sent]),
+    "renew": msgpack.Decoder(tuple[Mapping[str, Lease], datetime]),
+    "signal": msgpack.Decoder(Signal),
+    "pin": msgpack.Decoder(Pin),
+    "watermark": msgpack.Decoder(int),
+    "erase": msgpack.Decoder(str),
+    "changed": msgpack.Decoder(None),
+}
+
+
+def decoded(body: bytes) -> list[Job]:
+    """The jobs of a group, typed again."""
+    return [(kind, _payload[kind].decode(raw)) for kind, raw in _group.decode(body)]
+
+
+def main(path: str, descriptor: str) -> None:
+    """Serve groups until the parent closes its end, however it does; its signals are not ours."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    writer = Writer(connect(Path(path)))
+    with socket.socket(fileno=int(descriptor)) as parent, parent.makefile("rb") as groups:
+        while len(header := groups.read(4)) == 4:
+            body = groups.read(int.from_bytes(header, "big"))
+            answer = msgpack.encode([packed(result) for result in writer.commit(decoded(body))])
+            try:
+                parent.sendall(len(answer).to_bytes(4, "big") + answer)
+            except BrokenPipeError:
+                break
+    writer.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,188 @@
+"""Handing groups to the writer: a list collected on the loop, one hand-over and one answer a group.
+
+`ThreadHandover` writes from a thread of this process: nothing to start, right for tools and tests. `ProcessHandover`
+writes from a child process, so that SQLite and Python do not share one interpreter lock: right for a server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import msgpack
+
+from sayso import errors
+from sayso.errors import StoreError
+from sayso.store.writer import Job, Writer
+
+MAX_GROUP = 512
+MAX_IN_FLIGHT = 2
+EXIT_TIMEOUT_S = 30.0
+
+Future = asyncio.Future[Any]
+
+
+class Handover(Protocol):
+    """Takes jobs one by one, makes them durable in groups."""
+
+    def submit(self, kind: str, payload: Any) -> Future:
+        """Queue one write; the future resolves when it is durable."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was queued, then stop."""
+        ...
+
+
+class ThreadHandover:
+    """A thread takes whatever queued while it was busy and commits it as one group. No time window."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._loop = asyncio.get_running_loop()
+        self._jobs: list[Job] = []
+        self._futures: list[Future] = []
+        self._wake = threading.Condition(threading.Lock())
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="sayso-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, kind: str, payload: Any) -> Future:
+        future: Future = self._loop.create_future()
+        with self._wake:
+            if self._closing:
+                raise StoreError("the store is closed", code="store.closed")
+            self._jobs.append((kind, payload))
+            self._futures.append(future)
+            self._wake.notify()
+        return future
+
+    async def close(self) -> None:
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        await asyncio.to_thread(self._thread.join)
+        self._writer.close()
+
+    def _run(self) -> None:
+        while True:
+            with self._wake:
+                while not self._jobs and not self._closing:
+                    self._wake.wait()
+                if not self._jobs:
+                    return
+                group, self._jobs = self._jobs[:MAX_GROUP], self._jobs[MAX_GROUP:]
+                futures, self._futures = self._futures[:MAX_GROUP], self._futures[MAX_GROUP:]
+            results = self._writer.commit(group)
+            try:
+                self._loop.call_soon_threadsafe(_resolve, futures, results)
+            except RuntimeError:  # the loop is gone: nobody waits any more, and what was committed stays
+                return
+
+
+class ProcessHandover:
+    """A child process commits; two groups may be on their way, so that neither side waits for the other."""
+
+    def __init__(
+        self, child: subprocess.Popen[bytes], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        self._child = child
+        self._reader = reader
+        self._writer = writer
+        self._loop = asyncio.get_running_loop()
+        self._jobs: list[Job] = []
+        self._futures: list[Future] = []
+        self._in_flight: list[list[Future]] = []
+        self._flushing = False
+        self._closing = False
+        self._idle = asyncio.Event()
+        self._answers = asyncio.create_task(self._listen())
+
+    @classmethod
+    async def start(cls, path: Path) -> ProcessHandover:
+        """Start the child on a database that is already migrated."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            arguments = [sys.executable, "-m", "sayso.store.child", str(path), str(theirs.fileno())]
+            child = subprocess.Popen(arguments, pass_fds=[theirs.fileno()])  # noqa: ASYNC220 - returns at once
+        reader, writer = await asyncio.open_connection(sock=ours)
+        return cls(child, reader, writer)
+
+    def submit(self, kind: str, payload: Any) -> Future:
+        if self._closing or self._answers.done():
+            raise StoreError("the store is closed", code="store.closed")
+        future: Future = self._loop.create_future()
+        self._jobs.append((kind, payload))
+        self._futures.append(future)
+        if not self._flushing and len(self._in_flight) < MAX_IN_FLIGHT:
+            self._flushing = True
+            self._loop.call_soon(self._flush)
+        return future
+
+    async def close(self) -> None:
+        self._closing = True
+        if not self._answers.done():
+            self._flush()
+            while self._in_flight or self._jobs:
+                self._idle.clear()
+                await self._idle.wait()
+        self._writer.close()
+        await self._answers
+        await asyncio.to_thread(self._child.wait, EXIT_TIMEOUT_S)
+
+    def _flush(self) -> None:
+        self._flushing = False
+        while self._jobs and len(self._in_flight) < MAX_IN_FLIGHT:
+            group, self._jobs = self._jobs[:MAX_GROUP], self._jobs[MAX_GROUP:]
+            futures, self._futures = self._futures[:MAX_GROUP], self._futures[MAX_GROUP:]
+            body = msgpack.encode(group)
+            self._in_flight.append(futures)
+            self._writer.write(len(body).to_bytes(4, "big") + body)
+
+    async def _listen(self) -> None:
+        try:
+            while True:
+                size = int.from_bytes(await self._reader.readexactly(4), "big")
+                results = msgpack.decode(await self._reader.readexactly(size))
+                _resolve(self._in_flight.pop(0), [_result(result) for result in results])
+                self._flush()
+                self._idle.set()
+        except (asyncio.IncompleteReadError, ConnectionError):
+            lost = StoreError("the writing process ended; what was under way may or may not be stored", code="store.lost")
+            for futures in [*self._in_flight, self._futures]:
+                _resolve(futures, [lost] * len(futures))
+            self._in_flight.clear()
+            self._jobs, self._futures = [], []
+            self._idle.set()
+
+
+def packed(result: Any) -> Any:
+    """A result as it travels from the child: errors by class, code and message."""
+    if isinstance(result, errors.SaysoError):
+        return {"error": type(result).__name__, "code": result.code, "message": str(result)}
+    if isinstance(result, Exception):
+        return {"error": "StoreError", "code": "store.error", "message": f"{type(result).__name__}: {result}"}
+    return result
+
+
+def _result(result: Any) -> Any:
+    if isinstance(result, dict):
+        error: type[errors.SaysoError] = getattr(errors, result["error"])
+        return error(result["message"], code=result["code"])
+    return result
+
+
+def _resolve(futures: Sequence[Future], results: Sequence[Any]) -> None:
+    for future, result in zip(futures, results, strict=True):
+        if future.done():
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)

@@ -1,0 +1,136 @@
+"""Erasing: the values go, the chain still verifies, and what is gone is reported."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sayso.errors import NotFound
+from sayso.store.sqlite import SqliteStore
+from sayso.testing import ALICE, World
+from tests.till import Till, confirm
+
+SECRET = "Rumpelstiltskin"
+
+
+async def _knock(world: World) -> str:
+    await confirm(world, f"knock {SECRET}")
+    return (await world.last()).id
+
+
+async def test_the_chain_verifies_and_says_what_is_erased(tmp_path: Path) -> None:
+    async with World(Till().app, tmp_path / "a.db") as world:
+        before = [report.head for report in await world.verify()]
+        command_id = await _knock(world)
+        (report,) = await world.verify()
+        assert (report.ok, report.erased) == (True, ())
+        checked = report.checked_values
+
+        erased = await world.store.erase(command_id)
+
+        (after,) = await world.verify()
+        assert after.ok
+        assert after.head == report.head != before
+        assert set(after.erased) == set(erased) & set(after.erased)
+        assert {ref.split("/", 1)[1] for ref in after.erased if ref.startswith("cmd_")} == {"args", "preview", "outcome", "step/1"}
+        assert any(ref.startswith("event/") for ref in after.erased)
+        assert after.checked_values + len(after.erased) == checked
+        assert await world.store.values(erased) == {}
+
+
+async def test_no_table_holds_the_value_any_more(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    async with World(Till().app, path) as world:
+        command_id = await _knock(world)
+        assert SECRET in await _everything(world)
+        await world.store.erase(command_id)
+        assert SECRET not in await _everything(world)
+
+
+async def test_no_byte_of_the_file_holds_the_value_any_more(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    async with World(Till().app, path) as world:
+        await world.store.erase(await _knock(world))
+    left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert SECRET.encode() not in left
+
+
+async def _everything(world: World) -> str:
+    """What the store shows of the conversation, by every way there is to look."""
+    store = world.store
+    shown = [repr(await store.commands(limit=100)), repr(await store.messages(world.conversation()))]
+    for record in await store.commands(limit=100):
+        shown += [repr(await store.steps(record.id)), repr(await store.event(record.envelope.trace.message_ids[0]))]
+    shown.append(repr((await store.evidence(world.conversation())).rows))
+    shown.append(repr((await store.facts("till", ALICE)).facts))
+    assert isinstance(store, SqliteStore)
+    with closing(sqlite3.connect(store.path)) as connection:
+        shown += connection.iterdump()
+        for table in ("event", "payload", "command", "step", "outbox", "fact"):
+            for row in connection.execute(f"SELECT * FROM {table}"):
+                shown += [value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value) for value in row]
+    return json.dumps(shown, ensure_ascii=False)
+
+
+async def test_remembered_values_go_with_their_command(tmp_path: Path) -> None:
+    async with World(Till().app, tmp_path / "a.db") as world:
+        await confirm(world, f"save name as {SECRET}")
+        record = await world.last()
+        (fact,) = (await world.store.facts("till", ALICE)).facts.values()
+        assert f"fact/{fact.fact_id}" in await world.store.erase(record.id)
+        assert SECRET not in await _everything(world)
+        reports = await world.verify()
+        assert all(report.ok for report in reports)
+        assert f"fact/{fact.fact_id}" in {ref for report in reports for ref in report.erased}
+
+
+async def test_others_keep_theirs(tmp_path: Path) -> None:
+    async with World(Till().app, tmp_path / "a.db") as world:
+        first = await _knock(world)
+        await confirm(world, "knock Hansel")
+        second = await world.last()
+        await world.store.erase(first)
+        assert await world.store.command(second.id) == second
+        assert second.envelope.args == {"what": "Hansel"}
+
+
+async def test_an_erased_command_keeps_its_state_and_its_key(tmp_path: Path) -> None:
+    till = Till()
+    async with World(till.app, tmp_path / "a.db") as world:
+        command_id = await _knock(world)
+        before = await world.store.command(command_id)
+        await world.store.erase(command_id)
+        after = await world.store.command(command_id)
+        assert before is not None
+        assert after is not None
+        assert (after.stages, after.status, after.envelope.args) == (before.stages, "executed", {})
+        assert await world.store.by_key(before.envelope.idempotency_key) == after
+        assert (await world.redeliver("m1")).verdict == "duplicate"  # DER-IDS-05: nothing runs again
+        assert till.effects == [f"knock {SECRET}"]
+
+
+async def test_erasing_twice_is_erasing_once(tmp_path: Path) -> None:
+    async with World(Till().app, tmp_path / "a.db") as world:
+        command_id = await _knock(world)
+        await world.store.erase(command_id)
+        await world.store.erase(command_id)
+        assert all(report.ok for report in await world.verify())
+
+
+async def test_what_is_not_there_cannot_be_erased(tmp_path: Path) -> None:
+    async with World(Till().app, tmp_path / "a.db") as world:
+        with pytest.raises(NotFound, match="there is no command cmd_nothing"):
+            await world.store.erase("cmd_nothing")
+
+
+async def test_a_forged_value_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    async with World(Till().app, path) as world:
+        await _knock(world)
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("UPDATE step SET result = CAST('\"Hansel\"' AS BLOB)")
+        (report,) = await world.verify()
+        assert not report.ok
+        assert "/step/1 is not the one that was recorded" in report.problem
