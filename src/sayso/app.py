@@ -16,7 +16,7 @@ from sayso.commands.journal import Done
 from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import slots
-from sayso.errors import DefinitionError, PolicyError
+from sayso.errors import DefinitionError, PolicyError, SaysoError
 from sayso.records import Clock, Risk
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
@@ -104,6 +104,7 @@ class App:
         for channel in (self.simulator, Simulator("cli")):
             self.definition.channels[channel.name] = channel
         self._policy = policy
+        self._runtime: Runtime | None = None
         if isinstance(policy, PolicyPack):
             self.definition.policy = policy
 
@@ -153,7 +154,14 @@ class App:
         self, store: Store, *, settings: config.Settings | None = None, clock: Clock | None = None
     ) -> Runtime:
         """A runtime of this application over a store; start it before feeding it."""
-        return Runtime(self.definition, store, settings=settings, clock=clock)
+        self._runtime = Runtime(self.definition, store, settings=settings, clock=clock)
+        return self._runtime
+
+    async def signal(self, name: str, key: str, payload: Any = None) -> bool:
+        """Tell whoever waits with `ctx.wait(name, …, key=key)`, now or later; `False` if it had already come."""
+        if self._runtime is None:
+            raise SaysoError("the application is not running: start its runtime first", code="app.not_running")
+        return await self._runtime.signal(name, key, payload)
 
 
 def read_policy(path: Path) -> PolicyPack:

@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
 __all__ = [
+    "ABSENT",
     "ENDED",
     "TERMINAL",
     "Clock",
@@ -73,6 +74,10 @@ class State(StrEnum):
 
 TERMINAL = frozenset({State.REJECTED, State.EXECUTED, State.FAILED, State.CANCELED, State.COMPENSATED})
 ENDED = frozenset({"declined", "expired", "withdrawn", "stale"})  # confirmation words that close a command
+
+
+ABSENT = "absent:"
+"""Marks a key that a preview looked for and did not find; its appearing makes the preview stale."""
 
 
 class Risk(StrEnum):
@@ -189,7 +194,13 @@ class Envelope(Struct, frozen=True, omit_defaults=True, kw_only=True):
     lang: str = "en"
     recovery_kind: str | None = None
     target_command_id: str | None = None
+    subject: str = ""
     schema_version: str = "1"
+
+    @property
+    def person(self) -> str:
+        """Whose command it is: the target's owner when someone recovers it for them, else who asked."""
+        return self.subject or self.actor
 
 
 class Confirmation(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -381,6 +392,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
 
     stream: str
     version: int = 0
+    tip: str = ""
     head: Head = Head()
     cursor: int = 0
     talk: Talk = Talk()
@@ -393,15 +405,21 @@ class FactsSnapshot(Struct, frozen=True, kw_only=True):
 
     stream: str
     version: int = 0
+    tip: str = ""
     head: Head = Head()
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
 class Part(Struct, frozen=True, kw_only=True):
-    """What one stream gains: its chain grows from the version that was read, or nothing is written."""
+    """What one stream gains: its chain grows from the version that was read, or nothing is written.
+
+    `follows` is the commit that made that version: a number alone could be reached by a commit that this one, decided
+    before either was durable, knows nothing of.
+    """
 
     stream: str
     expects: int
+    follows: str
     head: Head
     first: int
     evidence: bytes

@@ -14,6 +14,7 @@ class Line:
     def __init__(self, stream: str = STREAM) -> None:
         self.stream = stream
         self.version = 0
+        self.tip = ""
         self.head = Head()
 
     def part(self, *types: str, **more: Any) -> Part:
@@ -23,6 +24,7 @@ class Line:
         return Part(
             stream=self.stream,
             expects=self.version,
+            follows=self.tip,
             head=chain.head,
             first=self.head.length,
             evidence=chain.packed(),
@@ -37,7 +39,7 @@ class Line:
     def follow(self, commit: Commit) -> None:
         """The commit was applied: the next one comes after it."""
         (part,) = (part for part in commit.parts if part.stream == self.stream)
-        self.version, self.head = part.expects + 1, part.head
+        self.version, self.tip, self.head = part.expects + 1, commit.id, part.head
 
     async def write(self, store: Store, id: str, *types: str, **more: Any) -> Commit:
         commit = self.commit(id, *types, **more)

@@ -267,6 +267,7 @@ class Converse:
             lang=guess(event.text) or self._lang(event),
             recovery_kind=asked.recovery_kind,
             target_command_id=asked.target.id if asked.target else None,
+            subject=asked.target.envelope.person if asked.target else "",
         )
         return CommandRecord(
             envelope=envelope, stages=(State.RECEIVED,), changed_at=envelope.created_at
@@ -376,8 +377,7 @@ class Converse:
         if handlers.preview is None:
             shown = Shown(word("default_preview", lang, name), None)
         else:
-            actor = await self._definition.actor(envelope.actor, envelope.channel)
-            ctx = Ctx(actor, record, self._streams.store)
+            ctx = Ctx(await self._definition.person(envelope), record, self._streams.store)
             args = msgspec.structs.asdict(msgspec.convert(envelope.args, spec.args_type))
             try:
                 result = await handlers.preview(ctx, **args)

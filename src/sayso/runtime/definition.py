@@ -78,6 +78,12 @@ class Definition:
         named = tuple(await self.roles(actor_id)) if self.roles is not None else None
         return Actor(actor_id, *self._grants(named, channel))
 
+    async def person(self, envelope: Envelope) -> Actor:
+        """Whose command it is; who recovers it for them is judged apart, and reads and writes as them."""
+        if not envelope.subject or envelope.subject == envelope.actor:
+            return await self.actor(envelope.actor, envelope.channel)
+        return await self.actor(envelope.subject, "")
+
     def _grants(self, named: tuple[str, ...] | None, channel: str) -> tuple[tuple[str, ...], bool]:
         """Roles and privilege, worked out once for each pack."""
         pack, known = self._granted

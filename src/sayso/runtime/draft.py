@@ -234,6 +234,7 @@ class Draft:
         return Part(
             stream=stream,
             expects=snapshot.version,
+            follows=snapshot.tip,
             head=head,
             first=first,
             evidence=evidence,
@@ -256,6 +257,7 @@ def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:
     return Snapshot(
         stream=snapshot.stream,
         version=part.expects + 1,
+        tip=commit.id,
         head=part.head,
         cursor=max(snapshot.cursor, part.cursor or 0),
         talk=part.talk or snapshot.talk,

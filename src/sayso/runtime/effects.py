@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from sayso.commands.journal import StepKey
 from sayso.errors import Fatal
+from sayso.records import ABSENT
 
 if TYPE_CHECKING:
     from sayso.records import CommandRecord
@@ -100,11 +101,9 @@ class Ctx:
         if self._execution is not None and key in self._execution.remembered:
             return self._execution.remembered[key]
         envelope = self._record.envelope
-        fact = (await self._store.facts(envelope.space, envelope.actor)).facts.get(key)
-        if fact is None:
-            return None
-        self.relied_on.append(fact.fact_id)
-        return fact.value
+        fact = (await self._store.facts(envelope.space, envelope.person)).facts.get(key)
+        self.relied_on.append(fact.fact_id if fact is not None else f"{ABSENT}{key}")
+        return fact.value if fact is not None else None
 
     async def wait(self, name: str, type: type[T], *, key: str, timeout_s: float | None = None) -> T:
         """Wait durably for `app.signal(name, key, payload)`; raises `WaitTimeout` when the time is up.

@@ -20,7 +20,7 @@ from sayso.conversation.wording import describe, word
 from sayso.errors import EffectError
 from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
 from sayso.evidence.canonical import salted
-from sayso.records import CommandRecord, Lease, Outcome, Pin, State, Step, StepUpRecord, replace
+from sayso.records import ABSENT, CommandRecord, Lease, Outcome, Pin, State, Step, StepUpRecord, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Actor, Ctx
@@ -59,7 +59,7 @@ class Execute:
             return await self._step_up(record, decision, pack, scopes)
         started = await self._start(record, pack, scopes)
         if started is not None and started.state is State.STARTED and started.lease is not None:
-            await self._run(started, spec, handlers, actor, ())
+            await self._run(started, spec, handlers, ())
         return None
 
     async def resume(self, record: CommandRecord) -> None:
@@ -75,8 +75,7 @@ class Execute:
         if spec is None or handlers is None:
             await self._fail(execution, "effect.missing_handler", record.envelope.command)
             return
-        actor = await self._definition.actor(record.envelope.actor, record.envelope.channel)
-        await self._run(taken, spec, handlers, actor, journal)
+        await self._run(taken, spec, handlers, journal)
 
     async def _judge(
         self,
@@ -97,7 +96,7 @@ class Execute:
                 return refusal
         decision: Decision = Allow()
         if handlers.authorize is not None and record.envelope.recovery_kind != recovery.COMPENSATE:
-            ctx = Ctx(actor, record, self._streams.store)
+            ctx = Ctx(await self._definition.person(record.envelope), record, self._streams.store)
             try:
                 decision = await handlers.authorize(ctx, **handlers.args(record.envelope))
             except Exception as error:
@@ -199,14 +198,14 @@ class Execute:
         record: CommandRecord,
         spec: CommandSpec,
         handlers: Handlers,
-        actor: Actor,
         journal: Sequence[Step],
     ) -> None:
+        person = await self._definition.person(record.envelope)
         compensating = record.envelope.recovery_kind == recovery.COMPENSATE
         work, plan = await self._earlier(record)
         taken_over = inherited(plan if compensating else work)
         execution = self.running[record.id] = Execution(self._streams, record, journal, taken_over)
-        ctx = Ctx(actor, record, self._streams.store, execution)
+        ctx = Ctx(person, record, self._streams.store, execution)
         args = handlers.args(record.envelope)
         try:
             if compensating and handlers.compensate is not None:
@@ -444,13 +443,17 @@ def locked_minutes(pin: Pin, now: Any) -> int:
 
 
 def _still_true(draft: Draft, record: CommandRecord) -> bool:
-    """Whether every fact that the confirmed preview relied on is still current."""
+    """Whether every fact that the confirmed preview relied on is still as it was, the missing ones still missing."""
     if record.confirmation is None or not record.confirmation.relied_on:
         return True
-    envelope = record.envelope
-    current = {fact.fact_id for fact in draft.facts(envelope.space, envelope.actor).facts.values()}
-    draft.touch(envelope.space, envelope.actor)
-    return current.issuperset(record.confirmation.relied_on)
+    space, person = record.envelope.space, record.envelope.person
+    facts = draft.facts(space, person).facts
+    draft.touch(space, person)
+    held = {fact.fact_id for fact in facts.values()}
+    return all(
+        ref[len(ABSENT) :] not in facts if ref.startswith(ABSENT) else ref in held
+        for ref in record.confirmation.relied_on
+    )
 
 
 def _step_up_view(record: CommandRecord) -> StepUpView | None:

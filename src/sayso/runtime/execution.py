@@ -135,7 +135,7 @@ class Execution:
             fact = Fact(
                 fact_id=fact_id,
                 space=envelope.space,
-                subject=envelope.actor,
+                subject=envelope.person,
                 key=key,
                 value=value,
                 learned_at=draft.at,

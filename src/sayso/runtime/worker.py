@@ -53,6 +53,7 @@ class Runtime:
         self.definition = definition
         self.store = store
         self.settings = settings or Settings()
+        definition.lang = self.settings.lang
         self.clock = clock or SystemClock()
         self.telemetry = Telemetry()
         entropy = entropy or Entropy()

@@ -60,6 +60,11 @@ _outgoing = json.Decoder(Outgoing)
 _talk = json.Decoder(Talk)
 
 
+def facts_stream(space: str, subject: str) -> str:
+    """The stream of a subject's facts; a digest, because stream names are in evidence and cannot be erased."""
+    return f"facts-{digest([space, subject])[:32]}"
+
+
 def micros(at: datetime | None) -> int | None:
     """Microseconds since 1970, as stored in columns that are compared."""
     return None if at is None else (at - _EPOCH) // _MICROSECOND
@@ -248,14 +253,16 @@ def signal_row(signal: Signal) -> Row:
     return (signal.name, signal.key, micros(signal.received_at), encode(signal.payload))
 
 
-def part_row(part: Part) -> Row:
+def part_row(part: Part, commit_id: str) -> Row:
     return (
+        commit_id,
         part.head.length,
         part.head.hash,
         part.cursor or 0,
         encode(part.talk) if part.talk is not None else None,
         part.stream,
         part.expects,
+        part.follows,
     )
 
 

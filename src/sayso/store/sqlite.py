@@ -133,10 +133,11 @@ class SqliteStore:
             sent = {prompt: self._sent_at(prompt) for prompt in rows.prompts(commands)}
         finally:
             self._reader.execute("COMMIT")
-        version, length, hash_, cursor, talk = found
+        version, length, hash_, cursor, talk, tip = found
         return Snapshot(
             stream=stream,
             version=version,
+            tip=tip,
             head=Head(length, hash_),
             cursor=cursor,
             talk=rows.talk_of(talk),
@@ -145,7 +146,7 @@ class SqliteStore:
         )
 
     async def facts(self, space: str, subject: str) -> FactsSnapshot:
-        stream = f"{space}/{subject}"
+        stream = rows.facts_stream(space, subject)
         self._reader.execute("BEGIN")
         try:
             found = self._one("load_stream", stream)
@@ -165,8 +166,8 @@ class SqliteStore:
             )
             for row in current
         }
-        version, length, hash_ = found[:3] if found else (0, 0, "")
-        return FactsSnapshot(stream=stream, version=version, head=Head(length, hash_), facts=facts)
+        version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
+        return FactsSnapshot(stream=stream, version=version, tip=tip, head=Head(length, hash_), facts=facts)
 
     async def due(self, now: datetime, after: int, limit: int) -> Due:
         unread = [

@@ -24,9 +24,9 @@ SELECT seq, digest FROM event WHERE message_id = ? AND event_id = ?;
 INSERT OR IGNORE INTO stream (stream) VALUES (?);
 
 -- name: advance_stream
--- compare and set: the version that was read must still be the version
-UPDATE stream SET version = version + 1, length = ?, hash = ?, cursor = max(cursor, ?), talk = coalesce(?, talk)
-WHERE stream = ? AND version = ?;
+-- compare and set: the version that was read must still be the version, and made by the same commit
+UPDATE stream SET version = version + 1, tip = ?, length = ?, hash = ?, cursor = max(cursor, ?), talk = coalesce(?, talk)
+WHERE stream = ? AND version = ? AND tip = ?;
 
 -- name: insert_command
 -- accept a command; its id and its idempotency key are claimed here (DER-IDS-03)
@@ -98,12 +98,12 @@ UPDATE command SET wake_at = ? WHERE command_id = ? AND fence = ? AND open = 1;
 UPDATE watermark SET seq = max(seq, ?) WHERE id = 1;
 
 -- name: load_stream
--- a stream's version, chain head, cursor and talk
-SELECT version, length, hash, cursor, talk FROM stream WHERE stream = ?;
+-- a stream's version, chain head, cursor, talk and last commit
+SELECT version, length, hash, cursor, talk, tip FROM stream WHERE stream = ?;
 
 -- name: open_commands
 -- the commands of a conversation in which something can still happen
-SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY command_id;
+SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY seq;
 
 -- name: sent_at
 -- when a message left
@@ -136,7 +136,7 @@ SELECT envelope, record FROM command WHERE idempotency_key = ?;
 SELECT envelope, record FROM command WHERE token = ?;
 
 -- name: recoveries
-SELECT envelope, record FROM command WHERE target = ? ORDER BY command_id;
+SELECT envelope, record FROM command WHERE target = ? ORDER BY seq;
 
 -- name: commands_waiting
 SELECT envelope, record FROM command WHERE waiting = ?;
@@ -147,12 +147,12 @@ SELECT stream, command_id, secret FROM command WHERE secret IS NOT NULL AND open
 -- name: list_commands
 -- everybody's commands, newest first; a null filter matches all
 SELECT envelope, record FROM command WHERE (?1 IS NULL OR stream = ?1) AND (?2 IS NULL OR status = ?2)
-ORDER BY command_id DESC LIMIT ?3;
+ORDER BY seq DESC LIMIT ?3;
 
 -- name: list_actor_commands
 -- one person's commands, newest first; a null filter matches all
 SELECT envelope, record FROM command WHERE actor = ?4 AND (?1 IS NULL OR stream = ?1) AND (?2 IS NULL OR status = ?2)
-ORDER BY command_id DESC LIMIT ?3;
+ORDER BY seq DESC LIMIT ?3;
 
 -- name: steps
 SELECT command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt

@@ -153,10 +153,13 @@ class Writer:
     def _apply(self, commits: Sequence[Commit]) -> None:
         parts = [(part, commit.id) for commit in commits for part in commit.parts]
         self._ensure_streams(part.stream for part, _ in parts if part.expects == 0)
-        self._expect("advance_stream", [rows.part_row(part) for part, _ in parts])
+        self._expect("advance_stream", [rows.part_row(part, commit_id) for part, commit_id in parts])
         self._expect("insert_evidence", [rows.evidence_row(part, commit_id) for part, commit_id in parts])
+        # a command that takes another's place claims what the other lets go (DER-RCP-04)
+        closing = [r for c in commits if c.accepted for r in c.changed if not r.open]
+        self._expect("update_command", [rows.changed_command_row(r) for r in closing])
         self._expect("insert_command", [rows.new_command_row(r) for c in commits for r in c.accepted])
-        changed = [record for c in commits for record in c.changed]
+        changed = [r for c in commits for r in c.changed if r.open or not c.accepted]
         self._expect("move_command", [rows.moved_command_row(r) for r in changed if rows.only_moved(r)])
         self._expect("update_command", [rows.changed_command_row(r) for r in changed if not rows.only_moved(r)])
         self._expect("insert_step", [rows.step_row(step) for c in commits for step in c.begun])

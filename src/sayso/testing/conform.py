@@ -66,16 +66,16 @@ def default_folder() -> Path:
 async def run(
     folder: Path | None = None, only: str | None = None, progress: Callable[[str], None] | None = None
 ) -> dict[str, Any]:
-    """Play the scenarios and report on every id; with `only`, those scenarios and ids whose name begins so.
+    """Play the scenarios and report on every id.
 
-    `{"results": [{"id", "level", "status", "scenario"}], "summary": {...}, "failures": [...]}`; the
-    scenario of a failed id is the one that failed it. Raises `ScenarioError` for a scenario that is written wrongly.
+    With `only`, on the ids and the scenarios that begin so; several with commas between. Returns `{"results":
+    [{"id", "level", "status", "scenario"}], "summary": {...}, "failures": [...]}`; the scenario of a failed id is the one that
+    failed it. Raises `ScenarioError` for a scenario that is written wrongly.
     """
     requirements = catalogue()
     corpus = load(folder or default_folder(), requirements)
-    chosen = [scenario for scenario in corpus if only is None or _named(scenario, only)]
-    if not chosen:
-        raise ScenarioError(f"no scenario and no id begins with {only!r}")
+    wanted = _wanted(requirements, corpus, only)
+    chosen = [scenario for scenario in corpus if wanted & set(scenario.covers)]
     began = time.perf_counter()
     failures: list[dict[str, Any]] = []
     for scenario in chosen:
@@ -83,8 +83,7 @@ async def run(
         failures += [_failure(scenario, name, problem) for name, problem in broken.items()]
         if progress is not None:
             progress(f"{'FAIL' if broken else 'ok':4} {scenario.id}  {scenario.title}")
-    wanted = requirements if only is None else {id: requirements[id] for s in chosen for id in s.covers}
-    results = [_result(wanted[id], chosen, failures) for id in sorted(wanted, key=list(requirements).index)]
+    results = [_result(requirements[id], chosen, failures) for id in requirements if id in wanted]
     summary = _summary(results) | {"scenarios": len(chosen), "seconds": round(time.perf_counter() - began, 2)}
     return {"results": results, "summary": summary, "failures": failures}
 
@@ -128,8 +127,13 @@ async def _look(stage: Play, expect: Expect, corpus: Sequence[Scenario]) -> str:
         return f"{type(error).__name__}: {error}"
 
 
-def _named(scenario: Scenario, only: str) -> bool:
-    return scenario.id.startswith(only) or any(id.startswith(only) for id in scenario.covers)
+def _wanted(requirements: Iterable[str], corpus: Sequence[Scenario], only: str | None) -> set[str]:
+    starts = tuple(start.strip() for start in only.split(",")) if only else ("",)
+    named = {id for id in requirements if id.startswith(starts)}
+    covered = {id for scenario in corpus if scenario.id.startswith(starts) for id in scenario.covers}
+    if not named | covered:
+        raise ScenarioError(f"no id and no scenario begins with {only!r}")
+    return named | covered
 
 
 def _failure(scenario: Scenario, assertion: str, problem: str) -> dict[str, Any]:

@@ -312,10 +312,5 @@ def _plain(value: object) -> object:
 
 
 _CHECKS: dict[str, Callable[[Look, Any], Awaitable[str]]] = {
-    "states": _states, "status": _status, "record": _record, "evidence": _evidence, "counts": _counts,
-    "artifacts": _artifacts, "evidenced": _evidenced, "journal": _journal, "view": _view, "since": _since,
-    "says": _says, "asks": _asks, "code": _code, "silent": _silent, "acknowledged": _acknowledged,
-    "refused": _refused, "passed": _passed, "recorded": _recorded, "kept": _kept, "untouched": _untouched, "effects": _effects, "calls": _calls, "commands": _commands,
-    "visited": _visited, "kinds": _kinds, "chains": _chains, "append_only": _append_only,
-    "counted": _counted, "represented": _represented,
-}  # fmt: skip
+    name: globals()[f"_{name}"] for name in Expect.__struct_fields__ if name != "of"
+}

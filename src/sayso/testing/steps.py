@@ -39,7 +39,7 @@ class Say(Step, frozen=True, kw_only=True):
 
 
 class Press(Step, frozen=True, kw_only=True):
-    """Someone presses a button of the newest question, of one command's, `on` someone else's phone, or `forged`."""
+    """Someone presses a button of the newest question, or of one command's, seen `on` another's phone; or `forged`."""
 
     verb = "press"
     press: str

@@ -4,6 +4,7 @@
 CREATE TABLE stream (
     stream  TEXT PRIMARY KEY,
     version INTEGER NOT NULL DEFAULT 0,
+    tip     TEXT NOT NULL DEFAULT '',
     length  INTEGER NOT NULL DEFAULT 0,
     hash    TEXT NOT NULL DEFAULT '',
     cursor  INTEGER NOT NULL DEFAULT 0,
@@ -60,7 +61,7 @@ CREATE TABLE command (
         OR (instr(stages, '5') > 0 AND (mutating = 0 OR instr(stages, '3') > 0 OR auto_confirm IS NOT NULL))
     )
 );
-CREATE INDEX command_actor ON command (actor, command_id);
+CREATE INDEX command_actor ON command (actor);
 CREATE INDEX command_open ON command (stream) WHERE open = 1;
 CREATE INDEX command_wake ON command (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX command_token ON command (token) WHERE token IS NOT NULL;

@@ -1,0 +1,144 @@
+"""`make bench`: sayso, its floor and its peers in one run; prints a table and writes results.json.
+
+python benchmarks/run.py                 # everything but the million
+python benchmarks/run.py --million       # growth to 10⁶ stored commands as well
+python benchmarks/run.py --only growth   # one part: commands, peers, growth, imports
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import growth
+import imports
+import job
+import kernel
+import peers
+
+HERE = Path(__file__).resolve().parent
+RESULTS = HERE / "results.json"
+COMMANDS = 64 * 60
+ROUNDS = 3
+PARTS = ("commands", "peers", "growth", "imports")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure, and what it is held against."""
+
+    name: str
+    figure: float
+    unit: str
+    peer: str = ""
+    ratio: float | None = None
+    target: str = ""
+    met: bool | None = None
+
+
+def say(text: str) -> None:
+    print(f"  … {text}", file=sys.stderr, flush=True)
+
+
+def best(path: Path, commands: int) -> job.Figures:
+    """The fastest of a few rounds, as the peers' variants are."""
+    rounds = []
+    for number in range(ROUNDS):
+        rounds.append(job.measure(path.with_name(f"{path.stem}-{number}.db"), commands))
+        say(f"round {number + 1}: {rounds[-1].per_s:,.0f} commands/s, {rounds[-1].cpu_us:,.0f} µs CPU")
+    return max(rounds, key=lambda figures: figures.per_s)
+
+
+def commands(folder: Path, with_peers: bool) -> list[Row]:
+    """Commands a second on disk, against the floor and the peers."""
+    say("sayso: the whole job, 64 conversations, SQLite FULL on disk")
+    own = best(folder / "own.db", COMMANDS)
+    rows = [
+        Row("commands", round(own.per_s), "commands/s"),
+        Row("CPU per command", round(own.cpu_us), "µs"),
+    ]
+    say("the floor: the same rows by a bare loop")
+    floor, group = kernel.measure(folder, COMMANDS)
+    rows.append(_against("kernel", own, floor.per_s, 0.25, f"groups of {group:.0f}", floor.cpu_us))
+    if with_peers:
+        for name, times in (("langgraph", 15), ("dbos", 40)):
+            say(f"the peer {name}")
+            try:
+                figures = peers.measure(name, folder)
+            except peers.PeersUnavailable as error:
+                rows.append(Row(f"peer {name}", 0, str(error)))
+                continue
+            label = f"{figures['version']}, {figures['variant']}"
+            rows.append(_against(name, own, figures["commands_per_s"], times, label, figures["cpu_us_per_command"]))
+    return rows
+
+
+def _against(name: str, own: job.Figures, per_s: float, times: float, label: str, cpu_us: float) -> Row:
+    ratio = own.per_s / per_s
+    peer = f"{name} ({label}): {cpu_us:,.0f} µs CPU"
+    return Row(f"commands vs {name}", round(per_s, 1), "commands/s", peer, round(ratio, 2), f"≥ {times}", ratio >= times)
+
+
+def grown(folder: Path, million: bool) -> list[Row]:
+    """What a command costs when the database is already full."""
+    rows = []
+    costs: dict[int, float] = {}
+    for stored in (1_000, 100_000, *([1_000_000] if million else [])):
+        path = folder / f"grown-{stored}.db"
+        growth.fill(path, stored, say)
+        figures = min((job.measure(path, COMMANDS) for _ in range(ROUNDS)), key=lambda each: each.cpu_us)
+        costs[stored] = figures.cpu_us
+        say(f"{stored:,} stored: {figures.cpu_us:,.0f} µs CPU a command, {figures.per_s:,.0f} commands/s")
+    for stored, cost in list(costs.items())[1:]:
+        ratio = cost / costs[1_000]
+        target, met = ("≤ 1.2", ratio <= 1.2) if stored == 100_000 else ("", None)
+        rows.append(Row(f"CPU per command at {stored:,} stored", round(cost), "µs", "1,000 stored", round(ratio, 2), target, met))
+    return rows
+
+
+def imported() -> list[Row]:
+    """The weight of `import sayso`."""
+    say("import time")
+    own, peer = imports.measure()
+    ratio = own / peer
+    return [Row("import sayso", round(own, 1), "ms", f"import asyncio: {peer:.1f} ms", round(ratio, 2), "≤ 2", ratio <= 2)]
+
+
+def table(rows: list[Row]) -> str:
+    """The figures as people read them."""
+    lines = [f"{'figure':<34} {'':>14}  {'ratio':>7}  target", "-" * 72]
+    for row in rows:
+        ratio = f"{row.ratio:.2f}" if row.ratio is not None else ""
+        verdict = {True: "met", False: "MISSED", None: ""}[row.met]
+        lines.append(f"{row.name:<34} {row.figure:>8,g} {row.unit:<10} {ratio:>6}  {row.target:<6} {verdict}")
+        if row.peer:
+            lines.append(f"    {row.peer}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", choices=PARTS, action="append")
+    parser.add_argument("--million", action="store_true")
+    options = parser.parse_args()
+    parts = options.only or PARTS
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory(dir=HERE, prefix="data-") as name:
+        folder = Path(name)
+        if "commands" in parts or "peers" in parts:
+            rows += commands(folder, "peers" in parts)
+        if "growth" in parts:
+            rows += grown(folder, options.million)
+        if "imports" in parts:
+            rows += imported()
+    print(table(rows))
+    RESULTS.write_text(json.dumps([asdict(row) for row in rows], indent=2, ensure_ascii=False) + "\n", "utf-8")
+    print(f"\nwritten to {RESULTS.relative_to(HERE.parent)}")
+
+
+if __name__ == "__main__":
+    main()
