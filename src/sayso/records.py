@@ -46,6 +46,7 @@ __all__ = [
     "Talk",
     "Trace",
     "replace",
+    "waiting_for",
 ]
 
 
@@ -264,6 +265,11 @@ class Step(Struct, frozen=True, omit_defaults=True, kw_only=True):
     attempts: int = 1
     result: Any = None
     salt: str = ""
+
+
+def waiting_for(name: str, key: str) -> str:
+    """A signal as a command waits for it."""
+    return f"{name}\x1f{key}"
 
 
 class CommandRecord(Struct, frozen=True, kw_only=True):

@@ -19,10 +19,10 @@ async def work(path: Path, what: str, count: int) -> None:
         elif what == "contend":
             snapshot = await store.load("shared")
             shared = Line("shared")
-            shared.version, shared.head = snapshot.version, snapshot.head
+            shared.version, shared.tip, shared.head = snapshot.version, snapshot.tip, snapshot.head
             while not await store.apply(shared.commit(f"neighbour-{n}-{shared.version}")):
                 snapshot = await store.load("shared")
-                shared.version, shared.head = snapshot.version, snapshot.head
+                shared.version, shared.tip, shared.head = snapshot.version, snapshot.tip, snapshot.head
         elif what == "receive":
             await store.receive(Delivery("cli", b"", NOW, (event("hi", message_id=f"n{n}", conversation="neighbour"),)), ["s"])
         else:

@@ -79,7 +79,7 @@ async def test_nothing_is_there_before_it_is_written(place: Place) -> None:
         assert (await store.facts("till", ALICE)).facts == {}
         due = await store.due(later(10_000), 0, 100)
         assert [*due.unread, *due.commands, *due.outbox] == []
-        assert await store.awaiting_secret() == {}
+        assert await store.awaiting_secret() == []
         with pytest.raises(NotFound, match="there is no stream"):
             await store.evidence(STREAM)
 
@@ -353,10 +353,10 @@ async def test_who_waits_for_what(place: Place) -> None:
         await two.accept(store, stepping)
         assert await store.waiting("parcel/anna") == [waiting]
         assert await store.waiting("parcel/bruno") == []
-        assert await store.awaiting_secret() == {"two": (stepping.id, "pin")}
+        assert await store.awaiting_secret() == [("two", stepping.id, "pin")]
         satisfied = replace(stepping, step_up=replace(stepping.step_up, status="satisfied"))
         await two.change(store, satisfied)
-        assert await store.awaiting_secret() == {}
+        assert await store.awaiting_secret() == []
 
 
 @pytest.mark.parametrize(("seconds", "due"), [(-0.000001, False), (0, True), (0.000001, True)])

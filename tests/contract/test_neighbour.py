@@ -76,7 +76,7 @@ async def test_two_processes_contend_for_one_stream_and_lose_nothing(place: Plac
         written = 0
         while written < 50:
             snapshot = await store.load("shared")
-            line.version, line.head = snapshot.version, snapshot.head
+            line.version, line.tip, line.head = snapshot.version, snapshot.tip, snapshot.head
             written += await store.apply(line.commit(f"own-{written}-{line.version}"))
         await ended(process)
         assert (await store.load("shared")).version == 100

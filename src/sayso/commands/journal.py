@@ -74,8 +74,15 @@ def replay(recorded: Step | None, digest: str, key: str, *, repeatable: bool) ->
 
 
 def inherited(target: Iterable[Step]) -> dict[tuple[str, int], Step]:
-    """What a retry takes over: steps that are done or in doubt, never those known to have failed."""
-    return {(step.name, step.occurrence): step for step in target if step.state in ("done", "begun")}
+    """What a retry takes over: effects that are done, and those in doubt that may be tried again under their key.
+
+    One in doubt that may not is left out: the human was told of the doubt and said yes to doing it again.
+    """
+    return {
+        (step.name, step.occurrence): step
+        for step in target
+        if step.kind == "step" and (step.state == "done" or (step.state == "begun" and (step.key or step.repeatable)))
+    }
 
 
 class Done:

@@ -10,6 +10,7 @@ from sayso.commands.decisions import Allow, Decision, Preview, StepUp
 from sayso.commands.reasons import sentence
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.commands.view import View, view_of
+from sayso.conversation.references import named
 from sayso.conversation.wording import history_lines, options_line, status_line, why_line, word
 from sayso.errors import StoreError, Transient
 from sayso.records import CommandRecord, Pin, Risk
@@ -66,8 +67,6 @@ _RECOVERY: dict[str, tuple[str, ...]] = {
         "deshacer", "deshaz", "deshacer {ref}",
     ),
 }  # fmt: skip
-_LAST = frozenset({"", "it", "that", "the last one", "last", "last one", "o último", "a última", "isso", "el último", "la última", "eso"})
-
 
 def declare(definition: Definition, store: Store, converse: Converse, now: Callable[[], datetime]) -> None:
     """Add the built-in commands to an application."""
@@ -108,11 +107,6 @@ def _declare_queries(definition: Definition, store: Store, converse: Converse) -
     definition.declare(
         CommandSpec(name="sayso.history", phrases=_HISTORY, risk=Risk.READ_ONLY), Handlers(history)
     )
-
-
-def named(ref: str) -> str:
-    """The reference as an id, or nothing for "the last one" in its many words."""
-    return "" if ref.strip().casefold() in _LAST else ref.strip()
 
 
 def _declare_pin(definition: Definition, store: Store, now: Callable[[], datetime]) -> None:

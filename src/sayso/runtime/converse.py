@@ -22,6 +22,7 @@ from sayso.commands.registry import CommandSpec
 from sayso.config import Settings
 from sayso.conversation import slots
 from sayso.conversation.phrases import Match
+from sayso.conversation.references import named
 from sayso.conversation.wording import describe, word
 from sayso.evidence.artifact import ConfirmationView, Reason, Security, StepUpView
 from sayso.evidence.canonical import salted
@@ -150,7 +151,7 @@ class Converse:
         if not envelopes.fits(args):
             return Asked(spec=spec, args={}, refusal=Deny("validation.args_too_large"))
         if spec.recovery_kind is not None:
-            return await self._recovery(spec.recovery_kind, str(args.get("ref", "")), event)
+            return await self._recovery(spec.recovery_kind, named(str(args.get("ref", ""))), event)
         return Asked(spec=spec, args=args)
 
     async def _recovery(self, kind: str, ref: str, event: Event) -> Asked:
@@ -654,9 +655,12 @@ class Converse:
             message_id=message_id,
         )
         if locked:
-            rejected = reject(draft, record, Deny("authz.step_up_locked", str(pins.LOCK_MINUTES)), self._definition.policy)
-            assert rejected.outcome is not None
-            draft.say(record.stream, rejected.outcome.text, command_id=record.id, code=rejected.outcome.reason)
+            deny = Deny("authz.step_up_locked", str(pins.LOCK_MINUTES))
+            others = [r for r in draft.snapshot(record.stream).commands.values() if r.id != record.id and _asks_pin(r)]
+            for waiting in (record, *others):
+                rejected = reject(draft, waiting, deny, self._definition.policy)
+                assert rejected.outcome is not None
+                draft.say(record.stream, rejected.outcome.text, command_id=rejected.id, code=rejected.outcome.reason)
             return
         draft.change(record)
         left = pins.MAX_FAILURES - (worse.failures if worse else 0)
@@ -676,9 +680,10 @@ class Converse:
 
         def decision(draft: Draft) -> None:
             if read:
-                if draft.snapshot(existing.stream).cursor >= receipt.seq:
+                stream = receipt.event.conversation_id
+                if draft.snapshot(stream).cursor >= receipt.seq:
                     return
-                draft.read(receipt.event.conversation_id, receipt.seq)
+                draft.read(stream, receipt.seq)
             record = draft.find(existing.id, existing.stream)
             reason = Reason("idempotency.conflict") if conflict else None
             note(
@@ -730,6 +735,10 @@ class Converse:
     def _lang(self, event: Event, snapshot: Snapshot | None = None) -> str:
         cached = snapshot or self._streams.peek(event.conversation_id)
         return (cached.talk.lang if cached else "") or self._definition.lang
+
+
+def _asks_pin(record: CommandRecord) -> bool:
+    return record.step_up is not None and record.step_up.status == "pending"
 
 
 def _is_query(record: CommandRecord) -> bool:

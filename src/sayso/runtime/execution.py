@@ -25,7 +25,7 @@ from sayso.commands.journal import (
 from sayso.errors import Fatal, StoreError, Transient, WaitTimeout
 from sayso.evidence.artifact import Lifecycle, Reason, StepView
 from sayso.evidence.canonical import canonical, digest, salted
-from sayso.records import CommandRecord, Fact, Lease, State, Step, replace
+from sayso.records import CommandRecord, Fact, Lease, State, Step, replace, waiting_for
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import repeatable
 from sayso.runtime.streams import Streams
@@ -158,7 +158,7 @@ class Execution:
         begun = recorded is not None
         signal = await self.streams.store.signalled(name, key)
         if signal is None:
-            await self._park(entry, f"{name}/{key}", timeout_s, known=begun)
+            await self._park(entry, waiting_for(name, key), timeout_s, known=begun)
             begun = True
             signal = await self.streams.store.signalled(name, key)
         if signal is None:

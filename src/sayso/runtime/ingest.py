@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sayso.errors import StoreError
-from sayso.records import Commit, Delivery, Event, Receipt, State, replace
+from sayso.records import Commit, Delivery, Event, Receipt, replace
 from sayso.runtime import pins
 from sayso.runtime.clock import Entropy
 from sayso.runtime.telemetry import Telemetry
@@ -21,7 +21,7 @@ class Ingest:
         self._store = store
         self._entropy = entropy
         self._telemetry = telemetry
-        self._secrets: dict[str, str] | None = None
+        self._secrets: dict[str, dict[str, str]] | None = None
 
     async def receive(self, delivery: Delivery) -> list[Receipt]:
         """Persist a delivery; when this returns its events cannot be lost. Known events come back as such."""
@@ -39,26 +39,30 @@ class Ingest:
 
     async def refresh(self) -> None:
         """Look up which conversations are about to send a secret."""
-        self._secrets = {stream: kind for stream, (_, kind) in (await self._store.awaiting_secret()).items()}
+        self._secrets = {}
+        for stream, command_id, kind in await self._store.awaiting_secret():
+            self._secrets.setdefault(stream, {})[command_id] = kind
 
     def committed(self, commit: Commit) -> None:
         """Keep track of who is being asked for a secret, before the question can be answered."""
         if self._secrets is None:
             return
         for record in commit.changed:
-            kind = secret_kind(record)
-            if kind is not None and record.open:
-                self._secrets[record.stream] = kind
-            elif record.stream in self._secrets and (record.step_up is not None or record.state is State.STARTED or not record.open):
-                del self._secrets[record.stream]
+            kind = secret_kind(record) if record.open else None
+            if kind is not None:
+                self._secrets.setdefault(record.stream, {})[record.id] = kind
+            elif record.stream in self._secrets:
+                self._secrets[record.stream].pop(record.id, None)
+
+    def _asked_for(self, stream: str) -> str | None:
+        asked = self._secrets.get(stream) if self._secrets else None
+        return next(iter(asked.values())) if asked else None
 
     async def _masked(self, event: Event) -> Event:
         if event.kind != "message" or not event.text:
             return event
-        kind = self._secrets.get(event.conversation_id) if self._secrets else None
+        kind = self._asked_for(event.conversation_id)
         if kind is None:
             return await pins.masked(event, "inline", None) if pins.carries_pin(event.text) else event
-        if kind == "pin" and not event.text.strip()[:1].isdigit():
-            return event  # words, such as "never mind": not a PIN
         pin = await self._store.pin(self._space, event.sender.actor_id) if kind == "pin" else None
         return await pins.masked(event, kind, pin)

@@ -11,35 +11,49 @@ from sayso.records import Event, Pin, replace
 MIN_DIGITS, MAX_DIGITS = 4, 8
 MAX_FAILURES = 5
 LOCK_MINUTES = 15
+MAX_PIN_TEXT = 200
 MASK = "••••"
 
-_DIGITS = re.compile(rf"\d{{{MIN_DIGITS},{MAX_DIGITS}}}")
+_PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
 _INLINE = re.compile(
-    r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b.*\d{4,}",
+    r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b",
     re.IGNORECASE | re.DOTALL,
 )
+_ATTEMPT = re.compile(r"^\W*(?:(?:(?:my|the|meu|o|mi|el)\s+)?pin|it.?s|é|es|e)?\W*(?:is|é|es|e)?\W*\d+\W*$", re.IGNORECASE)
 
 
 def carries_pin(text: str) -> bool:
     """Whether someone put a PIN into the request itself."""
-    return len(text) < 200 and _INLINE.match(text) is not None
+    return len(text) < MAX_PIN_TEXT and _INLINE.match(text) is not None and _PIN.search(text) is not None
 
 
 async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
-    """The event as it may be stored: the secret replaced by what it proved, or by its hash when it is a new one."""
+    """The event as it may be stored: the secret replaced by what it proved, or by its hash when it is a new one.
+
+    While a PIN is asked for, words around it do not hide it, and a message that holds none is left as it is.
+    """
     text = event.text.strip()
     if kind == "inline":
         return _with(event, {"kind": "inline"})
-    if not _DIGITS.fullmatch(text):
-        return _with(event, {"kind": kind, "verdict": "malformed"})
+    found = _PIN.search(text) if len(text) < MAX_PIN_TEXT else None
     if kind == "new_pin":
-        return _with(event, {"kind": kind, "verdict": "new", "hash": await asyncio.to_thread(_hash, text)})
-    matches = pin is not None and bool(pin.hash) and await asyncio.to_thread(_matches, pin.hash, text)
-    return _with(event, {"kind": kind, "verdict": "match" if matches else "mismatch"})
+        if found is not None:
+            return _with(event, {"kind": kind, "verdict": "new", "hash": await asyncio.to_thread(_hash, found.group())})
+        return _with(event, {"kind": kind, "verdict": "malformed"}) if _digits_only(text) else event
+    if found is not None and pin is not None and pin.hash:
+        if await asyncio.to_thread(_matches, pin.hash, found.group()):
+            return _with(event, {"kind": kind, "verdict": "match"})
+    return _with(event, {"kind": kind, "verdict": "mismatch"}) if _ATTEMPT.match(text) else event
+
+
+def _digits_only(text: str) -> bool:
+    return any(character.isdigit() for character in text) and not any(character.isalpha() for character in text)
 
 
 def failed(pin: Pin, now: datetime) -> Pin:
     """The PIN after one more wrong try; the fifth locks it."""
+    if pin.locked_until is not None and pin.locked_until <= now:
+        pin = replace(pin, locked_until=None)
     failures = pin.failures + 1
     if failures < MAX_FAILURES:
         return replace(pin, failures=failures)

@@ -86,7 +86,7 @@ class Recover:
     async def _end_wait(self, record: CommandRecord) -> None:
         """A wait is over: its signal came, its time is up, or someone asked to stop. Then the handler runs again."""
         now = self._streams.clock.now()
-        name, _, key = (record.waiting or "").partition("/")
+        name, _, key = (record.waiting or "").partition("\x1f")
         signalled = await self._streams.store.signalled(name, key) is not None
         if not signalled and record.cancel_by is None:
             if record.wake_at is None or record.wake_at > now:
@@ -95,7 +95,7 @@ class Recover:
         await self._execute.resume(record)
 
     async def _time_out(self, record: CommandRecord) -> None:
-        name = (record.waiting or "").partition("/")[0]
+        name = (record.waiting or "").partition("\x1f")[0]
         steps = await self._streams.store.steps(record.id)
         open_ = [step for step in steps if step.kind == "wait" and step.name == name and step.state == "begun"]
 

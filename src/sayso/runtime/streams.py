@@ -34,6 +34,7 @@ class Streams:
         self.entropy = entropy
         self.committed: Callable[[Commit], None] = lambda commit: None
         self._cache: dict[str, Snapshot] = {}
+        self._late: dict[str, asyncio.Future[None]] = {}  # commits under way whose first answer was trouble
 
     async def snapshot(self, stream: str) -> Snapshot:
         """A conversation as this process last left it, or as the store has it."""
@@ -63,13 +64,16 @@ class Streams:
                 if part.stream in snapshots:
                     self._keep(after(snapshots[part.stream], commit, part))
             try:
-                applied = await self._apply(commit)
+                if await self._apply(commit):
+                    await self._in_turn(commit)
+                    self.committed(commit)
+                    return result
             except BaseException:
                 self._drop(names)
                 raise
-            if applied:
-                self.committed(commit)
-                return result
+            finally:
+                if self._late and commit.id in self._late:
+                    self._late.pop(commit.id).set_result(None)
             refused = True
             self._drop(names)
             loaded.clear()
@@ -84,8 +88,16 @@ class Streams:
             except StoreError as error:
                 if error.code in FINAL:
                     raise
+                self._late.setdefault(commit.id, asyncio.get_running_loop().create_future())
                 await asyncio.sleep(pause_s)
         return await self.store.apply(commit)
+
+    async def _in_turn(self, commit: Commit) -> None:
+        """Wait for what this commit builds on to be handed on first: its answer may have come later (P8)."""
+        before = [self._late[part.follows] for part in commit.parts if part.follows in self._late]
+        if before:
+            self._late.setdefault(commit.id, asyncio.get_running_loop().create_future())
+            await asyncio.wait(before)
 
     async def _fetch(
         self,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sayso.commands.view import View, view_of
 from sayso.config import Settings
 from sayso.errors import StoreError
-from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State
+from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State, waiting_for
 from sayso.runtime import builtin
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.converse import Converse
@@ -226,7 +226,7 @@ class Runtime:
             self._spawn(self._signalled(signal.name, signal.key))
 
     async def _signalled(self, name: str, key: str) -> None:
-        for record in await self.store.waiting(f"{name}/{key}"):
+        for record in await self.store.waiting(waiting_for(name, key)):
             self._wake(record)
 
     def _wake(self, record: CommandRecord) -> None:

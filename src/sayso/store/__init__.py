@@ -130,8 +130,8 @@ class Store(Protocol):
         """Started commands that wait for this signal."""
         ...
 
-    async def awaiting_secret(self) -> dict[str, tuple[str, str]]:
-        """Conversations whose next message is a secret: stream to (command id, kind)."""
+    async def awaiting_secret(self) -> list[tuple[str, str, str]]:
+        """Where the next message is a secret: stream, command id, and which secret."""
         ...
 
     async def commands(

@@ -198,8 +198,8 @@ class SqliteStore:
     async def waiting(self, name: str) -> list[CommandRecord]:
         return [rows.command_of(row) for row in self._all("commands_waiting", name)]
 
-    async def awaiting_secret(self) -> dict[str, tuple[str, str]]:
-        return {row[0]: (row[1], row[2]) for row in self._all("commands_awaiting_secret")}
+    async def awaiting_secret(self) -> list[tuple[str, str, str]]:
+        return self._all("commands_awaiting_secret")
 
     async def commands(
         self,
@@ -286,10 +286,16 @@ class SqliteStore:
         return rows.command_of(row) if row else None
 
     def _one(self, statement: str, *values: Any) -> Any:
-        return self._reader.execute(self._sql[statement], values).fetchone()
+        try:
+            return self._reader.execute(self._sql[statement], values).fetchone()
+        except sqlite3.DatabaseError as error:
+            raise _unreadable(error) from None
 
     def _all(self, statement: str, *values: Any) -> list[Any]:
-        return self._reader.execute(self._sql[statement], values).fetchall()
+        try:
+            return self._reader.execute(self._sql[statement], values).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise _unreadable(error) from None
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -340,6 +346,12 @@ def split(script: str) -> Iterable[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
+
+
+def _unreadable(error: sqlite3.DatabaseError) -> StoreError:
+    if getattr(error, "sqlite_errorname", "") in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
+        return StoreCorrupt(f"the database does not read: {error}")
+    return StoreError(f"the database said: {error}")
 
 
 def _at(value: int) -> datetime:

@@ -107,7 +107,7 @@ SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY seq;
 
 -- name: sent_at
 -- when a message left
-SELECT sent_at FROM outbox WHERE send_id = ?;
+SELECT sent_at FROM outbox WHERE send_id = ? AND state = 'sent';
 
 -- name: unread
 -- events that no turn has taken yet
@@ -118,8 +118,8 @@ WHERE e.seq > max(?, (SELECT seq FROM watermark)) AND e.seq > s.cursor AND e.bod
 -- commands whose time has come: a lapsed question, a lapsed lease, a wait that timed out or whose signal is there
 SELECT envelope, record FROM command WHERE wake_at <= ?1
 UNION ALL
-SELECT c.envelope, c.record FROM command c JOIN signal s ON s.name = substr(c.waiting, 1, instr(c.waiting, '/') - 1)
-    AND s.key = substr(c.waiting, instr(c.waiting, '/') + 1)
+SELECT c.envelope, c.record FROM command c JOIN signal s ON s.name = substr(c.waiting, 1, instr(c.waiting, char(31)) - 1)
+    AND s.key = substr(c.waiting, instr(c.waiting, char(31)) + 1)
 WHERE c.waiting > '' AND coalesce(c.wake_at, ?1 + 1) > ?1 LIMIT ?2;
 
 -- name: pending_outbox
@@ -139,7 +139,7 @@ SELECT envelope, record FROM command WHERE token = ?;
 SELECT envelope, record FROM command WHERE target = ? ORDER BY seq;
 
 -- name: commands_waiting
-SELECT envelope, record FROM command WHERE waiting = ?;
+SELECT envelope, record FROM command WHERE waiting = ? AND waiting > '';
 
 -- name: commands_awaiting_secret
 SELECT stream, command_id, secret FROM command WHERE secret IS NOT NULL AND open = 1;

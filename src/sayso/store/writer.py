@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sayso.errors import StoreError, StoreFull
+from sayso.errors import StoreCorrupt, StoreError, StoreFull
 from sayso.records import Commit, Delivery, Event, Fact, Lease, Pin, Sent, Signal
 from sayso.store import rows
 from sayso.store.erasure import erase
@@ -37,7 +37,7 @@ class Writer:
         self._connection = connection
         self._sql = statements("sqlite")
         self._known: set[str] = set()
-        self._data_version = self._version()
+        self._data_version = self._seen_version = self._version()
 
     def commit(self, group: Sequence[Job]) -> list[Any]:
         """Make a group of jobs durable; a result for each, an exception where one could not be."""
@@ -70,6 +70,7 @@ class Writer:
         if commits:
             self._apply(commits)
         self._connection.execute("COMMIT")
+        self._data_version = self._seen_version  # only now: a group that is rolled back has told nobody
         return results
 
     def _one_by_one(self, group: Sequence[Job]) -> list[Any]:
@@ -210,8 +211,8 @@ class Writer:
 
     def _changed(self, _: None) -> bool:
         """Whether another connection committed since the last call."""
-        before, self._data_version = self._data_version, self._version()
-        return before != self._data_version
+        self._seen_version = self._version()
+        return self._seen_version != self._data_version
 
     def _version(self) -> int:
         version: int = self._connection.execute("PRAGMA data_version").fetchone()[0]
@@ -220,6 +221,8 @@ class Writer:
 
 def _translated(error: sqlite3.Error) -> StoreError:
     name = getattr(error, "sqlite_errorname", "")
+    if name in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
+        return StoreCorrupt(f"the database does not read: {error}")
     if name == "SQLITE_FULL":
         return StoreFull("the disk is full; nothing was written")
     if name.startswith("SQLITE_CONSTRAINT"):

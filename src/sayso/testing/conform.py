@@ -68,9 +68,9 @@ async def run(
 ) -> dict[str, Any]:
     """Play the scenarios and report on every id.
 
-    With `only`, on the ids and the scenarios that begin so; several with commas between. Returns `{"results":
-    [{"id", "level", "status", "scenario"}], "summary": {...}, "failures": [...]}`; the scenario of a failed id is the one that
-    failed it. Raises `ScenarioError` for a scenario that is written wrongly.
+    With `only`, on the ids and the scenarios that begin so; several with commas between. Returns
+    `{"results": [{"id", "level", "status", "scenario"}], "summary": {...}, "failures": [...]}`; the scenario of
+    a failed id is the one that failed it. Raises `ScenarioError` for a scenario that is written wrongly.
     """
     requirements = catalogue()
     corpus = load(folder or default_folder(), requirements)

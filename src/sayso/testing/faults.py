@@ -204,7 +204,7 @@ class _Cut:
     """Breaks an SQLite transaction at its n-th statement, with SQLite's own interrupt, as a kill there would."""
 
     def __init__(self, store: Store) -> None:
-        writer = getattr(store, "_writer", None)
+        writer = getattr(getattr(store, "_handover", None), "_writer", None)
         self._connection: sqlite3.Connection | None = getattr(writer, "_connection", None)
         self._at = 0
         self._seen = 0

@@ -22,7 +22,7 @@ from sayso.testing.scenario import Given
 from sayso.testing.specimen import PEOPLE, Peer
 from sayso.testing.world import World
 
-STEP_TIMEOUT_S = 5.0
+STEP_TIMEOUT_S = 30.0
 _POLL_S = 0.001
 _REFERENCE = re.compile(r"\$(\w+)(?:\.(\w+))?")
 _CHANGES = ("answer", "people", "policies", "rate")

@@ -39,7 +39,7 @@ class Say(Step, frozen=True, kw_only=True):
 
 
 class Press(Step, frozen=True, kw_only=True):
-    """Someone presses a button of the newest question, or of one command's, seen `on` another's phone; or `forged`."""
+    """Someone presses a button of the newest question, or of one command's, `on` a phone; or a `forged` one."""
 
     verb = "press"
     press: str

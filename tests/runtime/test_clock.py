@@ -1,0 +1,29 @@
+"""Real time and real chance."""
+
+from datetime import UTC, datetime, timedelta
+
+from sayso.runtime.clock import Entropy, SystemClock
+from sayso.testing import ManualClock
+
+
+def test_the_system_clock_is_in_utc() -> None:
+    now = SystemClock().now()
+    assert now.tzinfo is UTC
+    assert abs(now - datetime.now(UTC)) < timedelta(seconds=5)
+
+
+def test_salts_and_tokens_do_not_repeat() -> None:
+    entropy, other = Entropy(), Entropy()
+    made = [value for _ in range(2_000) for value in (entropy.salt(), entropy.token(), other.salt(), other.commit_id(), entropy.commit_id())]
+    assert len(set(made)) == len(made)
+    assert {len(entropy.salt()) for _ in range(300)} == {32}  # 128 bits
+    assert {len(entropy.token()) for _ in range(300)} == {24}  # 96 bits
+    assert entropy.owner != other.owner
+
+
+def test_a_manual_clock_stands_still_but_for_order() -> None:
+    clock = ManualClock()
+    first, second = clock.now(), clock.now()
+    assert second - first == timedelta(microseconds=1)
+    clock.advance(60)
+    assert clock.now() - second == timedelta(seconds=60, microseconds=1)

@@ -1,0 +1,149 @@
+"""A decision being written down: what is read in, one commit out."""
+
+import pytest
+
+from sayso.commands.lifecycle import State
+from sayso.evidence import unpack
+from sayso.records import Fact, FactsSnapshot, Head, Snapshot, Talk, Trace, replace
+from sayso.runtime.clock import Entropy
+from sayso.runtime.draft import Draft, Need
+from tests import samples
+from tests.samples import ALICE, BOB, NOW, STREAM
+
+FACTS = FactsSnapshot(stream=f"till/{ALICE}", version=3, head=Head(2, "h"))
+HELD = samples.asked()
+
+
+def draft(**more: object) -> Draft:
+    snapshot = Snapshot(stream=STREAM, version=4, head=Head(7, "x"), talk=Talk("simulator", ALICE, "pt"), commands={HELD.id: HELD})
+    subjects = {("till", ALICE): FACTS}
+    return Draft(NOW, Entropy(), {STREAM: snapshot}, {}, subjects)
+
+
+def test_nothing_in_nothing_out() -> None:
+    assert draft().commit() is None
+
+
+def test_what_is_read_is_asked_for_when_it_is_not_there() -> None:
+    with pytest.raises(Need) as need:
+        draft().snapshot("elsewhere")
+    assert need.value.stream == "elsewhere"
+    with pytest.raises(Need) as need:
+        draft().facts("till", BOB)
+    assert need.value.subject == ("till", BOB)
+    with pytest.raises(Need) as need:
+        draft().find("cmd_nothing", STREAM)
+    assert need.value.command_id == "cmd_nothing"
+
+
+def test_a_command_is_found_as_this_decision_left_it() -> None:
+    some = draft()
+    assert some.find(HELD.id, STREAM) is HELD
+    changed = replace(HELD, wake_at=NOW)
+    some.change(changed)
+    assert some.find(HELD.id) is changed
+    commit = some.commit()
+    assert commit is not None
+    assert (commit.accepted, commit.changed) == ((), (changed,))
+
+
+def test_a_new_command_that_moves_on_is_accepted_once() -> None:
+    some, new = draft(), samples.record((State.RECEIVED, State.CANONICALIZED), "m2")
+    some.accept(new)
+    moved = replace(new, stages=samples.ASKED)
+    some.change(moved)
+    commit = some.commit()
+    assert commit is not None
+    assert (commit.accepted, commit.changed) == ((moved,), ())
+
+
+def test_a_part_grows_from_what_was_read() -> None:
+    some = draft()
+    some.chain(STREAM).add("step.begun", Trace(conversation_id=STREAM))
+    some.read(STREAM, 12)
+    commit = some.commit()
+    assert commit is not None
+    (part,) = commit.parts
+    (link,) = unpack([part.evidence])
+    assert (part.expects, part.first, part.cursor, part.talk) == (4, 7, 12, None)
+    assert (link.artifact.prev_hash, part.head) == ("x", Head(8, link.hash))
+
+
+def test_reading_alone_is_a_commit() -> None:
+    some = draft()
+    some.read(STREAM, 12)
+    commit = some.commit()
+    assert commit is not None
+    assert [(part.cursor, part.evidence, part.head) for part in commit.parts] == [(12, b"[]", Head(7, "x"))]
+
+
+@pytest.mark.parametrize(("talk", "written"), [(Talk("simulator", ALICE, "pt"), None), (Talk("simulator", ALICE, "es"), Talk("simulator", ALICE, "es"))])
+def test_talk_is_written_when_it_differs(talk: Talk, written: Talk | None) -> None:
+    some = draft()
+    some.read(STREAM, 1)
+    some.talk(STREAM, talk)
+    commit = some.commit()
+    assert commit is not None
+    assert commit.parts[0].talk == written
+
+
+def test_messages_go_to_whom_the_conversation_is_with() -> None:
+    some = draft()
+    ids = [some.say(STREAM, "one"), some.say(STREAM, "two", recipient=BOB, channel="cli", command_id="c", code="x")]
+    commit = some.commit()
+    assert commit is not None
+    assert [message.send_id for message in commit.outbox] == ids
+    assert len(set(ids)) == 2
+    assert [(m.recipient, m.channel, m.text, m.created_at) for m in commit.outbox] == [
+        (ALICE, "simulator", "one", NOW),
+        (BOB, "cli", "two", NOW),
+    ]
+    assert (commit.outbox[1].command_id, commit.outbox[1].code) == ("c", "x")
+
+
+def test_two_decisions_never_send_under_one_id() -> None:
+    """The version is in the id: a decision made again on another version is another message."""
+    first = draft().say(STREAM, "one")
+    snapshot = Snapshot(stream=STREAM, version=5, talk=Talk("simulator", ALICE))
+    other = Draft(NOW, Entropy(), {STREAM: snapshot}, {}, {})
+    assert other.say(STREAM, "one") != first
+
+
+def fact(value: str, fact_id: str) -> Fact:
+    return Fact(fact_id=fact_id, space="till", subject=ALICE, key="colour", value=value, learned_at=NOW, salt="s", command_id="c")
+
+
+def test_a_value_that_replaces_another_says_so_in_its_subjects_chain() -> None:
+    some = draft()
+    some.remember(fact("red", "f1"), Trace(conversation_id=STREAM))
+    some.remember(fact("blue", "f2"), Trace(conversation_id=STREAM))
+    commit = some.commit()
+    assert commit is not None
+    (part,) = commit.parts
+    assert (part.stream, part.expects, part.first) == (FACTS.stream, 3, 2)
+    artifacts = [link.artifact for link in unpack([part.evidence])]
+    assert [artifact.type for artifact in artifacts] == ["fact.created", "fact.superseded", "fact.created"]
+    assert artifacts[1].fact is not None
+    assert (artifacts[1].fact.fact_id, artifacts[1].fact.superseded_by) == ("f1", "f2")
+    assert [f.fact_id for f in commit.facts] == ["f1", "f2"]
+
+
+def test_touching_facts_makes_the_commit_depend_on_them() -> None:
+    some = draft()
+    some.touch("till", ALICE)
+    commit = some.commit()
+    assert commit is not None
+    assert [(part.stream, part.expects, part.evidence) for part in commit.parts] == [(FACTS.stream, 3, b"[]")]
+
+
+def test_every_commit_has_an_id_of_its_own() -> None:
+    entropy = Entropy()
+    ids = set()
+    for _ in range(100):
+        some = Draft(NOW, entropy, {STREAM: Snapshot(stream=STREAM)}, {}, {})
+        some.read(STREAM, 1)
+        commit = some.commit()
+        assert commit is not None
+        ids.add(commit.id)
+    assert len(ids) == 100
+    assert Entropy().commit_id() not in ids

@@ -1,0 +1,302 @@
+"""The worker: drains in an orderly way, keeps time, notices others, and loses nothing when something breaks."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sayso import App, Ctx, Settings, SqliteStore
+from sayso.channels.simulator import delivery
+from sayso.errors import StoreFull
+from sayso.records import Commit, State
+from sayso.store import Store
+from sayso.testing import ALICE, BOB, World
+from tests.till import OPERATOR, Room, Till, confirm, pack
+
+
+async def until(check: Any) -> None:
+    for _ in range(3_000):
+        if check():
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("it did not happen")
+
+
+async def start(world: Room, till: Till) -> None:
+    """A command whose first effect is under way."""
+    till.gate, till.entered = asyncio.Event(), asyncio.Event()
+    await world.say("pay 3")
+    await world.deliver(world.write(button=world.replies()[-1].buttons[0].id))
+    await till.entered.wait()
+
+
+# drain
+
+
+async def test_draining_lets_what_runs_finish(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await start(world, till)
+        draining = asyncio.ensure_future(world.runtime.drain(5))
+        await asyncio.sleep(0.01)
+        assert not draining.done()
+        assert till.gate is not None
+        till.gate.set()
+        assert await draining is True
+        assert (await world.last()).state is State.EXECUTED
+        await world.store.close()
+        await world.start()
+        await world.runtime.settle()
+        assert world.replies()[-1].text == "Paid 3."  # said at the latest by whoever comes next
+        assert till.effects == ["charge 3", "note paid 3 of 100"]
+
+
+async def test_draining_does_not_wait_for_ever(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await start(world, till)
+        assert await world.runtime.drain(0.05) is False
+        assert (await world.last()).state is State.STARTED
+        till.gate = None
+        await world.store.close()
+        await world.start()
+        await world.runtime.settle()
+        assert (await world.last()).state is State.EXECUTED
+
+
+async def test_draining_with_nothing_to_do(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        assert await world.runtime.drain() is True
+
+
+async def test_what_comes_while_draining_is_kept_for_the_next(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await world.runtime.drain()
+        assert (await world.deliver(world.write("look"))).verdict == "new"
+        assert world.replies() == []
+        await world.store.close()
+        await world.start()
+        await world.runtime.settle()
+        assert [reply.text for reply in world.replies()] == ["There are 100."]
+
+
+# time
+
+
+async def test_a_running_server_ticks_by_itself(tmp_path: Path) -> None:
+    till = Till()
+    app = till.app()
+    store = await SqliteStore.open(tmp_path / "a.db")
+    runtime = app.runtime(store, settings=Settings(tick_s=0.01))
+    await runtime.start()
+    other = await SqliteStore.open(tmp_path / "a.db")  # the CLI, say
+    world = Room(till, tmp_path)
+    await other.receive(delivery(world.write("look")), ["salt"])
+    await until(lambda: app.simulator.to(world.conversation()))
+    await runtime.drain()
+    await other.close()
+    await store.close()
+
+
+async def test_a_tick_that_fails_is_not_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await SqliteStore.open(tmp_path / "a.db")
+    runtime = Till().app().runtime(store, settings=Settings(tick_s=0.01))
+    ticks: list[int] = []
+
+    async def broken() -> bool:
+        ticks.append(1)
+        raise RuntimeError("no")
+
+    monkeypatch.setattr(store, "changed", broken)
+    await runtime.start()
+    await until(lambda: len(ticks) > 2)
+    assert runtime.telemetry.counters["errors.tick"] >= 2
+    await runtime.drain()
+    await store.close()
+
+
+async def test_long_results_are_made_durable_by_a_tick(tmp_path: Path) -> None:
+    """The charge is done and the note hangs: after a tick a crash cannot forget the charge."""
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        held = asyncio.Event()
+
+        async def slow(what: str) -> None:
+            await held.wait()
+
+        till.note = slow  # type: ignore[method-assign]
+        await world.say("pay 3")
+        await world.deliver(world.write(button=world.replies()[-1].buttons[0].id))
+        await until(lambda: till.effects == ["charge 3"])
+        await world.runtime.tick()
+        steps = await world.store.steps((await world.last()).id)
+        assert steps[0].state == "done"
+        held.set()
+        await world.runtime.settle()
+
+
+# others
+
+
+async def test_what_another_process_wrote_is_read(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await world.say("look")
+        other = await SqliteStore.open(tmp_path / "a.db")
+        await other.receive(delivery(world.write("look", by=BOB)), ["salt"])
+        await world.advance(1)
+        assert [reply.text for reply in world.replies(BOB)] == ["There are 100."]
+        await other.close()
+
+
+async def test_what_another_process_wrote_just_before_us_is_read_too(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await world.say("look")
+        other = await SqliteStore.open(tmp_path / "a.db")
+        await other.receive(delivery(world.write("look", by=BOB)), ["salt"])
+        await world.say("look", by=OPERATOR)  # ours has the higher number, and is read first
+        await world.advance(1)
+        await world.advance(1)
+        await world.restart()
+        assert [reply.text for reply in world.replies(BOB)] == ["There are 100."]
+        await other.close()
+
+
+async def test_two_workers_on_one_file_do_everything_once(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        other = World(till.app, tmp_path / "a.db", clock=world.clock)
+        other.phone = world.phone
+        await other.start()
+        for n in range(1, 6):
+            await world.deliver(world.write(f"pay {n}", by=f"p{n}"))
+            await other.advance(1)
+            await world.runtime.settle()
+            pressed = world.write(by=f"p{n}", button=world.replies(f"p{n}")[0].buttons[0].id)
+            await other.deliver(pressed)
+            await other.runtime.settle()
+            await world.advance(1)
+            await world.runtime.settle()
+        charges = [effect for effect in till.effects if effect.startswith("charge")]
+        assert sorted(charges) == [f"charge {n}" for n in range(1, 6)]
+        assert await world.whole()
+        await other.stop()
+
+
+# when something breaks
+
+
+class Broken:
+    """A store whose next `times` commits fail with nothing written."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.times = 0
+
+    async def apply(self, commit: Commit) -> bool:
+        if self.times > 0:
+            self.times -= 1
+            raise StoreFull("the disk is full; nothing was written")
+        return await self._store.apply(commit)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+async def test_a_message_whose_turn_could_not_be_written_is_not_lost(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path, wrap=Broken) as world:  # type: ignore[arg-type]  # a Store in all but name
+        world.store.times = 1  # type: ignore[attr-defined]
+        await world.deliver(world.write("look"))
+        for _ in range(3):
+            await asyncio.wait([asyncio.ensure_future(world.runtime.settle())], timeout=2)
+            await world.runtime.tick()
+        await asyncio.wait([asyncio.ensure_future(world.runtime.settle())], timeout=2)
+        await world.restart()
+        assert [reply.text for reply in world.replies()] == ["There are 100."]  # P1
+
+
+async def test_a_bug_in_the_application_costs_one_message_and_not_the_conversation(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+
+        async def broken(actor: str) -> list[str]:
+            raise RuntimeError("the directory is down")
+
+        world.app.definition.roles, roles = broken, world.app.definition.roles
+        await world.deliver(world.write("retry cmd_x"))
+        await asyncio.wait([asyncio.ensure_future(world.runtime.settle())], timeout=2)
+        world.app.definition.roles = roles
+        world.runtime.failure = None
+        assert (await world.say("look"))[-1].text == "There are 100."
+
+
+async def test_a_commit_that_fails_once_at_the_end_does_not_fail_the_command(tmp_path: Path) -> None:
+    """Every effect happened; that the store had no room for a moment must not be told as a failure."""
+    till = Till()
+    async with Room(till, tmp_path, wrap=Broken) as world:  # type: ignore[arg-type]  # a Store in all but name
+
+        async def then_break(what: str) -> None:
+            till.effects.append(f"note {what}")
+            world.store.times = 1  # type: ignore[attr-defined]
+
+        till.note = then_break  # type: ignore[method-assign]
+        await world.say("pay 3")
+        await world.deliver(world.write(button=world.replies()[-1].buttons[0].id))
+        await asyncio.wait([asyncio.ensure_future(world.runtime.settle())], timeout=2)
+        world.runtime.failure = None
+        for _ in range(3):
+            await world.advance(31)
+        assert (await world.last()).state is State.EXECUTED
+        assert till.effects == ["charge 3", "note paid 3 of 100"]
+
+
+# how much at once
+
+
+@pytest.mark.parametrize("limit", [1, 3])
+async def test_how_many_conversations_are_worked_on_at_once(tmp_path: Path, limit: int) -> None:
+    gate, inside, most = asyncio.Event(), [0], [0]
+
+    def make() -> App:
+        app = App("till", policy=pack())
+
+        async def go(ctx: Ctx, what: str = "") -> str:
+            return "done"
+
+        command = app.command("go", "go {what}", scope="till:go")(go)
+
+        @command.preview
+        async def preview(ctx: Ctx, what: str = "") -> Any:
+            from sayso import Preview
+
+            inside[0] += 1
+            most[0] = max(most[0], inside[0])
+            await gate.wait()
+            inside[0] -= 1
+            return Preview("Go?", None)
+
+        return app
+
+    async with World(make, tmp_path / "a.db", settings=Settings(max_concurrent=limit)) as world:
+        for n in range(5):
+            await world.deliver(world.write("go", by=f"p{n}"))
+        await asyncio.sleep(0.05)
+        assert inside[0] == limit
+        gate.set()
+        await world.runtime.settle()
+        assert most[0] == limit
+        assert all(world.replies(f"p{n}") for n in range(5))
+
+
+async def test_acknowledgements_are_views_and_not_internals(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        await confirm(world, "pay 3")
+        acknowledged = await world.redeliver("m1")
+        (view,) = acknowledged.commands
+        assert (view.command, view.outcome, view.message_ids) == ("pay", "Paid 3.", ("m1",))
+        assert acknowledged.event.sender.actor_id == ALICE
+        assert (await world.redeliver("m2")).commands == ()  # the yes gave no command of its own
