@@ -23,6 +23,7 @@ from sayso.records import (
     replace,
 )
 from sayso.store import Store
+from sayso.store.rows import facts_stream
 from tests import samples
 from tests.contract.conftest import Place
 from tests.contract.line import Line, outgoing, whole
@@ -291,7 +292,7 @@ async def test_an_event_that_a_turn_has_taken_is_not_unread(place: Place) -> Non
 
 
 async def test_a_later_value_supersedes_and_only_the_current_one_is_read(place: Place) -> None:
-    line = Line(f"till/{ALICE}")
+    line = Line(facts_stream("till", ALICE))
     async with place.open() as store:
         await line.write(store, "c1", "fact.created", facts=(fact("red", "f1"),))
         await line.write(store, "c2", "fact.superseded", "fact.created", facts=(fact("blue", "f2"), fact("green", "f3")))

@@ -94,7 +94,6 @@ async def test_both_number_events_without_gaps_or_doubles(place: Place) -> None:
         assert {receipt.event.message_id for receipt in unread} == {f"{who}{n}" for who in "on" for n in range(50)}
 
 
-@pytest.mark.xfail(strict=True, reason="`changed` forgets what it saw when its group is rolled back and replayed")
 async def test_news_is_not_lost_among_stale_commits(place: Place) -> None:
     """`changed` shares its group with a commit that is stale and makes the group be written one by one."""
     line = Line()

@@ -9,13 +9,14 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from unittest.mock import patch
 
 import argon2
 
 from sayso.channels.simulator import delivery
+from sayso.conversation import phrases
 from sayso.errors import StoreError
 from sayso.records import CommandRecord, Event, Outgoing, State
 from sayso.testing import ALICE, ManualClock, World
@@ -27,14 +28,15 @@ MEMORY = Path("/dev/shm")
 LEASE_S = 30
 MAX_LIVES = 40
 MAX_LOOKS = 2_000
-# what is slow on purpose, made quick: pauses after trouble, and the hashing of PINs
-PAUSES = {
+# what is slow on purpose, made quick: pauses after trouble, and the hashing of PINs; phrases are parsed once
+QUICK = {
     "sayso.runtime.streams.RETRY_PAUSES_S": (0.0, 0.0, 0.0),
     "sayso.runtime.worker.TURN_PAUSE_S": 0.0,
     "sayso.runtime.deliver.MARK_PAUSE_S": 0.0,
     "sayso.runtime.execution.RETRY_BASE_S": 0.0,
+    "sayso.conversation.phrases._pieces": cache(phrases._pieces),
+    "argon2.PasswordHasher": partial(argon2.PasswordHasher, time_cost=1, memory_cost=8, parallelism=1),
 }
-QUICK_HASH = partial(argon2.PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Stuck(AssertionError):
@@ -48,7 +50,7 @@ class Play:
         clock = ManualClock()
         self.faults = Faults(*faults)
         self.witness = Witness()
-        self.peers = Peers(folder / "shop.db", clock, self.faults)
+        self.peers = Peers(folder / "shop.db", clock, self.faults.reach)
         self.world = World(
             lambda: make_app(self.peers), folder / "sayso.db", wrap=self.faults.wrap, clock=clock
         )
@@ -78,7 +80,7 @@ class Play:
                     return self.world.write(by=by, button=button.id)
         raise Stuck(f"no question {of!r} with a {label} has arrived")
 
-    def has_question(self, text: str, *, by: str = ALICE) -> bool:
+    async def has_question(self, text: str, *, by: str = ALICE) -> bool:
         return any(message.buttons and text in message.text for message in self.world.replies(by))
 
     async def deliver(self, *events: Event, traced: bool = True) -> None:
@@ -112,35 +114,27 @@ class Play:
         await self.insist(lambda: self.world.runtime.tick())
         await self.settle()
 
-    async def until(self, reached: Callable[[], bool]) -> None:
-        """Let things happen, through any crash, until something is so."""
+    async def until(self, reached: Callable[[], Awaitable[bool]]) -> None:
+        """Let things happen, through any trouble, until something is so; for when settling would wait for a peer."""
         for _ in range(MAX_LOOKS):
             if self.faults.dead:
                 await self.revive()
-            if reached():
-                return
-            await self.insist(lambda: self.world.runtime.tick())
+            await self._wait_out()
+            try:
+                if await reached():
+                    return
+            except Crash:
+                continue
             await asyncio.sleep(0.001)
         raise Stuck("what was waited for never came")
 
-    async def until_started(self, count: int) -> None:
-        """Let things happen until so many commands have been started."""
-        found: list[CommandRecord] = []
-
-        async def look() -> None:
-            found[:] = [record for record in await self.commands() if State.STARTED in record.stages]
-
-        while len(found) < count:
-            await self.until(lambda: True)
-            await self.insist(look)
-            await asyncio.sleep(0.001)
+    async def started(self, count: int) -> bool:
+        return sum(State.STARTED in record.stages for record in await self.commands()) >= count
 
     async def settle(self) -> None:
         """Let everything happen that can happen now; after trouble people wait, and leases lapse meanwhile."""
         await self.insist(self._settled)
-        while self._troubles < len(self.faults.fired):
-            self._troubles = len(self.faults.fired)
-            await self._carry_on()
+        while await self._wait_out():
             await self.insist(self._settled)
 
     async def insist(self, action: Callable[[], Awaitable[object]]) -> None:
@@ -175,6 +169,14 @@ class Play:
         self.world.runtime.failure = None
         self.world.clock.advance(LEASE_S + 1)
         await self.insist(lambda: self.world.runtime.tick())
+
+    async def _wait_out(self) -> bool:
+        """After new trouble people wait; `True` if there was some."""
+        if self._troubles == len(self.faults.fired):
+            return False
+        self._troubles = len(self.faults.fired)
+        await self._carry_on()
+        return True
 
     def _count_life(self) -> None:
         self._lives += 1
@@ -232,7 +234,6 @@ async def playing(*faults: Fault) -> AsyncIterator[Play]:
 @contextmanager
 def quick() -> Iterator[None]:
     with ExitStack() as stack:
-        stack.enter_context(patch("argon2.PasswordHasher", QUICK_HASH))
-        for name, value in PAUSES.items():
+        for name, value in QUICK.items():
             stack.enter_context(patch(name, value))
         yield

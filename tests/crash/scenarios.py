@@ -112,7 +112,7 @@ async def canceled_while_running(play: Play) -> None:
     await play.deliver(play.world.write("stop"))
     await play.until(lambda: play.has_question("Stop"))
     await play.deliver(play.tap("Yes", of="Stop"))
-    await play.until_started(2)
+    await play.until(lambda: play.started(2))
     play.peers.gate.set()
     await play.settle()
 

@@ -9,20 +9,18 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 from sayso import App, Ctx, Fatal, Preview, Settings, repeatable
-from sayso.testing import ManualClock
-from sayso.testing.faults import Faults
+from sayso.records import Clock
 from sayso.testing.history import Effect
 
 SHOP = Path(__file__).parents[2] / "examples" / "shop"
 Reach = Callable[[str], None]
 
 
-def load(name: str) -> ModuleType:
+def _load(name: str) -> ModuleType:
     """A module of the example, fresh: it is a program, not a package."""
-    if "services" not in sys.modules and name != "services":
-        sys.modules["services"] = load("services")
     spec = importlib.util.spec_from_file_location(f"shop_{name}", SHOP / f"{name}.py")
     assert spec
     assert spec.loader
@@ -32,12 +30,13 @@ def load(name: str) -> ModuleType:
     return module
 
 
+services: Any = _load("services")
+
+
 class Peers:
     """The systems behind the shop. They outlive it, and write down what they did."""
 
-    def __init__(self, path: Path, clock: ManualClock, faults: Faults) -> None:
-        services = sys.modules.get("services") or load("services")
-        sys.modules.setdefault("services", services)
+    def __init__(self, path: Path, clock: Clock, reach: Reach = lambda name: None) -> None:
         self.effects: list[Effect] = []
         self.orders = services.Orders(path)
         self.payments = services.Payments(path, before=self._before, after=self._moved)
@@ -45,23 +44,23 @@ class Peers:
         self.gate = asyncio.Event()
         self.blocked = asyncio.Event()
         self._clock = clock
-        self._faults = faults
+        self._reach = reach
 
     def _before(self) -> None:
-        self._faults.reach("inside, before the money moves")
+        self._reach("inside, before the money moves")
 
     def _moved(self) -> None:
         moved = self.payments.movements()[-1]
         self._saw(f"{moved.kind} {moved.subject}", moved.key.rpartition(".")[0])
-        self._faults.reach("inside, after the money moved")
+        self._reach("inside, after the money moved")
 
     def labels(self, command_id: str) -> Callable[[int], Awaitable[str]]:
         """A printer that prints what it is told each time it is told: this peer knows no keys."""
 
         async def print_label(order_id: int) -> str:
-            self._faults.reach("inside, before the label")
+            self._reach("inside, before the label")
             self._saw(f"label {order_id}", command_id, "print")
-            self._faults.reach("inside, after the label")
+            self._reach("inside, after the label")
             return f"L-{order_id}"
 
         return print_label
@@ -90,10 +89,9 @@ class Peers:
         return pack
 
     def _saw(self, token: str, command_id: str, step: str = "", *, repeatable: bool = False) -> None:
+        at = self._clock.now()
         self.effects.append(
-            Effect(
-                token=token, command_id=command_id, step=step, at=self._clock.now(), repeatable=repeatable
-            )
+            Effect(token=token, command_id=command_id, step=step, at=at, repeatable=repeatable)
         )
 
     def close(self) -> None:
@@ -103,8 +101,9 @@ class Peers:
 
 def make_app(peers: Peers) -> App:
     """The example's own app over these peers, and commands for what it has no case of."""
-    module = load("app")
-    module.orders, module.payments = peers.orders, peers.payments  # type: ignore[attr-defined]  # its globals
+    with patch.dict(sys.modules, services=services):
+        module: Any = _load("app")
+    module.orders, module.payments = peers.orders, peers.payments
     app: App = module.app
     app.load_policy(Settings(), SHOP)
     _add_commands(app, peers)

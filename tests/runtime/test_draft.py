@@ -89,14 +89,14 @@ def test_talk_is_written_when_it_differs(talk: Talk, written: Talk | None) -> No
 
 def test_messages_go_to_whom_the_conversation_is_with() -> None:
     some = draft()
-    ids = [some.say(STREAM, "one"), some.say(STREAM, "two", recipient=BOB, channel="cli", command_id="c", code="x")]
+    ids = [some.say(STREAM, "one"), some.say(STREAM, "two", command_id="c", code="x")]
     commit = some.commit()
     assert commit is not None
     assert [message.send_id for message in commit.outbox] == ids
     assert len(set(ids)) == 2
     assert [(m.recipient, m.channel, m.text, m.created_at) for m in commit.outbox] == [
         (ALICE, "simulator", "one", NOW),
-        (BOB, "cli", "two", NOW),
+        (ALICE, "simulator", "two", NOW),
     ]
     assert (commit.outbox[1].command_id, commit.outbox[1].code) == ("c", "x")
 

@@ -116,7 +116,6 @@ async def test_a_retry_of_something_in_doubt_says_so_first(tmp_path: Path) -> No
         assert question.text.startswith('Careful: it is not known whether "knock" already took effect.')
 
 
-@pytest.mark.xfail(strict=True, reason="the retry inherits the doubt and fails with effect.outcome_unknown, whatever the human said")
 async def test_a_retry_that_was_confirmed_in_spite_of_the_doubt_runs(tmp_path: Path) -> None:
     till = Till()
     async with Room(till, tmp_path) as world:
@@ -167,7 +166,6 @@ async def test_a_retry_that_succeeded_can_be_undone(tmp_path: Path) -> None:
         assert till.effects.count("refund 3") == 1
 
 
-@pytest.mark.xfail(strict=True, reason="the new question's row is refused while the old one is open; the yes is lost")
 async def test_a_retry_whose_preview_changed_is_asked_anew(tmp_path: Path) -> None:
     till = Till()
     async with Room(till, tmp_path) as world:
@@ -272,7 +270,6 @@ async def test_by_message_id_too(tmp_path: Path) -> None:
         assert await confirm(world, "retry m1") == "Paid 3."
 
 
-@pytest.mark.xfail(strict=True, reason="only queries read `it` and `the last one`; a recovery takes them for ids")
 @pytest.mark.parametrize("text", ["retry it", "retry the last one", "tentar de novo o último"])
 async def test_the_last_one_in_many_words(tmp_path: Path, text: str) -> None:
     till = Till()
@@ -462,7 +459,6 @@ async def test_a_cancel_that_meets_no_safe_point_is_too_late(tmp_path: Path) -> 
         assert await world.whole()
 
 
-@pytest.mark.xfail(strict=True, reason="GAP-09 wants the late cancel as an invalid attempt on the target; none is recorded here")
 async def test_and_is_an_invalid_attempt_on_its_target(tmp_path: Path) -> None:
     till = Till()
     async with Room(till, tmp_path) as world:
@@ -659,7 +655,6 @@ async def test_an_auto_confirmed_commands_recovery_is_asked_about(tmp_path: Path
 # a retry of something that waited
 
 
-@pytest.mark.xfail(strict=True, reason="the retry finishes the wait in its target's journal; its own value is reported as erased")
 async def test_a_retry_of_a_command_that_was_stopped_while_waiting(tmp_path: Path) -> None:
     till = Till()
     async with Room(till, tmp_path) as world:

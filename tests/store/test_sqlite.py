@@ -123,7 +123,6 @@ def test_scripts_are_split_with_their_triggers_whole() -> None:
 # damage
 
 
-@pytest.mark.xfail(strict=True, reason="a read of a damaged page raises sqlite3.DatabaseError, a write store.error")
 async def test_a_damaged_page_is_said_to_be_one(tmp_path: Path) -> None:
     path, line = tmp_path / "a.db", Line()
     store = await SqliteStore.open(path)

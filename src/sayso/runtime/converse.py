@@ -369,8 +369,10 @@ class Converse:
         envelope = record.envelope
         kind, lang = envelope.recovery_kind, envelope.lang
         name = describe(envelope.command, envelope.args)
-        if kind in (recovery.CANCEL, recovery.COMPENSATE):
+        if kind == recovery.CANCEL:
             return Shown(word(kind, lang, name), None)
+        if kind == recovery.COMPENSATE:
+            return await self._doubted(record, Shown(word(kind, lang, name), None))
         spec = self._definition.registry.get(envelope.command)
         handlers = self._definition.handlers.get(envelope.command)
         if spec is None or handlers is None:
@@ -395,13 +397,21 @@ class Converse:
         return await self._as_recovery(record, shown) if kind else shown
 
     async def _as_recovery(self, record: CommandRecord, shown: Shown) -> Shown:
-        envelope = record.envelope
-        text = word(envelope.recovery_kind or "", envelope.lang, shown.text)
-        steps = await self._streams.store.steps(envelope.target_command_id or "")
-        doubtful = [s.name for s in steps if s.state == "begun" and s.kind == "step" and not (s.key or s.repeatable)]
-        if doubtful:
-            text = f"{word('in_doubt', envelope.lang, ', '.join(doubtful))} {text}"
-        return Shown(text, shown.bind, shown.relied_on)
+        text = word(record.envelope.recovery_kind or "", record.envelope.lang, shown.text)
+        return await self._doubted(record, Shown(text, shown.bind, shown.relied_on))
+
+    async def _doubted(self, record: CommandRecord, shown: Shown) -> Shown:
+        """The preview of a recovery, after what the target and its earlier recoveries have left in doubt."""
+        store, target = self._streams.store, record.envelope.target_command_id or ""
+        steps = await store.steps(target)
+        for other in await store.recoveries(target):
+            steps += await store.steps(other.id)
+        known = {(step.name, step.occurrence): step for step in steps if step.kind == "step"}
+        doubtful = [s.name for s in known.values() if s.state == "begun" and not (s.key or s.repeatable)]
+        if not doubtful:
+            return shown
+        doubt = word("in_doubt", record.envelope.lang, ", ".join(doubtful))
+        return Shown(f"{doubt} {shown.text}", shown.bind, shown.relied_on)
 
     async def _answered(self, receipt: Receipt, found: Answered | Unanswered) -> None:
         if isinstance(found, Unanswered):

@@ -30,7 +30,7 @@ def carries_pin(text: str) -> bool:
 async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
     """The event as it may be stored: the secret replaced by what it proved, or by its hash when it is a new one.
 
-    While a PIN is asked for, words around it do not hide it, and a message that holds none is left as it is.
+    While a PIN is asked for, words around it do not hide it, and a message that is plainly none is left as it is.
     """
     text = event.text.strip()
     if kind == "inline":
@@ -39,15 +39,13 @@ async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
     if kind == "new_pin":
         if found is not None:
             return _with(event, {"kind": kind, "verdict": "new", "hash": await asyncio.to_thread(_hash, found.group())})
-        return _with(event, {"kind": kind, "verdict": "malformed"}) if _digits_only(text) else event
+        return _with(event, {"kind": kind, "verdict": "malformed"})
     if found is not None and pin is not None and pin.hash:
         if await asyncio.to_thread(_matches, pin.hash, found.group()):
             return _with(event, {"kind": kind, "verdict": "match"})
-    return _with(event, {"kind": kind, "verdict": "mismatch"}) if _ATTEMPT.match(text) else event
-
-
-def _digits_only(text: str) -> bool:
-    return any(character.isdigit() for character in text) and not any(character.isalpha() for character in text)
+    if not _ATTEMPT.match(text):
+        return event
+    return _with(event, {"kind": kind, "verdict": "mismatch" if found is not None else "malformed"})
 
 
 def failed(pin: Pin, now: datetime) -> Pin:

@@ -13,7 +13,7 @@ from typing import Any
 _PHONE = re.compile(r"\+?\d[\d ().-]{7,}\d")
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.]+")
 _SECRET_FIELDS = frozenset({"text", "content", "pin", "token", "hash", "payload", "args", "secret"})
-_IDS = re.compile(r"^(?:cmd|out|fact)_|^[0-9a-f-]{36}$")
+_IDS = re.compile(r"^(?:(?:cmd|out|fact)_[\w.-]+|[0-9a-f-]{36})$")
 
 logger = logging.getLogger("sayso")
 

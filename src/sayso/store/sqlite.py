@@ -289,13 +289,13 @@ class SqliteStore:
         try:
             return self._reader.execute(self._sql[statement], values).fetchone()
         except sqlite3.DatabaseError as error:
-            raise _unreadable(error) from None
+            raise _unreadable(error, self.path) from None
 
     def _all(self, statement: str, *values: Any) -> list[Any]:
         try:
             return self._reader.execute(self._sql[statement], values).fetchall()
         except sqlite3.DatabaseError as error:
-            raise _unreadable(error) from None
+            raise _unreadable(error, self.path) from None
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -348,10 +348,10 @@ def split(script: str) -> Iterable[str]:
             statement = ""
 
 
-def _unreadable(error: sqlite3.DatabaseError) -> StoreError:
+def _unreadable(error: sqlite3.DatabaseError, path: Path) -> StoreError:
     if getattr(error, "sqlite_errorname", "") in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
-        return StoreCorrupt(f"the database does not read: {error}")
-    return StoreError(f"the database said: {error}")
+        return StoreCorrupt(f"{path} does not read: {error}")
+    return StoreError(f"{path}: {error}")
 
 
 def _at(value: int) -> datetime:

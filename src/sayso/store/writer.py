@@ -35,6 +35,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._path = connection.execute("PRAGMA database_list").fetchone()[2]
         self._sql = statements("sqlite")
         self._known: set[str] = set()
         self._data_version = self._seen_version = self._version()
@@ -47,7 +48,7 @@ class Writer:
             self._rollback()
         except sqlite3.Error as error:
             self._rollback()
-            return [_translated(error)] * len(group)
+            return [self._translated(error)] * len(group)
         except Exception:  # a stale commit, or a write that cannot be: find out which, and keep the others
             self._rollback()
         return self._one_by_one(group)
@@ -85,10 +86,10 @@ class Writer:
             except sqlite3.IntegrityError as error:
                 self._rollback()
                 claimed = job[0] == "apply" and error.sqlite_errorname in _CLAIMS
-                results.append(self._applied(job[1]) if claimed else _translated(error))
+                results.append(self._applied(job[1]) if claimed else self._translated(error))
             except sqlite3.Error as error:
                 self._rollback()
-                results.append(_translated(error))
+                results.append(self._translated(error))
             except Exception as error:
                 self._rollback()
                 results.append(error)
@@ -218,13 +219,13 @@ class Writer:
         version: int = self._connection.execute("PRAGMA data_version").fetchone()[0]
         return version
 
-
-def _translated(error: sqlite3.Error) -> StoreError:
-    name = getattr(error, "sqlite_errorname", "")
-    if name in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
-        return StoreCorrupt(f"the database does not read: {error}")
-    if name == "SQLITE_FULL":
-        return StoreFull("the disk is full; nothing was written")
-    if name.startswith("SQLITE_CONSTRAINT"):
-        return StoreError(f"the database refused a row: {error}", code="store.refused")
-    return StoreError(f"the database said: {error}")
+    def _translated(self, error: sqlite3.Error) -> StoreError:
+        """What the database said, as one of our errors."""
+        name = getattr(error, "sqlite_errorname", "")
+        if name in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
+            return StoreCorrupt(f"{self._path} does not read: {error}")
+        if name == "SQLITE_FULL":
+            return StoreFull("the disk is full; nothing was written")
+        if name.startswith("SQLITE_CONSTRAINT"):
+            return StoreError(f"the database refused a row: {error}", code="store.refused")
+        return StoreError(f"{self._path}: {error}")
