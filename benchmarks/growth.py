@@ -43,7 +43,10 @@ def _multiply(
         marks = ", ".join("?" for _ in names)
         connection.executemany(
             f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})",
-            [tuple(_renamed(name, row[place], tag) for name, place in zip(names, places, strict=True)) for row in rows[table]],
+            [
+                tuple(_renamed(name, row[place], tag) for name, place in zip(names, places, strict=True))
+                for row in rows[table]
+            ],
         )
 
 

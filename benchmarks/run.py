@@ -80,7 +80,9 @@ def commands(folder: Path, with_peers: bool) -> list[Row]:
 def _against(name: str, own: job.Figures, per_s: float, times: float, label: str, cpu_us: float) -> Row:
     ratio = own.per_s / per_s
     peer = f"{name} ({label}): {cpu_us:,.0f} µs CPU"
-    return Row(f"commands vs {name}", round(per_s, 1), "commands/s", peer, round(ratio, 2), f"≥ {times}", ratio >= times)
+    return Row(
+        f"commands vs {name}", round(per_s, 1), "commands/s", peer, round(ratio, 2), f"≥ {times}", ratio >= times
+    )
 
 
 def grown(folder: Path, million: bool) -> list[Row]:
@@ -96,7 +98,11 @@ def grown(folder: Path, million: bool) -> list[Row]:
     for stored, cost in list(costs.items())[1:]:
         ratio = cost / costs[1_000]
         target, met = ("≤ 1.2", ratio <= 1.2) if stored == 100_000 else ("", None)
-        rows.append(Row(f"CPU per command at {stored:,} stored", round(cost), "µs", "1,000 stored", round(ratio, 2), target, met))
+        rows.append(
+            Row(
+                f"CPU per command at {stored:,} stored", round(cost), "µs", "1,000 stored", round(ratio, 2), target, met
+            )
+        )
     return rows
 
 
@@ -105,7 +111,9 @@ def imported() -> list[Row]:
     say("import time")
     own, peer = imports.measure()
     ratio = own / peer
-    return [Row("import sayso", round(own, 1), "ms", f"import asyncio: {peer:.1f} ms", round(ratio, 2), "≤ 2", ratio <= 2)]
+    return [
+        Row("import sayso", round(own, 1), "ms", f"import asyncio: {peer:.1f} ms", round(ratio, 2), "≤ 2", ratio <= 2)
+    ]
 
 
 def table(rows: list[Row]) -> str:

@@ -43,8 +43,7 @@ def generated() -> dict[Path, str]:
     }
     folder = DOCS / "reference" / "schemas"
     return pages | {
-        folder / name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-        for name, schema in schemas().items()
+        folder / name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for name, schema in schemas().items()
     }
 
 
@@ -121,9 +120,7 @@ def _region(page: str, name: str, lines: Iterable[str]) -> str:
 
 
 def main() -> int:
-    stale = [
-        path for path, text in generated().items() if not path.exists() or path.read_text("utf-8") != text
-    ]
+    stale = [path for path, text in generated().items() if not path.exists() or path.read_text("utf-8") != text]
     for path in stale:
         print(path.relative_to(DOCS.parent))
     if "--check" in sys.argv[1:]:

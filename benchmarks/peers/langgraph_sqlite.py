@@ -70,9 +70,7 @@ def on_the_loop(node: Callable[[State], State]) -> Any:
     return awaited
 
 
-def graph(
-    saver: BaseCheckpointSaver[Any], wrap: Callable[[Callable[[State], State]], Any] = lambda n: n
-) -> Any:
+def graph(saver: BaseCheckpointSaver[Any], wrap: Callable[[Callable[[State], State]], Any] = lambda n: n) -> Any:
     builder = StateGraph(State)
     before = START
     for node in (canonicalize, confirm, authorize, start, step, finish):

@@ -152,9 +152,7 @@ class Demo:
             states = {step.name: step.state for step in await store.steps(command_id)}
         finally:
             await store.close()
-        self.screen.claim(
-            f"the money has moved: {self.moved()[-1]}", self.moved()[1:] == ["refund of 249.00 BRL"]
-        )
+        self.screen.claim(f"the money has moved: {self.moved()[-1]}", self.moved()[1:] == ["refund of 249.00 BRL"])
         in_doubt = record is not None and record.status == "started" and states == {"refund": "begun"}
         self.screen.claim("the journal does not know: the step refund is begun, and not done", in_doubt)
 
@@ -170,16 +168,12 @@ class Demo:
         self.screen.claim("the command is executed", (await self.record(command_id)).status == "executed")
 
     async def undo(self, command_id: str) -> None:
-        self.screen.scene(
-            5, "Undo", "A compensation is a command too: asked, confirmed, authorized, executed, proven."
-        )
+        self.screen.scene(5, "Undo", "A compensation is a command too: asked, confirmed, authorized, executed, proven.")
         await self.say(ANA, "undo")
         await self.press("Yes")
         order = await shop.orders.of(ANA, 205)
         status = order.status if order else "gone"
-        self.screen.claim(
-            f"the money is back: {self.moved()[-1]}", self.moved()[2:] == ["recapture of 249.00 BRL"]
-        )
+        self.screen.claim(f"the money is back: {self.moved()[-1]}", self.moved()[2:] == ["recapture of 249.00 BRL"])
         self.screen.claim(f"order 205 is {status} again", status == "paid")
         undone = (await self.record(command_id)).status
         self.screen.claim(f"the command that cancelled it is {undone}", undone == "compensated")
@@ -191,9 +185,7 @@ class Demo:
         heard = [question.text.split("(")[0], outcome.text.split(".")[0]]
         expected = ["Cancelar o pedido 207 ", "O pedido 207 está cancelado"]
         self.screen.claim("asked and answered in Portuguese", heard == expected)
-        self.screen.claim(
-            f"money moved once: {self.moved()[-1]}", self.moved()[3:] == ["refund of 120.00 BRL"]
-        )
+        self.screen.claim(f"money moved once: {self.moved()[-1]}", self.moved()[3:] == ["refund of 120.00 BRL"])
 
     async def prove(self) -> None:
         self.screen.scene(
@@ -203,9 +195,7 @@ class Demo:
             "whether anything before it was rewritten.",
         )
         for report in await verified(self.runtime.store):
-            self.screen.claim(
-                f"chain {report.stream} verifies; values checked: {report.checked_values}", report.ok
-            )
+            self.screen.claim(f"chain {report.stream} verifies; values checked: {report.checked_values}", report.ok)
             self.screen.say(f"  {report.head.length}:{report.head.hash}")
 
     async def tamper(self) -> None:
@@ -214,9 +204,7 @@ class Demo:
         await self.runtime.store.backup(copy)
         stream = conversation(ANA)
         altered = next(n for n, link in enumerate(await self.links(ANA)) if ALLOWED in link.body)
-        self.screen.claim(
-            "the database itself refuses to change evidence", not rewrite(copy, stream, force=False)
-        )
+        self.screen.claim("the database itself refuses to change evidence", not rewrite(copy, stream, force=False))
         rewrite(copy, stream, force=True)
         self.screen.event(f"its trigger is dropped, and in artifact {altered} allow is rewritten to deny")
         store = await SqliteStore.open(copy)
@@ -249,9 +237,7 @@ class Demo:
         """Ana presses a button of the newest question."""
         question = next(one for one in reversed(shop.app.simulator.to(conversation(ANA))) if one.buttons)
         option = next(button.id for button in question.buttons if button.label == label)
-        return await self.turn(
-            message(ANA, message_id=next(self._message_ids), button=option), f"[ {label} ]"
-        )
+        return await self.turn(message(ANA, message_id=next(self._message_ids), button=option), f"[ {label} ]")
 
     async def turn(self, event: Event, drawn: str) -> list[Outgoing]:
         """One message to the server and everything that comes of it."""

@@ -103,10 +103,7 @@ class Orders:
 
     async def all_of(self, owner: str) -> list[Order]:
         """Return the owner's orders, the lowest number first."""
-        return [
-            Order(*row)
-            for row in self._database.read("SELECT * FROM orders WHERE owner = ? ORDER BY id", owner)
-        ]
+        return [Order(*row) for row in self._database.read("SELECT * FROM orders WHERE owner = ? ORDER BY id", owner)]
 
     async def set_status(self, order_id: int, status: str) -> None:
         """Give the order that status; doing so again changes nothing.
@@ -135,9 +132,7 @@ class Payments:
     what they raise goes to the caller, so that a test can crash on either side of the commit.
     """
 
-    def __init__(
-        self, path: str | Path | None = None, before: Hook | None = None, after: Hook | None = None
-    ) -> None:
+    def __init__(self, path: str | Path | None = None, before: Hook | None = None, after: Hook | None = None) -> None:
         self._database = _Database(path)
         self._before = before
         self._after = after
@@ -218,9 +213,7 @@ class _Database:
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
             path = self._path or os.environ.get("SHOP_DB") or FILE
-            connection = sqlite3.connect(
-                path, timeout=_LOCK_TIMEOUT_S, isolation_level=None, check_same_thread=False
-            )
+            connection = sqlite3.connect(path, timeout=_LOCK_TIMEOUT_S, isolation_level=None, check_same_thread=False)
             _prepare(connection)
             self._connection = connection
         return self._connection

@@ -85,7 +85,9 @@ class Command(Generic[P]):
             raise DefinitionError(f"{self.name}: {function.__name__} must be an async function")
         names = list(inspect.signature(function).parameters)[skip:]
         if names != [parameter.name for parameter in self._spec.parameters]:
-            raise DefinitionError(f"{self.name}: its parameters are not those of the command: {', '.join(names) or 'none'}")
+            raise DefinitionError(
+                f"{self.name}: its parameters are not those of the command: {', '.join(names) or 'none'}"
+            )
 
 
 class App:
@@ -150,9 +152,7 @@ class App:
         elif self._policy is not None:
             raise PolicyError(f"{path}: there is no such file")
 
-    def runtime(
-        self, store: Store, *, settings: config.Settings | None = None, clock: Clock | None = None
-    ) -> Runtime:
+    def runtime(self, store: Store, *, settings: config.Settings | None = None, clock: Clock | None = None) -> Runtime:
         """A runtime of this application over a store; start it before feeding it."""
         self._runtime = Runtime(self.definition, store, settings=settings, clock=clock)
         return self._runtime

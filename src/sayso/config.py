@@ -23,27 +23,43 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a sayso runs. Times are in seconds."""
 
     database: Annotated[str, Meta(description="The SQLite file, relative to the application's folder.")] = "sayso.db"
-    policy: Annotated[
-        str, Meta(description="The policy pack, a TOML file, relative to the application's folder.")
-    ] = "policy.toml"
-    lang: Annotated[str, Meta(description="The language spoken to people whose own is not known: en, pt or es.", pattern="^(en|pt|es)$")] = "en"
+    policy: Annotated[str, Meta(description="The policy pack, a TOML file, relative to the application's folder.")] = (
+        "policy.toml"
+    )
+    lang: Annotated[
+        str,
+        Meta(
+            description="The language spoken to people whose own is not known: en, pt or es.",
+            pattern="^(en|pt|es)$",
+        ),
+    ] = "en"
     lease_s: Annotated[
-        float, Meta(description="How long a running command is left alone before another worker takes it over.", ge=1, le=3600)
+        float,
+        Meta(
+            description="How long a running command is left alone before another worker takes it over.",
+            ge=1,
+            le=3600,
+        ),
     ] = 30.0
     tick_s: Annotated[
-        float, Meta(description="How often timers are looked at and long results made durable.", ge=0.01, le=60)
+        float,
+        Meta(description="How often timers are looked at and long results made durable.", ge=0.01, le=60),
     ] = 0.25
     drain_s: Annotated[
         float, Meta(description="How long a stopping server lets running commands finish.", ge=0, le=600)
     ] = 20.0
-    max_text_chars: Annotated[int, Meta(description="The longest message that is read as a command.", ge=1, le=65_536)] = 4_096
+    max_text_chars: Annotated[
+        int, Meta(description="The longest message that is read as a command.", ge=1, le=65_536)
+    ] = 4_096
     max_open_commands: Annotated[
         int, Meta(description="How many commands one conversation may have open at once.", ge=1, le=1_000)
     ] = 20
     max_concurrent: Annotated[
         int, Meta(description="How many conversations are worked on at once.", ge=1, le=10_000)
     ] = 256
-    log_level: Annotated[str, Meta(description="debug, info, warning or error.", pattern="^(debug|info|warning|error)$")] = "info"
+    log_level: Annotated[
+        str, Meta(description="debug, info, warning or error.", pattern="^(debug|info|warning|error)$")
+    ] = "info"
 
 
 def load(folder: Path, environ: Mapping[str, str] | None = None) -> Settings:

@@ -90,8 +90,6 @@ class Risk(StrEnum):
     ADMINISTRATIVE = "administrative"
 
 
-
-
 class Party(Struct, frozen=True):
     """Someone on a channel."""
 
@@ -162,8 +160,6 @@ class Signal(Struct, frozen=True):
     key: str
     payload: Any
     received_at: datetime
-
-
 
 
 class Trace(Struct, frozen=True, omit_defaults=True):
@@ -321,8 +317,6 @@ class CommandRecord(Struct, frozen=True, kw_only=True):
         return self.confirmation.status if closed and self.confirmation else self.stages[-1]
 
 
-
-
 class Outgoing(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A message to send; `send_id` is ours and stays the same however often it is tried."""
 
@@ -350,8 +344,6 @@ class Sent(Struct, frozen=True):
     error: str = ""
 
 
-
-
 class Fact(Struct, frozen=True, kw_only=True):
     """One remembered value; a later one under the same key supersedes it."""
 
@@ -374,8 +366,6 @@ class Pin(Struct, frozen=True, kw_only=True):
     hash: str
     failures: int = 0
     locked_until: datetime | None = None
-
-
 
 
 class Head(Struct, frozen=True):

@@ -57,13 +57,15 @@ def test_keys_are_made_of_the_command_and_a_number() -> None:
     assert isinstance(step_key("cmd_1", 1), StepKey)
 
 
-def test_a_retry_takes_over_what_is_done_or_in_doubt() -> None:
-    done, doubtful, failed = step("done"), step("begun", "mark"), step("failed", "mail")
-    again = step("done", occurrence=2, position=4)
-    assert inherited([done, doubtful, failed, again]) == {
+def test_a_retry_takes_over_what_is_done_and_what_it_may_try_again() -> None:
+    done, again = step("done"), step("done", occurrence=2, position=4)
+    keyed, harmless = step("begun", "mark", key="k1"), step("begun", "log", repeatable=True)
+    left = [step("begun", "knock"), step("failed", "mail", key="k2"), step("done", "say", kind="say"), step("begun", "parcel", kind="wait")]
+    assert inherited([done, again, keyed, harmless, *left]) == {
         ("refund", 1): done,
-        ("mark", 1): doubtful,
         ("refund", 2): again,
+        ("mark", 1): keyed,
+        ("log", 1): harmless,
     }
 
 

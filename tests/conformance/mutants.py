@@ -21,7 +21,8 @@ from sayso.evidence.artifact import Lifecycle
 from sayso.evidence.chain import Chain
 from sayso.records import Risk, State, Trace, replace
 from sayso.runtime import builtin, converse, execute, execution, worker
-from sayso.runtime.converse import Converse
+from sayso.runtime.answers import Answers
+from sayso.runtime.asking import Asking
 from sayso.runtime.execute import Execute
 from sayso.runtime.execution import Execution
 from sayso.runtime.ingest import Ingest
@@ -115,13 +116,13 @@ def envelope(change: Callable[[Any], dict[str, Any]]) -> Patch:
     """The envelope is another than what was asked."""
 
     def seed(patch: pytest.MonkeyPatch) -> None:
-        make = Converse._envelope
+        make = Asking._envelope
 
-        def made(self: Converse, receipt: Any, asked: Any) -> Any:
+        def made(self: Asking, receipt: Any, asked: Any) -> Any:
             record = make(self, receipt, asked)
             return replace(record, envelope=replace(record.envelope, **change(record.envelope)))
 
-        patch.setattr(Converse, "_envelope", made)
+        patch.setattr(Asking, "_envelope", made)
 
     return seed
 
@@ -188,7 +189,7 @@ async def _idle_plan(self: Execution, name: str, function: Any, args: Any, kwarg
 _step = Execution.step
 
 
-def _late_button(self: Converse, draft: Any, record: Any, receipt: Any) -> None:
+def _late_button(self: Answers, draft: Any, record: Any, receipt: Any) -> None:
     """A closed question is opened by a button that comes late."""
     draft.change(replace(record, confirmation=replace(record.confirmation, status="satisfied")))
 
@@ -270,7 +271,7 @@ MUTANTS = (
     M("mail lost", attribute(sqlite.SqliteStore, "due", _no_mail), "S01"),
     M("envelope incomplete", envelope(lambda held: {"fingerprint": ""}), "S02"),
     M("method lost", attribute(converse.questions, "pressed", _nameless), "S04"),
-    M("late button counts", attribute(Converse, "_too_late", _late_button), "S17"),
+    M("late button counts", attribute(Answers, "_too_late", _late_button), "S17"),
     M("steps not begun", attribute(Execution, "_begin", _nothing_begun), "S08 S19"),
     M("reading is asked about", envelope(lambda held: {"mutating": True}), "S13"),
     M("small talk is a command", attribute(PhraseBook, "match", _anything_is_ping), "S15 S16"),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from sayso.testing import conform
 from sayso.testing.conform import catalogue, default_folder
-from sayso.testing.scenario import MAX_COVERED_IDS, ScenarioError, load
+from sayso.testing.scenario import MAX_COVERED_IDS, Expect, ScenarioError, load
+from sayso.testing.steps import VERBS
 
 GOOD = """
 [[scenario]]
@@ -135,6 +137,19 @@ async def test_one_failing_scenario_fails_an_id_that_another_proves(tmp_path: Pa
     assert [(result["status"], result["scenario"]) for result in report["results"]] == [
         ("fail", "other.name")
     ]
+
+
+async def test_the_example_of_the_reference_page_passes(tmp_path: Path) -> None:
+    page = (default_folder().parents[1] / "docs" / "reference" / "conformance.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    found = await statuses(written(tmp_path, example, "example.toml"), "example")
+    assert found == {"SMCL-S03": "pass", "SMCL-S17": "pass", "SMCL-Z02": "pass"}
+
+
+def test_the_reference_page_names_every_verb_and_word() -> None:
+    page = (default_folder().parents[1] / "docs" / "reference" / "conformance.md").read_text("utf-8")
+    named = set(re.findall(r"`(\w+)(?: = [^`]*)?`", page))
+    assert set(VERBS) - {"release"} | set(Expect.__struct_fields__) - {"of"} <= named
 
 
 async def test_only_what_exists(tmp_path: Path) -> None:

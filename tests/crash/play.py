@@ -54,7 +54,7 @@ class Play:
         self.world = World(
             lambda: make_app(self.peers), folder / "sayso.db", wrap=self.faults.wrap, clock=clock
         )
-        self._folder = folder
+        self.folder = folder
         self._lives = 0
         self._troubles = 0
 
@@ -213,7 +213,7 @@ class Play:
 
     def stored_bytes(self) -> bytes:
         """Everything that is on disk, committed or not."""
-        return b"".join(path.read_bytes() for path in self._folder.glob("sayso.db*"))
+        return b"".join(path.read_bytes() for path in self.folder.glob("sayso.db*"))
 
 
 @asynccontextmanager

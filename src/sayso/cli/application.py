@@ -63,9 +63,7 @@ def _here() -> str:
 
 
 def _not_found(what: str) -> SaysoError:
-    found = sorted(
-        str(path.parent) for path in [*Path().glob(f"*/{FILE}"), *Path().glob(f"examples/*/{FILE}")]
-    )
+    found = sorted(str(path.parent) for path in [*Path().glob(f"*/{FILE}"), *Path().glob(f"examples/*/{FILE}")])
     hint = f", for example {found[0]}" if found else ""
     return SaysoError(f"{what}; name the application with --app or ${VARIABLE}{hint}", code="app.not_found")
 

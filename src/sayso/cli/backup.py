@@ -13,9 +13,7 @@ from sayso.errors import StoreCorrupt, StoreError
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "target", metavar="TARGET", help="the copy: a file that is not there yet, or a folder"
-    )
+    parser.add_argument("target", metavar="TARGET", help="the copy: a file that is not there yet, or a folder")
 
 
 async def run(args: Namespace, printer: Printer) -> int:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from sayso.cli.links import Chain, artifact_of, shown_head, unreadable
-from sayso.errors import SaysoError
+from sayso.errors import ChainBroken, SaysoError
 from sayso.evidence import Report, verify
 from sayso.evidence.chain import from_shown
 from sayso.records import Head
@@ -64,9 +64,7 @@ def read(path: Path) -> list[Bundle]:
         raise SaysoError(f"{path} is not an audit bundle: {error}", code="bundle.invalid") from None
     for bundle in bundles:
         if bundle.schema != SCHEMA:
-            raise SaysoError(
-                f"{path} has schema {bundle.schema}; this sayso reads {SCHEMA}", code="bundle.invalid"
-            )
+            raise SaysoError(f"{path} has schema {bundle.schema}; this sayso reads {SCHEMA}", code="bundle.invalid")
     if not bundles:
         raise SaysoError(f"{path} is empty", code="bundle.invalid")
     return bundles
@@ -76,7 +74,7 @@ def verified(bundle: Bundle, published: Head | None) -> Report:
     """Verify a bundle by itself, and against a head published earlier."""
     try:
         links = from_shown(bundle.artifacts)
-    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+    except (ChainBroken, msgspec.MsgspecError, TypeError, ValueError) as error:
         return unreadable(Chain(bundle.stream, [], Head(), f"an artifact does not read: {error}"))
     if not _HEAD.fullmatch(bundle.head):
         return unreadable(Chain(bundle.stream, links, Head(), "the bundle's head does not read"))
@@ -87,8 +85,6 @@ def verified(bundle: Bundle, published: Head | None) -> Report:
 def head(text: str) -> Head:
     """A head from its printed form."""
     if not _HEAD.fullmatch(text):
-        raise SaysoError(
-            f"{text[:80]!r} is not a head as export prints it, LENGTH:HASH", code="usage.invalid"
-        )
+        raise SaysoError(f"{text[:80]!r} is not a head as export prints it, LENGTH:HASH", code="usage.invalid")
     length, _, digest = text.partition(":")
     return Head(int(length), digest)

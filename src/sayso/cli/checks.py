@@ -45,9 +45,7 @@ async def checks(args: Namespace) -> AsyncIterator[Check]:
     try:
         place = place_of(args)
     except SaysoError as error:
-        yield Check(
-            "application", "fail", f"{error} [{error.code}]", "go to its folder, or name it with --app"
-        )
+        yield Check("application", "fail", f"{error} [{error.code}]", "go to its folder, or name it with --app")
         return
     yield Check("settings", "ok", f"{place.folder}")
     async for check in _of_application(place):
@@ -66,9 +64,7 @@ def _python() -> Check:
 
 def _sqlite() -> Check:
     if sqlite3.sqlite_version_info < MIN_SQLITE:
-        return Check(
-            "sqlite", "fail", sqlite3.sqlite_version, f"needs {'.'.join(map(str, MIN_SQLITE))} or newer"
-        )
+        return Check("sqlite", "fail", sqlite3.sqlite_version, f"needs {'.'.join(map(str, MIN_SQLITE))} or newer")
     return Check("sqlite", "ok", sqlite3.sqlite_version)
 
 
@@ -76,9 +72,7 @@ def _clock() -> Check:
     now = datetime.now(UTC)
     shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"
     if now < _BUILT:
-        return Check(
-            "clock", "fail", f"{shown} is in the past", "set the clock; expiry and evidence rest on it"
-        )
+        return Check("clock", "fail", f"{shown} is in the past", "set the clock; expiry and evidence rest on it")
     return Check("clock", "ok", shown)
 
 
@@ -111,9 +105,7 @@ def _policy(app: App, place: Place) -> Check:
         path = place.folder / place.settings.policy
         return Check("policy", "fail", "there is no policy pack, so everything is denied", f"write {path}")
     if missing:
-        return Check(
-            "policy", "fail", f"{pack.ref}: no role has {', '.join(missing)}", "give the scope to a role"
-        )
+        return Check("policy", "fail", f"{pack.ref}: no role has {', '.join(missing)}", "give the scope to a role")
     return Check("policy", "ok", f"{pack.ref}, {len(pack.roles)} roles, every scope is held")
 
 
@@ -175,9 +167,7 @@ async def _future(store: SqliteStore) -> Check:
     now = datetime.now(UTC)
     if newest and newest[0].changed_at > now + timedelta(seconds=AHEAD_S):
         ahead = newest[0].changed_at - now
-        return Check(
-            "time", "warn", f"the newest command is {ahead} in the future", "the clock went back: set it"
-        )
+        return Check("time", "warn", f"the newest command is {ahead} in the future", "the clock went back: set it")
     return Check("time", "ok", "no command is from the future")
 
 

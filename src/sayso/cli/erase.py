@@ -15,9 +15,7 @@ from sayso.language.answers import answer
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "ref", metavar="COMMAND_ID", help="the command: its id, the beginning of it, or a message id"
-    )
+    parser.add_argument("ref", metavar="COMMAND_ID", help="the command: its id, the beginning of it, or a message id")
     parser.add_argument("--yes", action="store_true", help="do not ask; it cannot be undone")
 
 

@@ -81,15 +81,11 @@ class Exchange:
         if self.serving:
             await self.runtime.settle()
 
-    def written(
-        self, actor: str, text: str = "", *, channel: str, message_id: str = "", button: str = ""
-    ) -> Event:
+    def written(self, actor: str, text: str = "", *, channel: str, message_id: str = "", button: str = "") -> Event:
         """The event of a message that is written now."""
         channels = list(self.app.definition.channels)
         if channel not in channels:
-            raise SaysoError(
-                f"there is no channel {channel}{did_you_mean(channel, channels)}", code="usage.invalid"
-            )
+            raise SaysoError(f"there is no channel {channel}{did_you_mean(channel, channels)}", code="usage.invalid")
         return written(
             person(actor),
             text,
@@ -131,11 +127,7 @@ class Exchange:
     async def _known(self, receipt: Receipt) -> list[View]:
         """A redelivery: nothing runs again, evidence says so, and the sender learns how things stand."""
         message_id = receipt.event.message_id
-        own = [
-            r
-            for r in await self.store.by_message(message_id)
-            if r.envelope.trace.message_ids[0] == message_id
-        ]
+        own = [r for r in await self.store.by_message(message_id) if r.envelope.trace.message_ids[0] == message_id]
         for record in own:
             await self.runtime.converse.duplicate(receipt, record, conflict=receipt.verdict == "conflict")
         return [await self.runtime.view(record, record.envelope.lang) for record in own]
@@ -146,7 +138,7 @@ class Exchange:
         while True:
             snapshot = await self.store.load(stream)
             read = snapshot.cursor >= seq
-            heard.in_progress = any(running(record) for record in snapshot.commands.values())
+            heard.in_progress = any([await self._moves(record) for record in snapshot.commands.values()])
             for reply in await self.store.messages(stream, after=last):
                 last = reply.seq
                 heard.replies.append(reply)
@@ -160,6 +152,11 @@ class Exchange:
                 if time.monotonic() > deadline:
                     return self._too_late(read)
             await asyncio.sleep(_POLL_S)
+
+    async def _moves(self, record: CommandRecord) -> bool:
+        if record.state is State.STARTED and record.waiting:
+            return await self.store.signalled(*awaited(record)) is not None
+        return running(record)
 
     def _too_late(self, read: bool) -> None:
         if not read:
@@ -204,6 +201,12 @@ def question_of(record: CommandRecord) -> Question | None:
         return None
     by_answer = {answer: option for option, answer in menu(asked).items()}
     return Question(record, asked.text, by_answer[YES], by_answer[NO])
+
+
+def awaited(record: CommandRecord) -> tuple[str, str]:
+    """The name and the key of the signal that a command waits for."""
+    name, _, key = (record.waiting or "").partition("\x1f")
+    return name, key
 
 
 def running(record: CommandRecord) -> bool:

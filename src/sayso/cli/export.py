@@ -31,11 +31,7 @@ async def run(args: Namespace, printer: Printer) -> int:
     if output is not None and output.exists():
         raise SaysoError(f"{output} already exists", code="export.exists")
     async with opened(place_of(args).database) as store:
-        streams = (
-            [await stream_of(store, args.ref)]
-            if args.ref
-            else [info.stream for info in await store.streams()]
-        )
+        streams = [await stream_of(store, args.ref)] if args.ref else [info.stream for info in await store.streams()]
         if not streams:
             raise SaysoError("there is no evidence yet", code="export.empty")
         bundles = []

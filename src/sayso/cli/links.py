@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from sayso.errors import ChainBroken
 from sayso.evidence import Link, Report, unpack, verify
 from sayso.evidence.artifact import Artifact
 from sayso.records import Head
@@ -28,8 +29,8 @@ async def chain_of(store: Store, stream: str) -> Chain:
     for row in evidence.rows:
         try:
             links += unpack([row])
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            return Chain(stream, links, evidence.head, f"it does not read: {error}")
+        except ChainBroken:
+            return Chain(stream, links, evidence.head, "what is stored there does not read as evidence")
     return Chain(stream, links, evidence.head)
 
 

@@ -9,13 +9,13 @@ from sayso.cli.actor import person
 from sayso.cli.application import place_of
 from sayso.cli.database import opened
 from sayso.cli.parser import did_you_mean
-from sayso.cli.printer import Printer, oneline
+from sayso.cli.printer import Printer, fit, oneline
 from sayso.conversation.wording import describe
 from sayso.errors import SaysoError
 from sayso.records import ENDED, CommandRecord, State
 
 MAX_LIMIT = 100_000
-SHORT_ID_CHARS = 20
+SHORT_ID_CHARS, SHORT_ACTOR_CHARS = 18, 14
 _WIDE = 120
 _STATUSES = (*(state.value for state in State), *sorted(ENDED))
 _STYLES = {
@@ -87,11 +87,11 @@ def _table(printer: Printer, records: list[CommandRecord]) -> None:
         (
             f"{record.changed_at:%Y-%m-%d %H:%M:%S}" if wide else f"{record.changed_at:%m-%d %H:%M}",
             record.status,
-            oneline(record.envelope.actor),
+            actor if wide else fit(actor, SHORT_ACTOR_CHARS),
             record.id if wide else record.id[:SHORT_ID_CHARS],
             title(record),
         )
-        for record in records
+        for record, actor in ((record, oneline(record.envelope.actor)) for record in records)
     ]
     printer.table(
         ("WHEN (UTC)", "STATUS", "ACTOR", "ID", "COMMAND"),

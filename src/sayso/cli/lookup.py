@@ -22,9 +22,7 @@ async def command_of(store: Store, ref: str) -> CommandRecord:
             return found[0]
         if found:
             several = ", ".join(record.id for record in found[:3])
-            raise SaysoError(
-                f"{ref} is the beginning of {len(found)} commands: {several}", code="observe.ambiguous"
-            )
+            raise SaysoError(f"{ref} is the beginning of {len(found)} commands: {several}", code="observe.ambiguous")
     raise NotFound(f"there is no command or message {ref}")
 
 

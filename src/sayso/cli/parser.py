@@ -27,9 +27,7 @@ def parse(argv: list[str]) -> tuple[Verb, Namespace]:
         options = [option for action in parser._actions for option in action.option_strings]
         what = "option" if unknown[0].startswith("-") else "argument"
         hint = did_you_mean(unknown[0].partition("=")[0], options)
-        raise SaysoError(
-            f"{verb.name} has no {what} {unknown[0]}{hint}; see {parser.prog} --help", code=USAGE
-        )
+        raise SaysoError(f"{verb.name} has no {what} {unknown[0]}{hint}; see {parser.prog} --help", code=USAGE)
     args.verb = verb.name
     return verb, args
 

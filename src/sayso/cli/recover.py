@@ -37,9 +37,7 @@ class Recovery(Struct):
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "ref", metavar="COMMAND_ID", help="the command: its id, the beginning of it, or a message id"
-    )
+    parser.add_argument("ref", metavar="COMMAND_ID", help="the command: its id, the beginning of it, or a message id")
     parser.add_argument("--yes", action="store_true", help="answer yes to the question")
     add_timeout(parser)
 

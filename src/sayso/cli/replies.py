@@ -22,9 +22,7 @@ def shown(printer: Printer) -> Callable[[Outgoing], None]:
 
 def buttons_line(printer: Printer, message: Outgoing) -> str:
     """The buttons of a message on one line."""
-    labels = [
-        f"{printer.styled('cyan', f'[{n}]')} {clean(b.label)}" for n, b in enumerate(message.buttons, 1)
-    ]
+    labels = [f"{printer.styled('cyan', f'[{n}]')} {clean(b.label)}" for n, b in enumerate(message.buttons, 1)]
     return "  ".join(["", *labels])
 
 

@@ -25,12 +25,8 @@ def arguments(parser: ArgumentParser) -> None:
         default=DEFAULT_ACTOR,
         help=f"who writes (default {DEFAULT_ACTOR})",
     )
-    parser.add_argument(
-        "--button", metavar="LABEL|ID", help="press a button instead, by its label, number or id"
-    )
-    parser.add_argument(
-        "--message-id", metavar="ID", default="", help="the message's id; a known one is a redelivery"
-    )
+    parser.add_argument("--button", metavar="LABEL|ID", help="press a button instead, by its label, number or id")
+    parser.add_argument("--message-id", metavar="ID", default="", help="the message's id; a known one is a redelivery")
     parser.add_argument(
         "--channel", default="simulator", metavar="NAME", help="the channel it comes on (default simulator)"
     )
@@ -45,9 +41,7 @@ async def run(args: Namespace, printer: Printer) -> int:
         event = talking.written(args.actor, args.text, channel=args.channel, message_id=args.message_id)
         if args.button:
             option = await _option(talking, event, args.button)
-            event = talking.written(
-                args.actor, channel=args.channel, message_id=args.message_id, button=option
-            )
+            event = talking.written(args.actor, channel=args.channel, message_id=args.message_id, button=option)
         heard = await talking.hand_in(event, shown(printer))
         turns = [heard]
         question = await talking.question(heard) if args.yes else None
@@ -66,9 +60,7 @@ async def _option(talking: Exchange, event: Event, wanted: str) -> str:
             return button.id
     if len(wanted) > _TOKEN_CHARS:
         return wanted
-    offered = (
-        f"; the newest are {', '.join(button.label for button in buttons)}" if buttons else "; none was sent"
-    )
+    offered = f"; the newest are {', '.join(button.label for button in buttons)}" if buttons else "; none was sent"
     raise SaysoError(f"there is no button {wanted}{offered}", code="send.no_button")
 
 
@@ -90,9 +82,7 @@ def _report(printer: Printer, turns: list[Heard]) -> int:
         printer.note(f"sayso: {sentence(code, 'en')} [{code}]")
         return 1
     if heard.verdict == "duplicate":
-        printer.text(
-            printer.styled("dim", f"{heard.event.message_id} was delivered before; nothing runs again")
-        )
+        printer.text(printer.styled("dim", f"{heard.event.message_id} was delivered before; nothing runs again"))
         for view in heard.commands:
             replayed(printer, view)
     if last.in_progress:

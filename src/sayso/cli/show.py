@@ -9,6 +9,7 @@ from typing import Any
 from sayso.app import App
 from sayso.cli.application import Place, application, place_of
 from sayso.cli.database import opened
+from sayso.cli.exchange import awaited
 from sayso.cli.links import artifact_of, chain_of, detail_of, number_of, shown_head, verified
 from sayso.cli.list import entry, status_style, title
 from sayso.cli.lookup import command_of
@@ -44,9 +45,7 @@ async def run(args: Namespace, printer: Printer) -> int:
 class _Found:
     """A command and what belongs to it."""
 
-    def __init__(
-        self, record: CommandRecord, view: View, steps: list[Step], links: list[Link], report: Report
-    ) -> None:
+    def __init__(self, record: CommandRecord, view: View, steps: list[Step], links: list[Link], report: Report) -> None:
         self.record = record
         self.view = view
         self.steps = steps
@@ -83,7 +82,7 @@ class _Found:
                 "response_message_id": asked.response_message_id,
             },
             "step_up": record.step_up,
-            "waiting": record.waiting or None,
+            "waiting": " ".join(awaited(record)) if record.waiting else None,
             "steps": [
                 {
                     "position": step.position,
@@ -134,9 +133,7 @@ def _application(place: Place, printer: Printer) -> App | None:
     try:
         return application(place)
     except SaysoError as error:
-        printer.note(
-            f"the application does not load, so its compensations are not known: {oneline(str(error))}"
-        )
+        printer.note(f"the application does not load, so its compensations are not known: {oneline(str(error))}")
         return None
 
 
@@ -190,7 +187,7 @@ def _facts(document: dict[str, Any]) -> list[tuple[str, str]]:
         how = f" by {asked['method']}" if asked["method"] else ""
         facts.append(("answer", f"{asked['status']}{how}  ({asked['policy_id']})"))
     if document["waiting"]:
-        facts.append(("waits for", str(document["waiting"]).replace("/", " ", 1)))
+        facts.append(("waits for", str(document["waiting"])))
     label = "steps"
     for step in document["steps"]:
         facts.append((label, _step(step)))
@@ -215,9 +212,7 @@ def _step(step: dict[str, Any]) -> str:
     result = "" if step["result"] is None else json.dumps(step["result"], ensure_ascii=False)
     again = f"{step['attempts']} tries" if step["attempts"] > 1 else ""
     return "  ".join(
-        part
-        for part in (f"{step['position']} {kind}{step['name']}", step["state"], promise, again, result)
-        if part
+        part for part in (f"{step['position']} {kind}{step['name']}", step["state"], promise, again, result) if part
     )
 
 

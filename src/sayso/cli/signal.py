@@ -17,9 +17,7 @@ MAX_NAME_CHARS = 200
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", help="what happened, as the handler's ctx.wait names it")
     parser.add_argument("key", metavar="KEY", help="to which of those that wait")
-    parser.add_argument(
-        "payload", metavar="JSON", nargs="?", default="null", help="what to hand over (default null)"
-    )
+    parser.add_argument("payload", metavar="JSON", nargs="?", default="null", help="what to hand over (default null)")
 
 
 async def run(args: Namespace, printer: Printer) -> int:

@@ -21,22 +21,16 @@ _CONVERSATION = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "ref", nargs="?", metavar="STREAM|COMMAND_ID", help="only of this stream, or of a command's"
-    )
+    parser.add_argument("ref", nargs="?", metavar="STREAM|COMMAND_ID", help="only of this stream, or of a command's")
     parser.add_argument("--follow", "-f", action="store_true", help="go on until interrupted")
-    parser.add_argument(
-        "--limit", type=int, default=20, metavar="N", help="how many of the past (default 20)"
-    )
+    parser.add_argument("--limit", type=int, default=20, metavar="N", help="how many of the past (default 20)")
 
 
 async def run(args: Namespace, printer: Printer) -> int:
     async with opened(place_of(args).database) as store:
         only = await stream_of(store, args.ref) if args.ref else ""
         seen = await _lengths(store, only)
-        past = [
-            link for stream in await _recent(store, only) for link in (await chain_of(store, stream)).links
-        ]
+        past = [link for stream in await _recent(store, only) for link in (await chain_of(store, stream)).links]
         past.sort(key=lambda link: link.artifact.occurred_at)
         _print(printer, past[-args.limit :] if args.limit > 0 else [])
         while args.follow:
@@ -52,9 +46,7 @@ async def run(args: Namespace, printer: Printer) -> int:
 
 
 async def _lengths(store: Store, only: str) -> dict[str, int]:
-    return {
-        info.stream: info.head.length for info in await store.streams() if not only or info.stream == only
-    }
+    return {info.stream: info.head.length for info in await store.streams() if not only or info.stream == only}
 
 
 async def _recent(store: Store, only: str) -> list[str]:
@@ -75,6 +67,4 @@ def _print(printer: Printer, links: list[Link]) -> None:
         short = stream[:_STREAM_CHARS] if _CONVERSATION.fullmatch(stream) else oneline(stream)
         place = printer.styled("dim", f"{short}/{number_of(artifact):<4}")
         detail = printer.styled("dim", oneline(detail_of(artifact)))
-        printer.text(
-            f"{artifact.occurred_at:%Y-%m-%d %H:%M:%S}  {place}  {artifact.type:<30}  {detail}".rstrip()
-        )
+        printer.text(f"{artifact.occurred_at:%Y-%m-%d %H:%M:%S}  {place}  {artifact.type:<30}  {detail}".rstrip())

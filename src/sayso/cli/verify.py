@@ -66,9 +66,7 @@ async def _of_store(args: Namespace, printer: Printer, published: Head | None) -
 
 def _one_for_head(published: Head | None, count: int) -> None:
     if published is not None and count != 1:
-        raise SaysoError(
-            f"--head is of one chain and there are {count}; name its stream", code="usage.invalid"
-        )
+        raise SaysoError(f"--head is of one chain and there are {count}; name its stream", code="usage.invalid")
 
 
 def _report(printer: Printer, reports: list[Report]) -> int:

@@ -37,9 +37,7 @@ def advance(
         )
         return verdict
     edge = verdict.edge
-    lifecycle = Lifecycle(
-        record.id, "", edge.source, edge.target, record.envelope.target_command_id or ""
-    )
+    lifecycle = Lifecycle(record.id, "", edge.source, edge.target, record.envelope.target_command_id or "")
     trace = trace_of(record, message_id)
     for kind in edge.evidence:
         chain.add(
@@ -99,9 +97,7 @@ def note(
     chain.add(
         kind,
         trace_of(record, message_id),
-        lifecycle=Lifecycle(
-            record.id, "", "", record.state, record.envelope.target_command_id or ""
-        ),
+        lifecycle=Lifecycle(record.id, "", "", record.state, record.envelope.target_command_id or ""),
         security=security,
         reason=reason,
         outcome=outcome,

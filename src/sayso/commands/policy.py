@@ -185,9 +185,9 @@ def _problems(pack: PolicyPack) -> Iterable[str]:
         yield f"{len(pack.roles)} roles, at most {MAX_ROLES}"
     if pack.default_role and pack.default_role not in pack.roles:
         yield f"default_role {pack.default_role!r} is not one of the roles"
-    for channel, role in pack.channel_roles.items():
-        if role not in pack.roles:
-            yield f"channel_roles.{channel}: {role!r} is not one of the roles"
+    for channel, given in pack.channel_roles.items():
+        if given not in pack.roles:
+            yield f"channel_roles.{channel}: {given!r} is not one of the roles"
     for name, role in pack.roles.items():
         yield from _role_problems(pack, name, role)
     seen: set[str] = set()

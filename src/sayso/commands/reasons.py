@@ -160,9 +160,9 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "Eso necesita tu PIN.",
     ),
     "authz.step_up_not_enrolled": (
-        "That needs a PIN and you have none. Say \"set pin\" first.",
-        "Isso precisa de um PIN e você não tem. Diga \"definir pin\" antes.",
-        "Eso necesita un PIN y no tienes. Di \"definir pin\" antes.",
+        'That needs a PIN and you have none. Say "set pin" first.',
+        'Isso precisa de um PIN e você não tem. Diga "definir pin" antes.',
+        'Eso necesita un PIN y no tienes. Di "definir pin" antes.',
     ),
     "authz.step_up_wrong": (
         "That PIN is not right. {detail}",
@@ -210,14 +210,14 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "No funcionó después de varios intentos.",
     ),
     "effect.outcome_unknown": (
-        "I don't know whether \"{detail}\" took effect. Please check before trying again.",
-        "Não sei se \"{detail}\" teve efeito. Confira antes de tentar de novo.",
-        "No sé si \"{detail}\" tuvo efecto. Compruébalo antes de intentarlo de nuevo.",
+        'I don\'t know whether "{detail}" took effect. Please check before trying again.',
+        'Não sei se "{detail}" teve efeito. Confira antes de tentar de novo.',
+        'No sé si "{detail}" tuvo efecto. Compruébalo antes de intentarlo de nuevo.',
     ),
     "effect.nondeterministic": (
-        "The work could not be resumed: \"{detail}\" is not what it was.",
-        "Não foi possível retomar: \"{detail}\" não é o que era.",
-        "No se pudo retomar: \"{detail}\" no es lo que era.",
+        'The work could not be resumed: "{detail}" is not what it was.',
+        'Não foi possível retomar: "{detail}" não é o que era.',
+        'No se pudo retomar: "{detail}" no es lo que era.',
     ),
     "effect.wait_timeout": (
         "What this was waiting for did not come in time.",
@@ -333,7 +333,7 @@ def sentence(code: str, lang: str, detail: str = "") -> str:
 
 def application_code(reason: str) -> str:
     """The full code of a reason an application gave: its own unless it names one of ours."""
-    return reason if reason in REASONS or reason.split(".")[0] in CATEGORIES else f"policy.{reason}"
+    return reason if reason in REASONS or reason.split(".", maxsplit=1)[0] in CATEGORIES else f"policy.{reason}"
 
 
 def _in_words(code: str) -> str:

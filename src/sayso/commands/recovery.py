@@ -16,8 +16,8 @@ _BY_STATE = {
     State.EXECUTED: (COMPENSATE,),
     State.REJECTED: (REPROCESS,),
 }
-# GAP-26: what a recovery left undone is recovered at its target, whose recoveries know of each other's work; a retry
-# that succeeded can be undone, a compensation and a cancel cannot
+# GAP-26: what a recovery left undone is recovered at its target, whose recoveries know of each other's work;
+# a retry that succeeded can be undone, a compensation and a cancel cannot
 _OF_RECOVERY = {
     RETRY: {State.STARTED: (CANCEL,), State.EXECUTED: (COMPENSATE,)},
     REPROCESS: {State.STARTED: (CANCEL,), State.EXECUTED: (COMPENSATE,)},
@@ -28,9 +28,7 @@ _SUCCEEDED = (State.EXECUTED, State.COMPENSATED)
 _RANK = {risk: rank for rank, risk in enumerate(Risk)}
 
 
-def options(
-    record: CommandRecord, recoveries: Sequence[CommandRecord], *, compensable: bool
-) -> tuple[str, ...]:
+def options(record: CommandRecord, recoveries: Sequence[CommandRecord], *, compensable: bool) -> tuple[str, ...]:
     """The recovery kinds open to this command now (SMCL-O05), given the recoveries it has had."""
     if active(recoveries) or recovered_by(recoveries):
         return ()

@@ -30,9 +30,7 @@ class View(Struct, frozen=True, kw_only=True):
     message_ids: tuple[str, ...] = ()
 
 
-def view_of(
-    record: CommandRecord, recoveries: Sequence[CommandRecord], *, compensable: bool, lang: str
-) -> View:
+def view_of(record: CommandRecord, recoveries: Sequence[CommandRecord], *, compensable: bool, lang: str) -> View:
     """The view of a command, with why it ended as it did and what can be done about it."""
     outcome, closed = record.outcome, record.status != record.state.value
     reason = f"confirmation.{record.status}" if closed else outcome.reason if outcome else ""

@@ -96,9 +96,7 @@ class PhraseBook:
             return []
         body = folded[start:end] + " "
         found = [
-            (entry, spans)
-            for entry in self._candidates(body)
-            if (spans := _spans(entry.phrase, body)) is not None
+            (entry, spans) for entry in self._candidates(body) if (spans := _spans(entry.phrase, body)) is not None
         ]
         if not found:
             return []

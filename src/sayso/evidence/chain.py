@@ -147,7 +147,8 @@ def verify(
     A value that is gone is reported in `erased`; a value that is there but digests otherwise breaks the chain.
     """
     lookup = values.get if isinstance(values, Mapping) else values
-    previous, erased, checked = "", [], 0
+    previous, checked = "", 0
+    erased: list[str] = []
 
     def broken(index: int, problem: str) -> Report:
         return Report(

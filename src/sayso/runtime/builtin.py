@@ -14,9 +14,9 @@ from sayso.conversation.references import named
 from sayso.conversation.wording import history_lines, options_line, status_line, why_line, word
 from sayso.errors import StoreError, Transient
 from sayso.records import CommandRecord, Pin, Risk
-from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx, repeatable
+from sayso.runtime.requests import Requests
 from sayso.store import Store
 from sayso.store.rows import NEW_PIN
 
@@ -68,9 +68,10 @@ _RECOVERY: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 
-def declare(definition: Definition, store: Store, converse: Converse, now: Callable[[], datetime]) -> None:
+
+def declare(definition: Definition, store: Store, requests: Requests, now: Callable[[], datetime]) -> None:
     """Add the built-in commands to an application."""
-    _declare_queries(definition, store, converse)
+    _declare_queries(definition, store, requests)
     for kind, phrases in _RECOVERY.items():
         spec = CommandSpec(
             name=f"sayso.{kind}", phrases=phrases, parameters=(_REF,), recovery_kind=kind, risk=Risk.MUTATING
@@ -79,7 +80,7 @@ def declare(definition: Definition, store: Store, converse: Converse, now: Calla
     _declare_pin(definition, store, now)
 
 
-def _declare_queries(definition: Definition, store: Store, converse: Converse) -> None:
+def _declare_queries(definition: Definition, store: Store, requests: Requests) -> None:
     async def view(record: CommandRecord, lang: str) -> View:
         spec = definition.registry.get(record.envelope.command)
         recoveries = await store.recoveries(record.id)
@@ -87,7 +88,7 @@ def _declare_queries(definition: Definition, store: Store, converse: Converse) -
 
     def query(render: Callable[[View, str], str]) -> Callable[..., Awaitable[str]]:
         async def run(ctx: Ctx, ref: str = "") -> str:
-            record = await converse.resolve(
+            record = await requests.resolve(
                 named(ref), ctx.actor.id, ctx.conversation_id, privileged=ctx.actor.privileged
             )
             if record is None:
@@ -104,9 +105,7 @@ def _declare_queries(definition: Definition, store: Store, converse: Converse) -
     for name, (phrases, render) in _QUERIES.items():
         spec = CommandSpec(name=name, phrases=phrases, parameters=(_REF,), risk=Risk.READ_ONLY)
         definition.declare(spec, Handlers(query(render)))
-    definition.declare(
-        CommandSpec(name="sayso.history", phrases=_HISTORY, risk=Risk.READ_ONLY), Handlers(history)
-    )
+    definition.declare(CommandSpec(name="sayso.history", phrases=_HISTORY, risk=Risk.READ_ONLY), Handlers(history))
 
 
 def _declare_pin(definition: Definition, store: Store, now: Callable[[], datetime]) -> None:
@@ -139,7 +138,16 @@ def _declare_pin(definition: Definition, store: Store, now: Callable[[], datetim
     definition.declare(
         CommandSpec(
             name="sayso.set_pin",
-            phrases=("set pin", "change pin", "set my pin", "definir pin", "mudar pin", "trocar pin", "criar pin", "cambiar pin"),
+            phrases=(
+                "set pin",
+                "change pin",
+                "set my pin",
+                "definir pin",
+                "mudar pin",
+                "trocar pin",
+                "criar pin",
+                "cambiar pin",
+            ),
         ),
         Handlers(set_pin, preview_set, authorize_set),
     )

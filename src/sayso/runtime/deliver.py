@@ -108,6 +108,4 @@ class Deliver:
         return self._mark(message, result.state, result.provider_id, result.error)
 
     def _mark(self, message: Outgoing, state: str, provider_id: str = "", error: str = "") -> Sent:
-        return Sent(
-            message.send_id, message.conversation_id, state, self._streams.clock.now(), provider_id, error
-        )
+        return Sent(message.send_id, message.conversation_id, state, self._streams.clock.now(), provider_id, error)

@@ -30,7 +30,7 @@ class Actor(Struct, frozen=True):
     privileged: bool = False
 
 
-class repeatable(Generic[P, R]):  # noqa: N801 - reads as a marker where it is used
+class repeatable(Generic[P, R]):
     """Marks a function whose effect may safely happen more than once; a step in doubt may then run again."""
 
     __slots__ = ("function",)
@@ -47,9 +47,7 @@ class Ctx:
 
     __slots__ = ("_execution", "_record", "_store", "actor", "relied_on")
 
-    def __init__(
-        self, actor: Actor, record: CommandRecord, store: Store, execution: Execution | None = None
-    ) -> None:
+    def __init__(self, actor: Actor, record: CommandRecord, store: Store, execution: Execution | None = None) -> None:
         self.actor = actor
         self.relied_on: list[str] = []
         self._record = record
@@ -82,9 +80,7 @@ class Ctx:
         """An idempotency key for the next step; hand it to the peer and the step survives any crash."""
         return self._running.key()
 
-    async def step(
-        self, name: str, function: Callable[P, Awaitable[R]], /, *args: P.args, **kwargs: P.kwargs
-    ) -> R:
+    async def step(self, name: str, function: Callable[P, Awaitable[R]], /, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run one effect. It is recorded before and after; a recorded one returns its result and does not run."""
         return await self._running.step(name, function, args, kwargs)
 

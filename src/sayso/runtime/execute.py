@@ -34,9 +34,7 @@ MAX_OUTCOME_CHARS = 4_000
 class Execute:
     """The stage that makes things happen, and only confirmed and authorized things."""
 
-    def __init__(
-        self, definition: Definition, streams: Streams, settings: Settings, telemetry: Telemetry
-    ) -> None:
+    def __init__(self, definition: Definition, streams: Streams, settings: Settings, telemetry: Telemetry) -> None:
         self._definition = definition
         self._streams = streams
         self._settings = settings
@@ -135,9 +133,7 @@ class Execute:
             return spec.compensation_scope or spec.scope
         return spec.scope
 
-    async def _start(
-        self, record: CommandRecord, pack: PolicyPack, scopes: tuple[str, ...]
-    ) -> CommandRecord | None:
+    async def _start(self, record: CommandRecord, pack: PolicyPack, scopes: tuple[str, ...]) -> CommandRecord | None:
         """Write `authorized` and `started`, if everything the decision rests on still holds."""
         security = Security(authz=Authz("allow", pack.ref, scopes), step_up=_step_up_view(record))
 
@@ -170,7 +166,12 @@ class Execute:
         if target.state is State.STARTED and target.cancel_by is None:
             due = draft.at if target.waiting else target.wake_at  # a wait is woken for it, even by the next life
             draft.change(replace(target, cancel_by=cancel.id, wake_at=due))
-            note(target, "execution.cancel_requested", draft.chain(target.stream), reason=Reason("recovery.canceled", cancel.id))
+            note(
+                target,
+                "execution.cancel_requested",
+                draft.chain(target.stream),
+                reason=Reason("recovery.canceled", cancel.id),
+            )
             draft.change(cancel)
             return cancel
         advance(target, State.CANCELED, draft.chain(target.stream), draft.at)
@@ -230,7 +231,7 @@ class Execute:
             self.running.pop(record.id, None)
 
     async def _earlier(self, record: CommandRecord) -> tuple[list[Step], list[Step]]:
-        """What a recovery comes after: the work of its target and of earlier retries, and of earlier compensations."""
+        """What a recovery comes after: the work of its target and its retries, and of earlier compensations."""
         target, store = record.envelope.target_command_id, self._streams.store
         if target is None:
             return [], []
@@ -255,7 +256,15 @@ class Execute:
         """The plan converged and the recovery is `executed`: its target is `compensated`, in the same commit (GAP-11)."""
         target = draft.find(done.envelope.target_command_id or "")
         request = Request(State.COMPENSATED, converged=True, governed=True)
-        draft.change(move(target, request, draft.chain(target.stream), draft.at, reason=Reason("recovery.compensated", done.id)))
+        draft.change(
+            move(
+                target,
+                request,
+                draft.chain(target.stream),
+                draft.at,
+                reason=Reason("recovery.compensated", done.id),
+            )
+        )
 
     async def _fail(self, execution: Execution, code: str, detail: str) -> None:
         def finish(draft: Draft, record: CommandRecord) -> None:
@@ -278,12 +287,17 @@ class Execute:
             else:
                 self._end(draft, record, State.CANCELED, "recovery.canceled")
             lang = cancel.envelope.lang
-            self._end(draft, cancel, State.EXECUTED, text=word("canceled", lang, describe(record.envelope.command, record.envelope.args)))
+            self._end(
+                draft,
+                cancel,
+                State.EXECUTED,
+                text=word("canceled", lang, describe(record.envelope.command, record.envelope.args)),
+            )
 
         await execution.write(finish)
 
     def _settle_cancel(self, draft: Draft, ended: CommandRecord) -> None:
-        """The target ended before a safe point: the cancel came too late, and is an invalid attempt on it (GAP-09)."""
+        """The target ended before a safe point: the cancel is too late, an invalid attempt on it (GAP-09)."""
         if ended.cancel_by is None:
             return
         cancel = draft.find(ended.cancel_by)
@@ -325,9 +339,7 @@ class Execute:
         self._reply(draft, moved, text, code)
         return moved
 
-    async def _refuse(
-        self, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]
-    ) -> None:
+    async def _refuse(self, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]) -> None:
         def decision(draft: Draft) -> None:
             current = self._awaiting_authz(draft, record)
             if current is not None:
@@ -339,12 +351,15 @@ class Execute:
         self, draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]
     ) -> CommandRecord:
         rejected = reject(draft, record, deny, pack, scopes)
-        self._reply(draft, rejected, rejected.outcome.text if rejected.outcome else "", rejected.outcome.reason if rejected.outcome else "")
+        self._reply(
+            draft,
+            rejected,
+            rejected.outcome.text if rejected.outcome else "",
+            rejected.outcome.reason if rejected.outcome else "",
+        )
         return rejected
 
-    async def _step_up(
-        self, record: CommandRecord, step_up: StepUp, pack: PolicyPack, scopes: tuple[str, ...]
-    ) -> None:
+    async def _step_up(self, record: CommandRecord, step_up: StepUp, pack: PolicyPack, scopes: tuple[str, ...]) -> None:
         """Ask for the second factor and wait for it in `authz_pending` (GAP-19)."""
         pin = await self._streams.store.pin(record.envelope.space, record.envelope.actor)
         if pin is None or not pin.hash:

@@ -96,7 +96,8 @@ class Execution:
         verdict = replay(recorded, entry.digest, key, repeatable=may_repeat)
         if isinstance(verdict, Recorded):
             self._adopt(entry, recorded)
-            return _as_returned(function, verdict.result)
+            returned: T = _as_returned(function, verdict.result)
+            return returned
         if isinstance(verdict, Failed):
             raise _failure(verdict.code, verdict.detail)
         if isinstance(verdict, Broken):
@@ -230,7 +231,11 @@ class Execution:
         await self.write(begin)
 
     async def _attempt(
-        self, entry: Step, function: Callable[..., Awaitable[T]], args: Sequence[Any], kwargs: Mapping[str, Any]
+        self,
+        entry: Step,
+        function: Callable[..., Awaitable[T]],
+        args: Sequence[Any],
+        kwargs: Mapping[str, Any],
     ) -> T:
         tries = TRIES if entry.key or entry.repeatable else 1
         for attempt in range(1, tries + 1):
@@ -273,9 +278,7 @@ class Execution:
             values = {f"{record.id}/step/{entry.position}": salted(entry.salt, entry.result)}
             failed = entry.state == "failed"
             reason = Reason(entry.result[0]) if failed else None
-            _note_step(
-                draft, record, "step.failed" if failed else "step.done", entry, values=values, reason=reason
-            )
+            _note_step(draft, record, "step.failed" if failed else "step.done", entry, values=values, reason=reason)
 
         self._pending.append(add)
 
@@ -289,12 +292,19 @@ class Execution:
         def add(draft: Draft, record: CommandRecord) -> None:
             draft.begin(taken)
             values = {f"{record.id}/step/{taken.position}": salted(taken.salt, taken.result)}
-            _note_step(draft, record, "step.done", taken, values=values, reason=Reason("recovery.inherited", recorded.command_id))
+            _note_step(
+                draft,
+                record,
+                "step.done",
+                taken,
+                values=values,
+                reason=Reason("recovery.inherited", recorded.command_id),
+            )
 
         self._pending.append(add)
 
     def whole(self) -> None:
-        """Nothing that began was left out this time; a step in doubt that is passed over is a mismatch (GAP-21)."""
+        """Nothing that began was left out this time: a step in doubt that is passed over is a mismatch."""
         for step in self._journal.values():
             if step.state == "begun" and step.occurrence > self._seen.get(step.name, 0):
                 raise Halt("effect.nondeterministic", step.name)
@@ -377,9 +387,7 @@ def _without_key(value: Any) -> Any:
     return None if isinstance(value, StepKey) else value
 
 
-def _with_key(
-    args: Sequence[Any], kwargs: Mapping[str, Any], key: StepKey
-) -> tuple[list[Any], dict[str, Any]]:
+def _with_key(args: Sequence[Any], kwargs: Mapping[str, Any], key: StepKey) -> tuple[list[Any], dict[str, Any]]:
     def swap(value: Any) -> Any:
         return key if isinstance(value, StepKey) else value
 

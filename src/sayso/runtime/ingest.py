@@ -26,7 +26,9 @@ class Ingest:
     async def receive(self, delivery: Delivery) -> list[Receipt]:
         """Persist a delivery; when this returns its events cannot be lost. Known events come back as such."""
         if len(delivery.events) > MAX_EVENTS:
-            raise StoreError(f"{len(delivery.events)} events in one delivery, at most {MAX_EVENTS}", code="ingest.too_many")
+            raise StoreError(
+                f"{len(delivery.events)} events in one delivery, at most {MAX_EVENTS}", code="ingest.too_many"
+            )
         if self._secrets is None:
             await self.refresh()
         safe = [await self._masked(event) for event in delivery.events]

@@ -19,7 +19,9 @@ _INLINE = re.compile(
     r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b",
     re.IGNORECASE | re.DOTALL,
 )
-_ATTEMPT = re.compile(r"^\W*(?:(?:(?:my|the|meu|o|mi|el)\s+)?pin|it.?s|é|es|e)?\W*(?:is|é|es|e)?\W*\d+\W*$", re.IGNORECASE)
+_ATTEMPT = re.compile(
+    r"^\W*(?:(?:(?:my|the|meu|o|mi|el)\s+)?pin|it.?s|é|es|e)?\W*(?:is|é|es|e)?\W*\d+\W*$", re.IGNORECASE
+)
 
 
 def carries_pin(text: str) -> bool:

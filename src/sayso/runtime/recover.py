@@ -8,6 +8,7 @@ from sayso.commands import confirmation as questions
 from sayso.commands.advance import note
 from sayso.commands.decisions import Deny
 from sayso.commands.reasons import sentence
+from sayso.commands.step_up import pending, settled
 from sayso.config import Settings
 from sayso.evidence.artifact import ConfirmationView, Lifecycle, Reason, Security, StepView
 from sayso.records import CommandRecord, State, replace
@@ -20,9 +21,7 @@ from sayso.runtime.streams import Streams
 class Recover:
     """The stage that wakes what is due."""
 
-    def __init__(
-        self, definition: Definition, streams: Streams, settings: Settings, execute: Execute
-    ) -> None:
+    def __init__(self, definition: Definition, streams: Streams, settings: Settings, execute: Execute) -> None:
         self._definition = definition
         self._streams = streams
         self._settings = settings
@@ -33,7 +32,7 @@ class Recover:
         state = record.state
         if state is State.CONFIRMATION_REQUIRED:
             await self._expire_question(record)
-        elif state is State.AUTHZ_PENDING and record.step_up is not None and record.step_up.status == "pending":
+        elif state is State.AUTHZ_PENDING and pending(record):
             await self._expire_step_up(record)
         elif state is State.AUTHZ_PENDING:
             await self._execute.proceed(record)
@@ -76,7 +75,7 @@ class Recover:
                 return
             if draft.at < step_up.expires_at:
                 return
-            expired = replace(current, step_up=replace(step_up, status="expired"))
+            expired = settled(current, "expired")
             rejected = reject(draft, expired, Deny("authz.step_up_expired"), self._definition.policy)
             assert rejected.outcome is not None
             draft.say(rejected.stream, rejected.outcome.text, command_id=rejected.id, code=rejected.outcome.reason)
@@ -109,7 +108,9 @@ class Recover:
                 draft.chain(current.stream).add(
                     "step.failed",
                     current.envelope.trace,
-                    lifecycle=Lifecycle(current.id, "", "", current.state.value),
+                    lifecycle=Lifecycle(
+                        current.id, "", "", current.state.value, current.envelope.target_command_id or ""
+                    ),
                     step=StepView(step.digest, "wait", step.name, step.occurrence),
                     reason=Reason("effect.wait_timeout"),
                 )

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from sayso.commands.step_up import pending
 from sayso.commands.view import View, view_of
 from sayso.config import Settings
 from sayso.errors import StoreError
@@ -64,7 +65,7 @@ class Runtime:
         self.execute = Execute(definition, self.streams, self.settings, self.telemetry)
         self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn)
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
-        builtin.declare(definition, store, self.converse, self.clock.now)
+        builtin.declare(definition, store, self.converse.requests, self.clock.now)
         self._unread: dict[str, deque[Receipt]] = {}
         self._read_up_to = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -113,9 +114,8 @@ class Runtime:
             self.deliver.enqueue(message)
         for record in due.commands:
             ready = record.state in (State.AUTHZ_PENDING, State.STARTED) and not record.waiting
-            stepping = record.step_up is not None and record.step_up.status == "pending"
             due_now = record.wake_at is not None and record.wake_at <= now
-            if due_now or record.waiting or (orphaned and ready and not stepping):
+            if due_now or record.waiting or (orphaned and ready and not pending(record)):
                 self._wake(record)
 
     async def tick(self) -> None:
@@ -218,7 +218,7 @@ class Runtime:
         for record in (*commit.accepted, *commit.changed):
             self.telemetry.count(f"commands.{record.status}")
             if record.state is State.AUTHZ_PENDING:
-                if record.step_up is None or record.step_up.status == "satisfied":
+                if not pending(record):
                     self._wake(record)
             elif record.cancel_by is not None and record.waiting:
                 self._wake(record)

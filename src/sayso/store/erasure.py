@@ -55,9 +55,7 @@ def erase(connection: sqlite3.Connection, command_id: str) -> list[str]:
         raise NotFound(f"there is no command {command_id}")
     record = rows.command_of(row)
     refs = [f"{command_id}/{name}" for name in record.salts]
-    refs += [
-        f"{command_id}/step/{step[1]}" for step in connection.execute(_SQL["steps"], (command_id,)) if step[11]
-    ]
+    refs += [f"{command_id}/step/{step[1]}" for step in connection.execute(_SQL["steps"], (command_id,)) if step[11]]
     refs += [f"fact/{fact[0]}" for fact in connection.execute(_SQL["facts_of_command"], (command_id,))]
     for message_id in record.envelope.trace.message_ids:
         for (body,) in connection.execute(_SQL["events_by_message"], (message_id,)).fetchall():
@@ -80,6 +78,4 @@ def _clear_command(connection: sqlite3.Connection, record: CommandRecord) -> Non
         outcome=replace(outcome, text="", detail="") if outcome else None,
         salts={},
     )
-    connection.execute(
-        _SQL["erase_command"], (rows.encode(cleared.envelope), rows.rest_of(cleared), record.id)
-    )
+    connection.execute(_SQL["erase_command"], (rows.encode(cleared.envelope), rows.rest_of(cleared), record.id))

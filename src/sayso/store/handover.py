@@ -154,7 +154,9 @@ class ProcessHandover:
                 self._flush()
                 self._idle.set()
         except (asyncio.IncompleteReadError, ConnectionError):
-            lost = StoreError("the writing process ended; what was under way may or may not be stored", code="store.lost")
+            lost = StoreError(
+                "the writing process ended; what was under way may or may not be stored", code="store.lost"
+            )
             for futures in [*self._in_flight, self._futures]:
                 _resolve(futures, [lost] * len(futures))
             self._in_flight.clear()

@@ -57,9 +57,7 @@ def default_folder() -> Path:
     """The repository's own scenarios; an installed sayso has none and must be told where they are."""
     folder = Path(__file__).parents[3] / "tests" / "conformance"
     if not any(folder.glob("*.toml")):
-        raise ScenarioError(
-            "the scenarios are not part of the installed package: name their folder with --folder"
-        )
+        raise ScenarioError("the scenarios are not part of the installed package: name their folder with --folder")
     return folder
 
 
@@ -106,9 +104,7 @@ async def _play(scenario: Scenario, corpus: Sequence[Scenario], path: Path) -> d
         for number, step in enumerate(scenario.steps, 1):
             try:
                 if isinstance(step, Check):
-                    found[step.check] = found.get(step.check) or await _look(
-                        stage, scenario.expect[step.check], corpus
-                    )
+                    found[step.check] = found.get(step.check) or await _look(stage, scenario.expect[step.check], corpus)
                 else:
                     await stage.step(step)
             except Exception as error:

@@ -154,9 +154,7 @@ async def _code(look: Look, wanted: str) -> str:
 async def _silent(look: Look, wanted: bool) -> str:
     """Whether that step got no reply."""
     return (
-        _differ([reply.text for reply in look.memo.replies], [])
-        if wanted
-        else _differ(bool(look.memo.replies), True)
+        _differ([reply.text for reply in look.memo.replies], []) if wanted else _differ(bool(look.memo.replies), True)
     )
 
 

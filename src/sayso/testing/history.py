@@ -163,9 +163,7 @@ def _nothing_unauthorized(history: History) -> Iterator[Violation]:
         if artifact.type in _CONFIRMED:
             granted[command_id].add("confirmed")
         elif artifact.type == "authz.decided":
-            allowed = (
-                artifact.security and artifact.security.authz and artifact.security.authz.decision == "allow"
-            )
+            allowed = artifact.security and artifact.security.authz and artifact.security.authz.decision == "allow"
             granted[command_id].add("authorized" if allowed else "refused")
         elif artifact.type == "execution.started":
             missing = {"authorized"} - granted[command_id]

@@ -119,11 +119,7 @@ class Play:
             ]
             return moves[-1].occurred_at.strftime("%Y-%m-%d %H:%M:%S UTC")
         if what == "reply":
-            said = [
-                m
-                for m in self.world.replies(record.envelope.actor)
-                if m.command_id == record.id and not m.buttons
-            ]
+            said = [m for m in self.world.replies(record.envelope.actor) if m.command_id == record.id and not m.buttons]
             return said[-1].text
         raise LookupError(f"${label}.{what} means nothing")
 
@@ -150,9 +146,7 @@ class Play:
     async def _deliver(self, event: Event, step: s.Say | s.Press, memo: Memo) -> None:
         memo.by, memo.message_id = step.by, event.message_id
         before = len(self.world.replies(event.sender.actor_id))
-        memo.acknowledged = list(
-            await asyncio.gather(*(self.world.deliver(event) for _ in range(step.times)))
-        )
+        memo.acknowledged = list(await asyncio.gather(*(self.world.deliver(event) for _ in range(step.times))))
         await self._until(step.until)
         memo.replies = self.world.replies(event.sender.actor_id)[before:]
 
@@ -195,9 +189,7 @@ class Play:
             event = replace(event, content=other.content, integrity=other.integrity)
         before = len(self.world.replies(event.sender.actor_id))
         if step.together:
-            memo.acknowledged = list(
-                await asyncio.gather(*(self.world.deliver(event) for _ in range(step.times)))
-            )
+            memo.acknowledged = list(await asyncio.gather(*(self.world.deliver(event) for _ in range(step.times))))
         else:
             memo.acknowledged = [await self.world.deliver(event) for _ in range(step.times)]
         if not self.peer.holding:
@@ -284,9 +276,7 @@ class Play:
     async def _enrol(self, actor: str, pin: str) -> None:
         from argon2 import PasswordHasher
 
-        quick = PasswordHasher(
-            time_cost=1, memory_cost=8, parallelism=1
-        )  # the check reads its cost from the hash
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # the check reads its cost from the hash
         await self.world.store.set_pin(Pin(space=specimen.NAME, actor=actor, hash=quick.hash(pin)))
 
 

@@ -85,9 +85,7 @@ async def pairs(world: World, routes: Sequence[Sequence[str]], risk: str) -> lis
     return list(await asyncio.gather(*(_pair(world, *pair, routes, risk) for pair in wanted)))
 
 
-async def _pair(
-    world: World, source: State, target: State, routes: Sequence[Sequence[str]], risk: str
-) -> Pair:
+async def _pair(world: World, source: State, target: State, routes: Sequence[Sequence[str]], risk: str) -> Pair:
     start = _fresh(world, Risk(risk), (State.RECEIVED,))
 
     def decision(draft: Draft) -> tuple[CommandRecord, bool]:

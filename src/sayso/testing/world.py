@@ -117,9 +117,7 @@ class World:
         (acknowledged,) = await self.runtime.receive(delivery(event))
         return acknowledged
 
-    async def say(
-        self, text: str, *, by: str = ALICE, message_id: str = "", **more: object
-    ) -> list[Outgoing]:
+    async def say(self, text: str, *, by: str = ALICE, message_id: str = "", **more: object) -> list[Outgoing]:
         """Someone writes; the replies that follow."""
         before = len(self.replies(by))
         await self.deliver(self.write(text, by=by, message_id=message_id, **more))  # type: ignore[arg-type]  # same keywords
@@ -148,9 +146,7 @@ class World:
         await self.runtime.settle()
 
     def conversation(self, by: str = ALICE, channel: str = "simulator") -> str:
-        return written(
-            by, "", message_id="", at=self.clock.now(), channel=channel, space=self.app.name
-        ).conversation_id
+        return written(by, "", message_id="", at=self.clock.now(), channel=channel, space=self.app.name).conversation_id
 
     def replies(self, by: str = ALICE) -> list[Outgoing]:
         """Everything that has arrived on someone's phone."""
@@ -172,8 +168,7 @@ class World:
         return [
             link.artifact.type
             for link in await self.evidence(by=by)
-            if not command_id
-            or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
+            if not command_id or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
         ]
 
     async def verify(self) -> list[Report]:

@@ -15,9 +15,7 @@ from sayso.errors import StoreInUse
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "target_app", nargs="?", metavar="PATH|MODULE:NAME", help="the application (default: as --app)"
-    )
+    parser.add_argument("target_app", nargs="?", metavar="PATH|MODULE:NAME", help="the application (default: as --app)")
     parser.add_argument(
         "--as",
         dest="actor",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from prompt_toolkit.utils import get_cwidth
 
 from sayso.cli.dev.session import APP, YOU, Entry
+from sayso.cli.exchange import awaited
 from sayso.cli.links import number_of
 from sayso.cli.list import title
 from sayso.cli.printer import clean, count, oneline
@@ -53,10 +54,7 @@ def lifecycle_lines(
     current = current_of(commands)
     lines: list[Line] = []
     if current is None:
-        lines = [
-            [("class:faint", line)]
-            for line in wrap("What you ask for is followed here, state by state.", width)
-        ]
+        lines = [[("class:faint", line)] for line in wrap("What you ask for is followed here, state by state.", width)]
     else:
         earlier = [record for record in commands if record is not current][-_MAX_EARLIER:]
         path = [*_heading(current, width, roomy=height >= _ROOMY_LINES), *_path(current, links, width), []]
@@ -126,7 +124,7 @@ def _path(record: CommandRecord, links: Sequence[Link], width: int) -> list[Line
 
 
 def _stage(state: State, style: str, mark: str, remark: str, width: int) -> Line:
-    name = f"{mark} {state.value}"
+    name = _fit(f"{mark} {state.value}", width - 1)
     remark = _fit(remark, max(width - get_cwidth(name) - 1, 0))
     gap = " " * max(width - get_cwidth(name) - get_cwidth(remark), 1)
     return [(style, name), ("", gap), ("class:faint", remark)]
@@ -140,7 +138,7 @@ def _remark(record: CommandRecord) -> str:
     if record.state is State.CONFIRMATION_REQUIRED:
         return "your yes?"
     if record.waiting:
-        return f"waits for {record.waiting.partition('/')[0]}"
+        return f"waits for {awaited(record)[0]}"
     if record.outcome is not None and record.outcome.reason:
         return record.outcome.reason
     return ""

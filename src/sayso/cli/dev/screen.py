@@ -135,9 +135,7 @@ class _Screen:
             AfterInput(lambda: f"write as {self._session.actor}", style="class:faint"),
             Condition(lambda: not self._input.text),
         )
-        entry = BufferControl(
-            self._input, input_processors=[BeforeInput(" › ", style="class:prompt"), placeholder]
-        )
+        entry = BufferControl(self._input, input_processors=[BeforeInput(" › ", style="class:prompt"), placeholder])
         body = VSplit([_margin(), chat_pane, _margin(), ConditionalContainer(right, wide)])
         return Layout(
             HSplit(
@@ -188,9 +186,7 @@ class _Screen:
     def _footer(self) -> StyleAndTextTuples:
         line: StyleAndTextTuples = [("", " ")]
         open_ = {record.id for record in self._session.commands if record.open}
-        asked = next(
-            (e for e in reversed(self._session.entries) if e.buttons and e.command_id in open_), None
-        )
+        asked = next((e for e in reversed(self._session.entries) if e.buttons and e.command_id in open_), None)
         for number, button in enumerate(asked.buttons if asked else (), 1):
             line += [("class:mark", f"/{number}"), ("class:faint", f" {oneline(button.label)}  ")]
         for word, means in (("/twice", ""), ("/crash", ""), ("/as", " NUMBER"), ("/help", ""), ("/quit", "")):

@@ -1,0 +1,217 @@
+"""Answers: a yes for what was shown, a no, a "never mind", and those that come too late."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from sayso.commands import confirmation as questions
+from sayso.commands import envelope as envelopes
+from sayso.commands import step_up
+from sayso.commands.advance import advance, move, note
+from sayso.commands.confirmation import Answered, Unanswered
+from sayso.commands.decisions import Deny
+from sayso.commands.lifecycle import InvalidAttempt
+from sayso.commands.reasons import sentence
+from sayso.conversation.wording import word
+from sayso.evidence.artifact import ConfirmationView, Reason, Security
+from sayso.language.detect import guess
+from sayso.records import CommandRecord, Receipt, State, replace
+from sayso.runtime.asking import Asking
+from sayso.runtime.definition import Definition
+from sayso.runtime.draft import Draft
+from sayso.runtime.execute import reject
+from sayso.runtime.previews import Previews, Shown
+from sayso.runtime.replies import Replies
+from sayso.runtime.streams import Streams
+
+
+class Answers:
+    """Takes a yes only for what was shown, and closes a question for good."""
+
+    def __init__(
+        self, definition: Definition, streams: Streams, previews: Previews, asking: Asking, replies: Replies
+    ) -> None:
+        self._definition = definition
+        self._streams = streams
+        self._previews = previews
+        self._asking = asking
+        self._replies = replies
+
+    async def answered(self, receipt: Receipt, found: Answered | Unanswered) -> None:
+        if isinstance(found, Unanswered):
+            return await self._no_question(receipt, found.code)
+        if found.answer == questions.NO:
+            return await self._close(receipt, found, "declined")
+        sent_at = (await self._streams.snapshot(found.record.stream)).sent.get(
+            found.record.confirmation.prompt_message_id if found.record.confirmation else ""
+        )
+        assert found.record.confirmation is not None
+        due = questions.expires_at(found.record.confirmation, sent_at)
+        if due is not None and self._streams.clock.now() >= due:
+            return await self._close(receipt, found, "expired")
+        shown = await self._previews.show(found.record)
+        return await self._confirm(receipt, found, shown)
+
+    async def _confirm(self, receipt: Receipt, found: Answered, shown: Shown | Deny) -> None:
+        """A yes counts for what was shown; if that is no longer true the question is closed and asked anew."""
+
+        def decision(draft: Draft) -> None:
+            record = self._open_question(draft, receipt, found)
+            if record is None:
+                return
+            assert record.confirmation is not None
+            draft.read(record.stream, receipt.seq)
+            if isinstance(shown, Deny) or not self._same(draft, record, shown):
+                return self._stale(draft, record, receipt, found, shown)
+            satisfied = replace(
+                record.confirmation,
+                status="satisfied",
+                response_message_id=receipt.event.message_id,
+                method=found.method,
+            )
+            view = ConfirmationView(found.method, satisfied.policy_id, "", "satisfied")
+            confirmed = move(
+                record,
+                State.CONFIRMED,
+                draft.chain(record.stream),
+                draft.at,
+                security=Security(confirmation=view),
+                message_id=receipt.event.message_id,
+            )
+            confirmed = replace(confirmed, confirmation=satisfied)
+            self._asking.to_authz(draft, confirmed, message_id=receipt.event.message_id)
+
+        await self._streams.decide(found.record.stream, decision)
+
+    def _same(self, draft: Draft, record: CommandRecord, shown: Shown) -> bool:
+        confirmation = record.confirmation
+        assert confirmation is not None
+        return shown.fingerprint == confirmation.preview_fingerprint and shown.relied_on == confirmation.relied_on
+
+    def _stale(
+        self, draft: Draft, record: CommandRecord, receipt: Receipt, found: Answered, shown: Shown | Deny
+    ) -> None:
+        """Close the question and ask again with what is true now, as a command of its own."""
+        self._note_closed(draft, record, receipt, "stale", found.method)
+        lang = record.envelope.lang
+        if isinstance(shown, Deny):
+            code = "confirmation.stale"
+            draft.say(record.stream, sentence(code, lang), command_id=record.id, code=code)
+            return
+        key = envelopes.idempotency_key(record.envelope.space, record.envelope.actor, (receipt.event.message_id,), 0)
+        envelope = replace(
+            record.envelope,
+            command_id=envelopes.command_id(receipt.event.occurred_at, key),
+            idempotency_key=key,
+            created_at=draft.at,
+            trace=replace(
+                record.envelope.trace,
+                message_ids=(*record.envelope.trace.message_ids, receipt.event.message_id),
+                causation_id=record.id,
+            ),
+        )
+        again = CommandRecord(envelope=envelope, stages=(State.RECEIVED,), changed_at=draft.at)
+        accepted = self._asking.accept(draft, again, receipt)
+        draft.accept(accepted)
+        draft.say(record.stream, word("asked_again", lang), command_id=again.id, code="confirmation.stale")
+        self._asking.question(draft, accepted, shown)
+
+    async def _close(self, receipt: Receipt, found: Answered, word_: str) -> None:
+        def decision(draft: Draft) -> None:
+            record = self._open_question(draft, receipt, found)
+            if record is None:
+                return
+            draft.read(record.stream, receipt.seq)
+            self._note_closed(draft, record, receipt, word_, found.method)
+            code = f"confirmation.{word_}"
+            lang = record.envelope.lang
+            text = word("declined", lang) if word_ == "declined" else sentence(code, lang)
+            draft.say(record.stream, text, command_id=record.id, code=code, in_reply_to=receipt.event.message_id)
+
+        await self._streams.decide(found.record.stream, decision)
+
+    def _note_closed(self, draft: Draft, record: CommandRecord, receipt: Receipt, word_: str, method: str) -> None:
+        closed = questions.close(record, word_, response=receipt.event.message_id, method=method)
+        note(
+            closed,
+            f"command.confirmation.{word_}",
+            draft.chain(record.stream),
+            security=Security(confirmation=ConfirmationView(method, "", "", word_)),
+            reason=Reason(f"confirmation.{word_}"),
+            message_id=receipt.event.message_id,
+        )
+        draft.change(closed)
+
+    def _open_question(self, draft: Draft, receipt: Receipt, found: Answered) -> CommandRecord | None:
+        """The record if its question is still open; else the answer is an invalid attempt, and is said so."""
+        stream = found.record.stream
+        if draft.snapshot(stream).cursor >= receipt.seq:
+            return None
+        record = draft.find(found.record.id, stream)
+        if record.confirmation is not None and record.confirmation.status == "pending":
+            return record
+        draft.read(stream, receipt.seq)
+        self._too_late(draft, record, receipt)
+        return None
+
+    def _too_late(self, draft: Draft, record: CommandRecord, receipt: Receipt) -> None:
+        attempt = advance(
+            record, State.CONFIRMED, draft.chain(record.stream), draft.at, message_id=receipt.event.message_id
+        )
+        assert isinstance(attempt, InvalidAttempt)
+        closed = record.status != record.state.value
+        code = attempt.code if closed else "confirmation.already_used"
+        draft.say(
+            receipt.event.conversation_id,
+            sentence(code, record.envelope.lang),
+            command_id=record.id,
+            code=code,
+            in_reply_to=receipt.event.message_id,
+        )
+
+    async def _no_question(self, receipt: Receipt, code: str) -> None:
+        """A yes without a question, or a button that is not open here: say which, and leave evidence where there is a command."""
+        event = receipt.event
+        if event.selection is UNSET or code == "confirmation.foreign_token":
+            return await self._replies.reply(receipt, code)
+        known = await self._streams.store.by_token(questions.token_of(event.selection.id))
+        if known is None or known.confirmation is None or event.selection.id not in questions.menu(known.confirmation):
+            return await self._replies.reply(receipt, "confirmation.unknown_token")
+        if known.stream != event.conversation_id or known.envelope.actor != event.sender.actor_id:
+            return await self._replies.reply(receipt, "confirmation.foreign_token")
+
+        def decision(draft: Draft) -> None:
+            if draft.snapshot(known.stream).cursor < receipt.seq:
+                draft.read(known.stream, receipt.seq)
+                self._too_late(draft, draft.find(known.id, known.stream), receipt)
+
+        return await self._streams.decide(known.stream, decision)
+
+    async def withdraw(self, receipt: Receipt) -> None:
+        """ "Never mind" closes what is open and not yet started (GAP-03)."""
+        event = receipt.event
+
+        def decision(draft: Draft) -> None:
+            snapshot = draft.snapshot(event.conversation_id)
+            if snapshot.cursor >= receipt.seq:
+                return
+            draft.read(event.conversation_id, receipt.seq)
+            draft.talk(event.conversation_id, self._replies.talk(event, guess(event.text) or ""))
+            mine = [r for r in snapshot.commands.values() if r.envelope.actor == event.sender.actor_id]
+            open_ = questions.pending(mine)
+            waiting = [record for record in mine if step_up.pending(record)]
+            for record in open_:
+                self._note_closed(draft, record, receipt, "withdrawn", "text")
+            for record in waiting:
+                reject(
+                    draft,
+                    step_up.settled(record, "withdrawn"),
+                    Deny("authz.step_up_withdrawn"),
+                    self._definition.policy,
+                )
+            lang = guess(event.text) or self._replies.lang(event, snapshot)
+            code = "confirmation.withdrawn" if open_ or waiting else "confirmation.nothing_open"
+            key = "declined" if open_ or waiting else "nothing_to_withdraw"
+            draft.say(event.conversation_id, word(key, lang), code=code, in_reply_to=event.message_id)
+
+        await self._streams.decide(event.conversation_id, decision)

@@ -1,0 +1,224 @@
+"""Asking: a request becomes a command and a question, or a refusal, in one commit."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sayso.commands import confirmation as questions
+from sayso.commands import envelope as envelopes
+from sayso.commands import recovery
+from sayso.commands.advance import move, note
+from sayso.commands.decisions import Deny
+from sayso.commands.lifecycle import Request
+from sayso.commands.policy import auto_confirm_gate, confirmation_gate
+from sayso.config import Settings
+from sayso.conversation.wording import word
+from sayso.evidence.artifact import ConfirmationView, Security
+from sayso.evidence.canonical import salted
+from sayso.language.detect import guess
+from sayso.records import (
+    CommandRecord,
+    Confirmation,
+    Envelope,
+    Receipt,
+    Risk,
+    Selection,
+    State,
+    Trace,
+    replace,
+)
+from sayso.runtime.definition import Definition
+from sayso.runtime.draft import Draft
+from sayso.runtime.execute import reject
+from sayso.runtime.previews import Previews, Shown
+from sayso.runtime.replies import Replies
+from sayso.runtime.requests import Asked
+from sayso.runtime.streams import Streams
+from sayso.runtime.telemetry import Telemetry
+
+_REFUSAL = Request(State.AUTHZ_PENDING, refusal=True)
+
+
+class KeyTaken(Exception):
+    """The conversation moved on, or the key or the target of this command is already claimed: look again."""
+
+    def __init__(self, record: CommandRecord) -> None:
+        self.record = record
+
+
+class Asking:
+    """Makes envelopes, and questions that are bound to what they show."""
+
+    def __init__(
+        self,
+        definition: Definition,
+        streams: Streams,
+        settings: Settings,
+        telemetry: Telemetry,
+        previews: Previews,
+        replies: Replies,
+    ) -> None:
+        self._definition = definition
+        self._streams = streams
+        self._settings = settings
+        self._telemetry = telemetry
+        self._previews = previews
+        self._replies = replies
+
+    async def ask(self, receipt: Receipt, asked: Asked) -> None:
+        record = self._envelope(receipt, asked)
+        shown: Shown | Deny | None = asked.refusal
+        if shown is None and record.envelope.mutating:
+            shown = await self._previews.show(record)
+
+        def decision(draft: Draft) -> None:
+            if draft.snapshot(record.stream).cursor >= receipt.seq:
+                return
+            if draft.refused:  # the key was claimed before: by the same command, or by another
+                raise KeyTaken(record)
+            draft.read(record.stream, receipt.seq)
+            draft.talk(record.stream, self._replies.talk(receipt.event, record.envelope.lang))
+            accepted = self.accept(draft, record, receipt)
+            draft.accept(accepted)
+            if isinstance(shown, Deny):
+                self._refuse(draft, accepted, shown)
+            elif shown is None:
+                self.to_authz(draft, accepted)
+            else:
+                self._ask_or_auto_confirm(draft, accepted, shown)
+
+        await self._streams.decide(record.stream, decision)
+
+    def _envelope(self, receipt: Receipt, asked: Asked) -> CommandRecord:
+        event, spec = receipt.event, asked.spec
+        key = envelopes.idempotency_key(self._definition.space, event.sender.actor_id, (event.message_id,), 0)
+        risk = recovery.risk_of(spec.risk) if asked.recovery_kind else spec.risk
+        name = asked.spec.name
+        envelope = Envelope(
+            command_id=envelopes.command_id(event.occurred_at, key),
+            command=name,
+            args=asked.args,
+            actor=event.sender.actor_id,
+            space=self._definition.space,
+            risk_class=risk,
+            mutating=risk is not Risk.READ_ONLY,
+            idempotency_key=key,
+            fingerprint=envelopes.fingerprint(f"{asked.recovery_kind or ''}:{name}", asked.args),
+            trace=Trace(
+                event.trace.causation_id,
+                event.conversation_id,
+                event.trace.correlation_id,
+                (event.message_id,),
+            ),
+            created_at=self._streams.clock.now(),
+            channel=event.channel,
+            origin={"interactive": "interactive", "audio": "stt"}.get(event.message_type, "text"),
+            lang=guess(event.text) or self._replies.lang(event),
+            recovery_kind=asked.recovery_kind,
+            target_command_id=asked.target.id if asked.target else None,
+            subject=asked.target.envelope.person if asked.target else "",
+        )
+        return CommandRecord(envelope=envelope, stages=(State.RECEIVED,), changed_at=envelope.created_at)
+
+    def accept(self, draft: Draft, record: CommandRecord, receipt: Receipt) -> CommandRecord:
+        salt = self._streams.entropy.salt()
+        values = {f"{record.id}/args": salted(salt, record.envelope.args)}
+        if receipt.salt:
+            values[f"event/{receipt.event.event_id}"] = salted(receipt.salt, receipt.event.content)
+        record = replace(record, salts={"args": salt})
+        return move(record, State.CANONICALIZED, draft.chain(record.stream), draft.at, values=values)
+
+    def _refuse(self, draft: Draft, record: CommandRecord, deny: Deny) -> None:
+        """A refusal before the question travels canonicalized, authz_pending, rejected (GAP-01)."""
+        pending = move(record, _REFUSAL, draft.chain(record.stream), draft.at)
+        rejected = reject(draft, pending, deny, self._definition.policy)
+        assert rejected.outcome is not None
+        text, code = rejected.outcome.text, rejected.outcome.reason
+        if code in ("validation.missing_slot", "validation.malformed_slot"):
+            spec = self._definition.registry.get(record.envelope.command)
+            text = f"{text} {spec.phrases[0]}" if spec and spec.phrases else text
+        draft.say(
+            record.stream,
+            text,
+            command_id=record.id,
+            code=code,
+            in_reply_to=record.envelope.trace.message_ids[0],
+        )
+
+    def to_authz(self, draft: Draft, record: CommandRecord, *, message_id: str = "") -> None:
+        moved = move(record, State.AUTHZ_PENDING, draft.chain(record.stream), draft.at, message_id=message_id)
+        draft.change(replace(moved, wake_at=draft.at + timedelta(seconds=self._settings.lease_s)))
+
+    def _ask_or_auto_confirm(self, draft: Draft, record: CommandRecord, shown: Shown) -> None:
+        envelope, pack = record.envelope, self._definition.policy
+        auto = auto_confirm_gate(
+            pack,
+            envelope.command,
+            envelope.risk_class,
+            origin=envelope.origin,
+            recovery=envelope.recovery_kind is not None,
+        )
+        if auto.required:
+            view = ConfirmationView("policy", auto.policy_id, auto.rationale, "auto")
+            note(
+                record,
+                "command.auto_confirmed",
+                draft.chain(record.stream),
+                security=Security(confirmation=view),
+            )
+            confirmation = Confirmation(
+                status="auto",
+                required=False,
+                method="policy",
+                policy_id=auto.policy_id,
+                preview_fingerprint=shown.fingerprint,
+                relied_on=shown.relied_on,
+                text=shown.text,
+                bind=shown.bind,
+            )
+            self._telemetry.count("auto_confirms")
+            self.to_authz(draft, replace(record, auto_confirm=auto.policy_id, confirmation=confirmation))
+        else:
+            self.question(draft, record, shown)
+
+    def question(self, draft: Draft, record: CommandRecord, shown: Shown) -> None:
+        """Ask, with two buttons, and remember what was shown."""
+        envelope = record.envelope
+        gate = confirmation_gate(self._definition.policy, envelope.command, envelope.risk_class)
+        token = f"{envelopes.sortable(draft.at)}{self._streams.entropy.token()}"
+        asked = Confirmation(
+            token=token,
+            asked_at=draft.at,
+            expires_in_s=gate.expires_s,
+            preview_fingerprint=shown.fingerprint,
+            relied_on=shown.relied_on,
+            policy_id=gate.policy_id,
+            text=shown.text,
+            bind=shown.bind,
+        )
+        lang = envelope.lang
+        buttons = tuple(Selection(option, word(meaning, lang)) for option, meaning in questions.menu(asked).items())
+        prompt = draft.say(
+            record.stream,
+            shown.text,
+            buttons=buttons,
+            command_id=record.id,
+            in_reply_to=envelope.trace.message_ids[0],
+        )
+        salt = self._streams.entropy.salt()
+        moved = move(
+            record,
+            State.CONFIRMATION_REQUIRED,
+            draft.chain(record.stream),
+            draft.at,
+            security=Security(confirmation=ConfirmationView("", gate.policy_id, "", "pending")),
+            values={f"{record.id}/preview": salted(salt, [shown.text, shown.bind])},
+        )
+        draft.change(
+            replace(
+                moved,
+                confirmation=replace(asked, prompt_message_id=prompt),
+                salts={**moved.salts, "preview": salt},
+                wake_at=draft.at + timedelta(seconds=gate.expires_s),
+            )
+        )

@@ -1,0 +1,92 @@
+"""Previews: what a human is shown before a yes, and what the yes is bound to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from sayso.commands import confirmation as questions
+from sayso.commands import recovery
+from sayso.commands.decisions import Deny, Preview
+from sayso.conversation.wording import describe, word
+from sayso.records import CommandRecord
+from sayso.runtime.definition import Definition
+from sayso.runtime.effects import Ctx
+from sayso.runtime.streams import Streams
+from sayso.runtime.telemetry import Telemetry
+
+MAX_PREVIEW_CHARS = 1_000
+
+
+class Shown(Struct, frozen=True):
+    """What a preview says, and what it is bound to."""
+
+    text: str
+    bind: Any
+    relied_on: tuple[str, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        return questions.preview_fingerprint(self.text, self.bind)
+
+
+class Previews:
+    """Runs a command's own preview, or says its name and arguments."""
+
+    def __init__(self, definition: Definition, streams: Streams, telemetry: Telemetry) -> None:
+        self._definition = definition
+        self._streams = streams
+        self._telemetry = telemetry
+
+    async def show(self, record: CommandRecord) -> Shown | Deny:
+        """What the human is shown: the command's own preview, or its name and arguments."""
+        envelope = record.envelope
+        kind, lang = envelope.recovery_kind, envelope.lang
+        name = describe(envelope.command, envelope.args)
+        if kind == recovery.CANCEL:
+            return Shown(word(kind, lang, name), None)
+        if kind == recovery.COMPENSATE:
+            return await self._doubted(record, Shown(word(kind, lang, name), None))
+        spec = self._definition.registry.get(envelope.command)
+        handlers = self._definition.handlers.get(envelope.command)
+        if spec is None or handlers is None:
+            return Deny("effect.missing_handler")
+        if handlers.preview is None:
+            shown = Shown(word("default_preview", lang, name), None)
+        else:
+            ctx = Ctx(await self._definition.person(envelope), record, self._streams.store)
+            args = msgspec.structs.asdict(msgspec.convert(envelope.args, spec.args_type))
+            try:
+                result = await handlers.preview(ctx, **args)
+                if isinstance(result, Deny):
+                    return result
+                if not isinstance(result, Preview):
+                    raise TypeError(f"preview must answer Preview or Deny, not {type(result).__name__}")
+                shown = Shown(
+                    str(result.text)[:MAX_PREVIEW_CHARS],
+                    msgspec.to_builtins(result.bind, str_keys=True),
+                    tuple(ctx.relied_on),
+                )
+            except Exception as error:
+                self._telemetry.exception("preview", error, command_id=record.id)
+                return Deny("validation.preview_failed")
+        return await self._as_recovery(record, shown) if kind else shown
+
+    async def _as_recovery(self, record: CommandRecord, shown: Shown) -> Shown:
+        text = word(record.envelope.recovery_kind or "", record.envelope.lang, shown.text)
+        return await self._doubted(record, Shown(text, shown.bind, shown.relied_on))
+
+    async def _doubted(self, record: CommandRecord, shown: Shown) -> Shown:
+        """The preview of a recovery, after what the target and its earlier recoveries have left in doubt."""
+        store, target = self._streams.store, record.envelope.target_command_id or ""
+        steps = await store.steps(target)
+        for other in await store.recoveries(target):
+            steps += await store.steps(other.id)
+        known = {(step.name, step.occurrence): step for step in steps if step.kind == "step"}
+        doubtful = [s.name for s in known.values() if s.state == "begun" and not (s.key or s.repeatable)]
+        if not doubtful:
+            return shown
+        doubt = word("in_doubt", record.envelope.lang, ", ".join(doubtful))
+        return Shown(f"{doubt} {shown.text}", shown.bind, shown.relied_on)

@@ -1,0 +1,60 @@
+"""What is said to people outside a command: a reply that moves nothing but the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sayso.commands.reasons import sentence
+from sayso.conversation.wording import word
+from sayso.language.detect import guess
+from sayso.records import Event, Receipt, Snapshot, Talk
+from sayso.runtime.definition import Definition
+from sayso.runtime.draft import Draft
+from sayso.runtime.streams import Streams
+
+
+class Replies:
+    """Answers a message, once, in the language it was written in."""
+
+    def __init__(self, definition: Definition, streams: Streams) -> None:
+        self._definition = definition
+        self._streams = streams
+
+    async def only_read(self, receipt: Receipt) -> None:
+        stream = receipt.event.conversation_id
+        await self._streams.decide(
+            stream,
+            lambda draft: draft.read(stream, receipt.seq) if draft.snapshot(stream).cursor < receipt.seq else None,
+        )
+
+    async def reply(self, receipt: Receipt, code: str, detail: str = "", *, hint: bool = False) -> None:
+        def text(lang: str) -> str:
+            said = sentence(code, lang, detail)
+            return f"{said}\n{self._hints(lang)}" if hint else said
+
+        await self.say(receipt, text, code)
+
+    async def say(self, receipt: Receipt, text: Callable[[str], str], code: str) -> None:
+        event = receipt.event
+
+        def decision(draft: Draft) -> None:
+            snapshot = draft.snapshot(event.conversation_id)
+            if snapshot.cursor >= receipt.seq:
+                return
+            draft.read(event.conversation_id, receipt.seq)
+            lang = guess(event.text) or self.lang(event, snapshot)
+            draft.talk(event.conversation_id, self.talk(event, lang))
+            draft.say(event.conversation_id, text(lang), code=code, in_reply_to=event.message_id)
+
+        await self._streams.decide(event.conversation_id, decision)
+
+    def _hints(self, lang: str) -> str:
+        phrases = [s.phrases[0] for s in self._definition.registry if s.phrases and not s.name.startswith("sayso.")]
+        return "\n".join([word("can_do", lang), *(f"• {phrase}" for phrase in phrases[:10])])
+
+    def talk(self, event: Event, lang: str) -> Talk:
+        return Talk(event.channel, event.sender.actor_id, lang)
+
+    def lang(self, event: Event, snapshot: Snapshot | None = None) -> str:
+        cached = snapshot or self._streams.peek(event.conversation_id)
+        return (cached.talk.lang if cached else "") or self._definition.lang
