@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sayso.commands import lifecycle, recovery
+from sayso.commands import confirmation, lifecycle, recovery
 from sayso.commands.confirmation import Answered
 from sayso.commands.decisions import Allow
 from sayso.commands.journal import Run
@@ -20,7 +20,7 @@ from sayso.conversation.phrases import Match, PhraseBook
 from sayso.evidence.artifact import Lifecycle
 from sayso.evidence.chain import Chain
 from sayso.records import Risk, State, Trace, replace
-from sayso.runtime import builtin, converse, execute, execution, worker
+from sayso.runtime import asking, builtin, execute, execution, worker
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking
 from sayso.runtime.execute import Execute
@@ -216,7 +216,7 @@ def _nameless(commands: Any, event: Any) -> Any:
     return replace(found, method="") if isinstance(found, Answered) else found
 
 
-_pressed = converse.questions.pressed
+_pressed = confirmation.pressed
 
 _ALWAYS = Gate(True, 0, "conformance@1#mutant", "because")
 _NEVER = Gate(False, 0, "conformance@1#mutant")
@@ -256,10 +256,7 @@ _UNREASONED = artifact(lambda type, trace, more: (type, trace, {**more, "reason"
 
 M = Mutant
 MUTANTS = (
-    *(
-        M(f"no edge {a} to {b}", without_edge(a, b), f"T{number:02}")
-        for number, (a, b) in enumerate(EDGES, 1)
-    ),
+    *(M(f"no edge {a} to {b}", without_edge(a, b), f"T{number:02}") for number, (a, b) in enumerate(EDGES, 1)),
     # states and transitions
     M("canceled cannot be reached", without_edge(S.STARTED, S.CANCELED), "S00"),
     M("authorized cannot be reached", without_edge(S.AUTHZ_PENDING, S.AUTHORIZED), "S06"),
@@ -270,7 +267,7 @@ MUTANTS = (
     M("compensated may start", with_edge(S.COMPENSATED, S.STARTED), "S12"),
     M("mail lost", attribute(sqlite.SqliteStore, "due", _no_mail), "S01"),
     M("envelope incomplete", envelope(lambda held: {"fingerprint": ""}), "S02"),
-    M("method lost", attribute(converse.questions, "pressed", _nameless), "S04"),
+    M("method lost", attribute(confirmation, "pressed", _nameless), "S04"),
     M("late button counts", attribute(Answers, "_too_late", _late_button), "S17"),
     M("steps not begun", attribute(Execution, "_begin", _nothing_begun), "S08 S19"),
     M("reading is asked about", envelope(lambda held: {"mutating": True}), "S13"),
@@ -280,8 +277,8 @@ MUTANTS = (
     M("confirmation ignored", attribute(lifecycle, "_confirmed", lambda history: True), "I01 C02"),
     M("authorization ignored", attribute(Execute, "_judge", _allowed), "S05 S07 I05 R04"),
     M("scopes ignored", attribute(execute, "permits", lambda *_: Allow()), "S18 I05 C02"),
-    M("always auto-confirmed", attribute(converse, "auto_confirm_gate", lambda *_, **__: _ALWAYS), "I04 S03"),
-    M("never auto-confirmed", attribute(converse, "auto_confirm_gate", lambda *_, **__: _NEVER), "I02"),
+    M("always auto-confirmed", attribute(asking, "auto_confirm_gate", lambda *_, **__: _ALWAYS), "I04 S03"),
+    M("never auto-confirmed", attribute(asking, "auto_confirm_gate", lambda *_, **__: _NEVER), "I02"),
     M("auto-confirm without evidence", dropped("command.auto_confirmed"), "I03"),
     M("attempts unrecorded", dropped("invalid_transition_attempt"), "X02 Z02 X04"),
     M("past can be rewritten", schema("WHEN substr(NEW.stages", "WHEN 0 AND substr(NEW.stages"), "X03"),

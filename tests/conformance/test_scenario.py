@@ -65,9 +65,7 @@ def test_a_good_one(tmp_path: Path) -> None:
         ('title = "A title"', "title = ", "group.toml"),
     ],
 )
-def test_a_mistake_is_an_error_that_names_the_place(
-    tmp_path: Path, right: str, wrong: str, problem: str
-) -> None:
+def test_a_mistake_is_an_error_that_names_the_place(tmp_path: Path, right: str, wrong: str, problem: str) -> None:
     assert right in GOOD
     with pytest.raises(ScenarioError, match=problem) as caught:
         load(written(tmp_path, GOOD.replace(right, wrong)), catalogue())
@@ -124,9 +122,7 @@ async def test_an_assertion_fails_only_the_ids_it_proves(tmp_path: Path) -> None
 async def test_a_step_that_breaks_fails_what_is_not_proved_by_then(tmp_path: Path) -> None:
     folder = written(
         tmp_path,
-        GOOD.replace(
-            '{ check = "said" }', '{ check = "said" }, { press = "Yes", forged = "", on = "nobody" }'
-        ),
+        GOOD.replace('{ check = "said" }', '{ check = "said" }, { press = "Yes", forged = "", on = "nobody" }'),
     )
     assert await statuses(folder, "group") == {"SMCL-S13": "pass", "SMCL-T04": "fail"}
 
@@ -134,9 +130,7 @@ async def test_a_step_that_breaks_fails_what_is_not_proved_by_then(tmp_path: Pat
 async def test_one_failing_scenario_fails_an_id_that_another_proves(tmp_path: Path) -> None:
     written(tmp_path, GOOD.replace("pong", "ping").replace("group.name", "other.name"), "other.toml")
     report = await conform.run(written(tmp_path, GOOD), "SMCL-S13")
-    assert [(result["status"], result["scenario"]) for result in report["results"]] == [
-        ("fail", "other.name")
-    ]
+    assert [(result["status"], result["scenario"]) for result in report["results"]] == [("fail", "other.name")]
 
 
 async def test_the_example_of_the_reference_page_passes(tmp_path: Path) -> None:

@@ -1,26 +1,27 @@
 """Where the suite gets its stores: one maker a kind of store, so that another kind joins by adding a line."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sayso.store import Store
-from sayso.store.sqlite import SqliteStore
+from sayso.store.sqlite import SqliteStore, WriterKind
 
 
 class SqlitePlace:
     """A SQLite file: opened as the runtime does, and looked at from outside, past every rule of ours."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, writer: WriterKind = "thread") -> None:
         self.path = folder / "store.db"
+        self.writer = writer
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Store]:
-        store = await SqliteStore.open(self.path)
+        store = await SqliteStore.open(self.path, writer=self.writer)
         try:
             yield store
         finally:
@@ -31,6 +32,14 @@ class SqlitePlace:
         with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
             return connection.execute(sql, values).fetchall()
 
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Another process holds the store: whatever is handed over meanwhile is written as one group."""
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+            connection.execute("ROLLBACK")
+
     def dump(self) -> dict[str, list[Any]]:
         """Every row of every table."""
         tables = [name for (name,) in self.run("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
@@ -38,7 +47,10 @@ class SqlitePlace:
 
 
 Place = SqlitePlace
-PLACES: dict[str, Callable[[Path], Place]] = {"sqlite": SqlitePlace}
+PLACES: dict[str, Callable[[Path], Place]] = {
+    "sqlite": SqlitePlace,
+    "sqlite, as a server": lambda folder: SqlitePlace(folder, "process"),
+}
 
 
 @pytest.fixture(params=sorted(PLACES))

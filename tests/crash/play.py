@@ -136,6 +136,7 @@ class Play:
         await self.insist(self._settled)
         while await self._wait_out():
             await self.insist(self._settled)
+        await self.insist(self._observe)
 
     async def insist(self, action: Callable[[], Awaitable[object]]) -> None:
         """Try until it is done: after a crash in the next life, after disk trouble a while later."""
@@ -197,16 +198,17 @@ class Play:
 
     async def end(self, people: tuple[str, ...]) -> list[Violation]:
         """Restart twice more, see that nothing changes, and hold the story against the promises."""
-        self.witness.observe(await self.commands())
         for _ in range(2):
             await self.restart()
             await self.settle()
             await self.advance(LEASE_S + 1)
-            self.witness.observe(await self.commands())
         self.witness.effects = self.peers.effects
         conversations = [self.world.conversation(by) for by in people]
         self.witness.received({name: self.world.phone.to(name) for name in conversations})
         return check(await gather(self.world.store, self.witness, self.world.clock.now()))
+
+    async def _observe(self) -> None:
+        self.witness.observe(await self.commands())
 
     async def commands(self) -> list[CommandRecord]:
         return await self.world.store.commands(limit=1_000)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sayso.records import CommandRecord
 from sayso.testing import ALICE, BOB
-from tests.crash.play import Play
+from tests.crash.play import Play, Stuck
 
 PIN, WRONG_PIN = "48213957", "11112222"
 UNKNOWN = "effect.outcome_unknown"
@@ -186,8 +186,12 @@ SCENARIOS = (
 
 async def problems(scenario: Scenario, play: Play) -> list[str]:
     """Play it, end it, and say what is wrong with where it ended."""
-    await scenario.script(play)
-    found = [str(violation) for violation in await play.end(scenario.people)]
+    found = []
+    try:
+        await scenario.script(play)
+    except Stuck as stuck:
+        found.append(f"stuck: {stuck}")
+    found += map(str, await play.end(scenario.people))
     commands = sorted(await play.commands(), key=lambda record: record.envelope.created_at)
     found += _wrong_ends(scenario, commands)
     if not any(_unknown(record) for record in commands):

@@ -19,7 +19,7 @@ from sayso.records import CommandRecord, Receipt, State, replace
 from sayso.runtime.asking import Asking
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.execute import reject
+from sayso.runtime.endings import reject
 from sayso.runtime.previews import Previews, Shown
 from sayso.runtime.replies import Replies
 from sayso.runtime.streams import Streams
@@ -170,7 +170,7 @@ class Answers:
         )
 
     async def _no_question(self, receipt: Receipt, code: str) -> None:
-        """A yes without a question, or a button that is not open here: say which, and leave evidence where there is a command."""
+        """A yes without a question, or a button that is not open here; the attempt on a closed one is evidence."""
         event = receipt.event
         if event.selection is UNSET or code == "confirmation.foreign_token":
             return await self._replies.reply(receipt, code)

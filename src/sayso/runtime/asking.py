@@ -29,7 +29,7 @@ from sayso.records import (
 )
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.execute import reject
+from sayso.runtime.endings import reject, say_outcome
 from sayso.runtime.previews import Previews, Shown
 from sayso.runtime.replies import Replies
 from sayso.runtime.requests import Asked
@@ -37,6 +37,7 @@ from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
 _REFUSAL = Request(State.AUTHZ_PENDING, refusal=True)
+_SAY_HOW = ("validation.missing_slot", "validation.malformed_slot")
 
 
 class KeyTaken(Exception):
@@ -133,17 +134,9 @@ class Asking:
         pending = move(record, _REFUSAL, draft.chain(record.stream), draft.at)
         rejected = reject(draft, pending, deny, self._definition.policy)
         assert rejected.outcome is not None
-        text, code = rejected.outcome.text, rejected.outcome.reason
-        if code in ("validation.missing_slot", "validation.malformed_slot"):
-            spec = self._definition.registry.get(record.envelope.command)
-            text = f"{text} {spec.phrases[0]}" if spec and spec.phrases else text
-        draft.say(
-            record.stream,
-            text,
-            command_id=record.id,
-            code=code,
-            in_reply_to=record.envelope.trace.message_ids[0],
-        )
+        spec = self._definition.registry.get(record.envelope.command)
+        example = spec.phrases[0] if spec and spec.phrases and deny.reason in _SAY_HOW else ""
+        say_outcome(draft, rejected, f"{rejected.outcome.text} {example}".strip())
 
     def to_authz(self, draft: Draft, record: CommandRecord, *, message_id: str = "") -> None:
         moved = move(record, State.AUTHZ_PENDING, draft.chain(record.stream), draft.at, message_id=message_id)

@@ -96,10 +96,9 @@ class Converse:
                 draft.read(stream, receipt.seq)
             record = draft.find(existing.id, existing.stream)
             reason = Reason("idempotency.conflict") if conflict else None
-            note(
-                record, kind, draft.chain(record.stream), reason=reason, outcome=record.outcome.status if record.outcome else "in_progress",
-                message_id=receipt.event.message_id,
-            )  # fmt: skip
+            outcome = record.outcome.status if record.outcome else "in_progress"
+            message_id = receipt.event.message_id
+            note(record, kind, draft.chain(record.stream), reason=reason, outcome=outcome, message_id=message_id)
 
         self._telemetry.count(kind)
         await self._streams.decide(existing.stream, decision)

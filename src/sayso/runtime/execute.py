@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from datetime import timedelta
-from typing import Any
+from contextlib import suppress
+from datetime import datetime, timedelta
 
 from sayso.commands import recovery
 from sayso.commands.advance import advance, move, note
@@ -13,17 +13,17 @@ from sayso.commands.decisions import Allow, Decision, Deny, StepUp
 from sayso.commands.journal import Done, inherited
 from sayso.commands.lifecycle import Request
 from sayso.commands.policy import PolicyPack, permits, step_up_gate
-from sayso.commands.reasons import application_code, sentence
+from sayso.commands.reasons import application_code
 from sayso.commands.registry import CommandSpec
 from sayso.config import Settings
 from sayso.conversation.wording import describe, word
 from sayso.errors import EffectError
 from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
-from sayso.evidence.canonical import salted
-from sayso.records import ABSENT, CommandRecord, Lease, Outcome, Pin, State, Step, StepUpRecord, replace
+from sayso.records import ABSENT, CommandRecord, Lease, Pin, State, Step, StepUpRecord, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Actor, Ctx
+from sayso.runtime.endings import end, reject_and_say, step_up_view
 from sayso.runtime.execution import Execution, Halt, LeaseLost, Stopped, Suspended, effect_code
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
@@ -135,16 +135,16 @@ class Execute:
 
     async def _start(self, record: CommandRecord, pack: PolicyPack, scopes: tuple[str, ...]) -> CommandRecord | None:
         """Write `authorized` and `started`, if everything the decision rests on still holds."""
-        security = Security(authz=Authz("allow", pack.ref, scopes), step_up=_step_up_view(record))
+        security = Security(authz=Authz("allow", pack.ref, scopes), step_up=step_up_view(record))
 
         def decision(draft: Draft) -> CommandRecord | None:
             current = self._awaiting_authz(draft, record)
             if current is None:
                 return None
             if self._definition.policy is not pack:
-                return self._reject(draft, current, Deny("policy.changed"), self._definition.policy, scopes)
+                return reject_and_say(draft, current, Deny("policy.changed"), self._definition.policy, scopes)
             if not _still_true(draft, current):
-                return self._reject(draft, current, Deny("confirmation.stale"), pack, scopes)
+                return reject_and_say(draft, current, Deny("confirmation.stale"), pack, scopes)
             chain = draft.chain(current.stream)
             current = move(current, State.AUTHORIZED, chain, draft.at, security=security)
             current = move(current, State.STARTED, chain, draft.at)
@@ -175,7 +175,7 @@ class Execute:
             draft.change(cancel)
             return cancel
         advance(target, State.CANCELED, draft.chain(target.stream), draft.at)
-        return self._end(draft, cancel, State.FAILED, "recovery.target_terminal", target.status)
+        return end(draft, cancel, State.FAILED, "recovery.target_terminal", target.status)
 
     async def _take_over(self, record: CommandRecord) -> CommandRecord | None:
         def decision(draft: Draft) -> CommandRecord | None:
@@ -246,14 +246,14 @@ class Execute:
         def finish(draft: Draft, record: CommandRecord) -> None:
             if record.envelope.recovery_kind == recovery.COMPENSATE:
                 note(record, "compensation.converged", draft.chain(record.stream))
-            self._settle_cancel(draft, self._end(draft, record, State.EXECUTED, text=text))
+            self._settle_cancel(draft, end(draft, record, State.EXECUTED, text=text))
             if record.envelope.recovery_kind == recovery.COMPENSATE:
                 self._compensate(draft, record)
 
         await execution.write(finish)
 
     def _compensate(self, draft: Draft, done: CommandRecord) -> None:
-        """The plan converged and the recovery is `executed`: its target is `compensated`, in the same commit (GAP-11)."""
+        """The plan converged and the recovery is `executed`: its target is `compensated`, in one commit (GAP-11)."""
         target = draft.find(done.envelope.target_command_id or "")
         request = Request(State.COMPENSATED, converged=True, governed=True)
         draft.change(
@@ -268,12 +268,10 @@ class Execute:
 
     async def _fail(self, execution: Execution, code: str, detail: str) -> None:
         def finish(draft: Draft, record: CommandRecord) -> None:
-            self._settle_cancel(draft, self._end(draft, record, State.FAILED, code, detail))
+            self._settle_cancel(draft, end(draft, record, State.FAILED, code, detail))
 
-        try:
+        with suppress(LeaseLost):
             await execution.write(finish)
-        except LeaseLost:
-            pass
 
     async def _stop(self, execution: Execution) -> None:
         """End at a safe point: `canceled` if nothing was done, else `failed`, from where it can be undone (GAP-10)."""
@@ -283,11 +281,11 @@ class Execute:
             cancel = draft.find(record.cancel_by or "")
             record = replace(record, cancel_by=None)
             if effects:
-                self._end(draft, record, State.FAILED, "recovery.canceled_with_effects", ", ".join(effects))
+                end(draft, record, State.FAILED, "recovery.canceled_with_effects", ", ".join(effects))
             else:
-                self._end(draft, record, State.CANCELED, "recovery.canceled")
+                end(draft, record, State.CANCELED, "recovery.canceled")
             lang = cancel.envelope.lang
-            self._end(
+            end(
                 draft,
                 cancel,
                 State.EXECUTED,
@@ -303,61 +301,15 @@ class Execute:
         cancel = draft.find(ended.cancel_by)
         draft.change(replace(ended, cancel_by=None))
         advance(ended, State.CANCELED, draft.chain(ended.stream), draft.at)
-        self._end(draft, cancel, State.FAILED, "recovery.target_terminal", ended.status)
-
-    def _end(
-        self,
-        draft: Draft,
-        record: CommandRecord,
-        state: State,
-        code: str = "",
-        detail: str = "",
-        *,
-        text: str = "",
-    ) -> CommandRecord:
-        """Write a terminal state, its outcome and the reply."""
-        lang = record.envelope.lang
-        text = text or sentence(code, lang, detail)
-        salt = self._streams.entropy.salt()
-        record = replace(
-            record,
-            outcome=Outcome(state.value, text, code, detail),
-            salts={**record.salts, "outcome": salt},
-            wake_at=None,
-            waiting="" if record.waiting is not None else None,
-        )
-        moved = move(
-            record,
-            state,
-            draft.chain(record.stream),
-            draft.at,
-            reason=Reason(code) if code else None,
-            outcome=state.value,
-            values={f"{record.id}/outcome": salted(salt, text)},
-        )
-        draft.change(moved)
-        self._reply(draft, moved, text, code)
-        return moved
+        end(draft, cancel, State.FAILED, "recovery.target_terminal", ended.status)
 
     async def _refuse(self, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]) -> None:
         def decision(draft: Draft) -> None:
             current = self._awaiting_authz(draft, record)
             if current is not None:
-                self._reject(draft, current, deny, pack, scopes)
+                reject_and_say(draft, current, deny, pack, scopes)
 
         await self._streams.decide(record.stream, decision)
-
-    def _reject(
-        self, draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...]
-    ) -> CommandRecord:
-        rejected = reject(draft, record, deny, pack, scopes)
-        self._reply(
-            draft,
-            rejected,
-            rejected.outcome.text if rejected.outcome else "",
-            rejected.outcome.reason if rejected.outcome else "",
-        )
-        return rejected
 
     async def _step_up(self, record: CommandRecord, step_up: StepUp, pack: PolicyPack, scopes: tuple[str, ...]) -> None:
         """Ask for the second factor and wait for it in `authz_pending` (GAP-19)."""
@@ -399,16 +351,6 @@ class Execute:
         current = draft.find(record.id, record.stream)
         return current if current.state is State.AUTHZ_PENDING else None
 
-    def _reply(self, draft: Draft, record: CommandRecord, text: str, code: str) -> None:
-        if text:
-            draft.say(
-                record.stream,
-                text,
-                command_id=record.id,
-                code=code,
-                in_reply_to=record.envelope.trace.message_ids[0],
-            )
-
     def _declared(self, record: CommandRecord) -> tuple[CommandSpec | None, Handlers | None]:
         name = record.envelope.command
         return self._definition.registry.get(name), self._definition.handlers.get(name)
@@ -423,34 +365,7 @@ class Execute:
             await asyncio.sleep(0)
 
 
-def reject(
-    draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...] = ()
-) -> CommandRecord:
-    """Move a command from `authz_pending` to `rejected`, saying why (GAP-15)."""
-    code = application_code(deny.reason)
-    text = sentence(code, record.envelope.lang, deny.detail)
-    salt = draft.entropy.salt()
-    record = replace(
-        record,
-        outcome=Outcome("rejected", text, code, deny.detail),
-        salts={**record.salts, "outcome": salt},
-        wake_at=None,
-    )
-    moved = move(
-        record,
-        State.REJECTED,
-        draft.chain(record.stream),
-        draft.at,
-        security=Security(authz=Authz("deny", pack.ref, scopes), step_up=_step_up_view(record)),
-        reason=Reason(code),
-        outcome="rejected",
-        values={f"{record.id}/outcome": salted(salt, text)},
-    )
-    draft.change(moved)
-    return moved
-
-
-def locked_minutes(pin: Pin, now: Any) -> int:
+def locked_minutes(pin: Pin, now: datetime) -> int:
     """How many minutes a PIN stays locked; 0 when it is not."""
     if pin.locked_until is None or pin.locked_until <= now:
         return 0
@@ -469,9 +384,3 @@ def _still_true(draft: Draft, record: CommandRecord) -> bool:
         ref[len(ABSENT) :] not in facts if ref.startswith(ABSENT) else ref in held
         for ref in record.confirmation.relied_on
     )
-
-
-def _step_up_view(record: CommandRecord) -> StepUpView | None:
-    if record.step_up is None:
-        return None
-    return StepUpView(record.step_up.method, True, record.step_up.status == "satisfied")

@@ -42,9 +42,9 @@ async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
         if found is not None:
             return _with(event, {"kind": kind, "verdict": "new", "hash": await asyncio.to_thread(_hash, found.group())})
         return _with(event, {"kind": kind, "verdict": "malformed"})
-    if found is not None and pin is not None and pin.hash:
-        if await asyncio.to_thread(_matches, pin.hash, found.group()):
-            return _with(event, {"kind": kind, "verdict": "match"})
+    held = pin.hash if pin is not None else ""
+    if found is not None and held and await asyncio.to_thread(_matches, held, found.group()):
+        return _with(event, {"kind": kind, "verdict": "match"})
     if not _ATTEMPT.match(text):
         return event
     return _with(event, {"kind": kind, "verdict": "mismatch" if found is not None else "malformed"})

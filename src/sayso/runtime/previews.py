@@ -85,7 +85,10 @@ class Previews:
         for other in await store.recoveries(target):
             steps += await store.steps(other.id)
         known = {(step.name, step.occurrence): step for step in steps if step.kind == "step"}
-        doubtful = [s.name for s in known.values() if s.state == "begun" and not (s.key or s.repeatable)]
+        # a retry settles a keyed step under its key; a compensation undoes only what is known to be done
+        again = record.envelope.recovery_kind != recovery.COMPENSATE
+        begun = [step for step in known.values() if step.state == "begun"]
+        doubtful = [step.name for step in begun if not (again and (step.key or step.repeatable))]
         if not doubtful:
             return shown
         doubt = word("in_doubt", record.envelope.lang, ", ".join(doubtful))

@@ -14,7 +14,8 @@ from sayso.evidence.artifact import ConfirmationView, Lifecycle, Reason, Securit
 from sayso.records import CommandRecord, State, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.execute import Execute, reject
+from sayso.runtime.endings import reject_and_say
+from sayso.runtime.execute import Execute
 from sayso.runtime.streams import Streams
 
 
@@ -76,9 +77,7 @@ class Recover:
             if draft.at < step_up.expires_at:
                 return
             expired = settled(current, "expired")
-            rejected = reject(draft, expired, Deny("authz.step_up_expired"), self._definition.policy)
-            assert rejected.outcome is not None
-            draft.say(rejected.stream, rejected.outcome.text, command_id=rejected.id, code=rejected.outcome.reason)
+            reject_and_say(draft, expired, Deny("authz.step_up_expired"), self._definition.policy)
 
         await self._streams.decide(record.stream, decision)
 

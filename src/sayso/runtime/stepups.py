@@ -16,7 +16,7 @@ from sayso.records import CommandRecord, Receipt, replace
 from sayso.runtime import pins
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.execute import reject
+from sayso.runtime.endings import reject_and_say
 from sayso.runtime.replies import Replies
 from sayso.runtime.streams import Streams
 from sayso.store.rows import NEW_PIN
@@ -106,9 +106,7 @@ class StepUps:
                 r for r in draft.snapshot(record.stream).commands.values() if r.id != record.id and step_up.pending(r)
             ]
             for waiting in (record, *others):
-                rejected = reject(draft, waiting, deny, self._definition.policy)
-                assert rejected.outcome is not None
-                draft.say(record.stream, rejected.outcome.text, command_id=rejected.id, code=rejected.outcome.reason)
+                reject_and_say(draft, waiting, deny, self._definition.policy)
             return
         draft.change(record)
         left = pins.MAX_FAILURES - (worse.failures if worse else 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -32,6 +33,7 @@ from sayso.records import (
     replace,
 )
 from sayso.store import Due, Evidence, StreamInfo, rows
+from sayso.store.erasure import value_of
 from sayso.store.handover import Handover, ProcessHandover, ThreadHandover
 from sayso.store.statements import migrations, statements
 from sayso.store.writer import Writer
@@ -124,15 +126,12 @@ class SqliteStore:
         return erased
 
     async def load(self, stream: str) -> Snapshot:
-        self._reader.execute("BEGIN")
-        try:
+        with self._one_view():
             found = self._one("load_stream", stream)
             if found is None:
                 return Snapshot(stream=stream)
             commands = [rows.command_of(row) for row in self._all("open_commands", stream)]
             sent = {prompt: self._sent_at(prompt) for prompt in rows.prompts(commands)}
-        finally:
-            self._reader.execute("COMMIT")
         version, length, hash_, cursor, talk, tip = found
         return Snapshot(
             stream=stream,
@@ -147,12 +146,9 @@ class SqliteStore:
 
     async def facts(self, space: str, subject: str) -> FactsSnapshot:
         stream = rows.facts_stream(space, subject)
-        self._reader.execute("BEGIN")
-        try:
+        with self._one_view():
             found = self._one("load_stream", stream)
             current = self._all("current_facts", space, subject)
-        finally:
-            self._reader.execute("COMMIT")
         facts = {
             row[1]: Fact(
                 fact_id=row[0],
@@ -235,19 +231,14 @@ class SqliteStore:
         return [_outgoing(row) for row in self._all("outbox_of", stream, after, limit)]
 
     async def evidence(self, stream: str) -> Evidence:
-        self._reader.execute("BEGIN")
-        try:
+        with self._one_view():
             found = self._one("load_stream", stream)
             if found is None:
                 raise NotFound(f"there is no stream {stream}")
             packed = [row[0] for row in self._all("evidence_of", stream)]
-        finally:
-            self._reader.execute("COMMIT")
         return Evidence(stream, Head(found[1], found[2]), packed)
 
     async def values(self, refs: Iterable[str]) -> dict[str, tuple[str, Any]]:
-        from sayso.store.erasure import value_of
-
         found = {ref: value_of(self._reader, ref) for ref in refs}
         return {ref: value for ref, value in found.items() if value is not None}
 
@@ -258,10 +249,9 @@ class SqliteStore:
         ]
 
     async def backup(self, target: Path) -> None:
-        if target.exists():
-            raise StoreError(f"{target} already exists", code="store.exists")
-
         def copy() -> None:
+            if target.exists():
+                raise StoreError(f"{target} already exists", code="store.exists")
             source, copied = connect(self.path), sqlite3.connect(target)
             try:
                 source.backup(copied)
@@ -276,6 +266,15 @@ class SqliteStore:
         self._reader.close()
         if self._lock is not None:
             self._lock.close()
+
+    @contextmanager
+    def _one_view(self) -> Iterator[None]:
+        """Several reads that see the same moment."""
+        self._reader.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self._reader.rollback()
 
     def _sent_at(self, send_id: str) -> datetime | None:
         row = self._one("sent_at", send_id)

@@ -211,7 +211,7 @@ class Play:
         await self.world.runtime.settle()
 
     async def fault(self, step: s.Fault, memo: Memo) -> None:
-        self.peer.faults.setdefault(step.at, []).extend([step.fault] * step.times)
+        self.peer.faults.setdefault((step.at, step.after), []).extend([step.fault] * step.times)
 
     async def hold(self, step: s.Hold, memo: Memo) -> None:
         self.peer.hold(step.hold, after=step.after)

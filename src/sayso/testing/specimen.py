@@ -79,7 +79,7 @@ class Peer:
         self.version = 1
         self.rate = "1.0"
         self.answer: Decision = Allow()
-        self.faults: dict[str, list[str]] = {}
+        self.faults: dict[tuple[str, bool], list[str]] = {}
         self.runs = 0
         self._numbers: dict[str, int] = {}
         self._holds: dict[tuple[str, bool], asyncio.Event] = {}
@@ -124,8 +124,8 @@ class Peer:
         if gate is not None:
             self._held.add(point)
             await gate.wait()
-        if not after and self.faults.get(point):
-            raise _fault(self.faults[point].pop(0))
+        if self.faults.get((point, after)):
+            raise _fault(self.faults[point, after].pop(0))
 
     async def call(self, effect: str, key: str = "") -> Receipt:
         """Do something that cannot be taken back; at most once a key, each time without one."""

@@ -84,11 +84,15 @@ class Restart(Step, frozen=True, kw_only=True):
 
 
 class Fault(Step, frozen=True, kw_only=True):
-    """The next calls `at` an effect, `preview` or `authorize` go wrong: `fatal`, `transient` or `error`."""
+    """The next calls `at` an effect, `preview` or `authorize` go wrong: `fatal`, `transient` or `error`.
+
+    Before anything has happened, or `after` the effect has.
+    """
 
     verb = "fault"
     fault: str
     at: str
+    after: bool = False
     times: int = 1
 
 

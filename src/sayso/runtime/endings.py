@@ -1,0 +1,86 @@
+"""Endings: a terminal state, its outcome, its evidence and the reply, written together."""
+
+from __future__ import annotations
+
+from sayso.commands.advance import move
+from sayso.commands.decisions import Deny
+from sayso.commands.policy import PolicyPack
+from sayso.commands.reasons import application_code, sentence
+from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
+from sayso.evidence.canonical import salted
+from sayso.records import CommandRecord, Outcome, State, replace
+from sayso.runtime.draft import Draft
+
+
+def end(
+    draft: Draft, record: CommandRecord, state: State, code: str = "", detail: str = "", *, text: str = ""
+) -> CommandRecord:
+    """Move a started command to its end, and tell the person."""
+    text = text or sentence(code, record.envelope.lang, detail)
+    ended = _ended(
+        draft,
+        replace(record, waiting="" if record.waiting is not None else None),
+        state,
+        Outcome(state.value, text, code, detail),
+    )
+    say_outcome(draft, ended)
+    return ended
+
+
+def reject(
+    draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...] = ()
+) -> CommandRecord:
+    """Move a command from `authz_pending` to `rejected`, saying why (GAP-15)."""
+    code = application_code(deny.reason)
+    text = sentence(code, record.envelope.lang, deny.detail)
+    security = Security(authz=Authz("deny", pack.ref, scopes), step_up=step_up_view(record))
+    return _ended(draft, record, State.REJECTED, Outcome("rejected", text, code, deny.detail), security)
+
+
+def reject_and_say(
+    draft: Draft, record: CommandRecord, deny: Deny, pack: PolicyPack, scopes: tuple[str, ...] = ()
+) -> CommandRecord:
+    """Reject, and tell the person."""
+    rejected = reject(draft, record, deny, pack, scopes)
+    say_outcome(draft, rejected)
+    return rejected
+
+
+def say_outcome(draft: Draft, record: CommandRecord, text: str = "") -> None:
+    """The outcome as a reply to the message that asked for it."""
+    outcome = record.outcome
+    assert outcome is not None
+    if text or outcome.text:
+        draft.say(
+            record.stream,
+            text or outcome.text,
+            command_id=record.id,
+            code=outcome.reason,
+            in_reply_to=record.envelope.trace.message_ids[0],
+        )
+
+
+def step_up_view(record: CommandRecord) -> StepUpView | None:
+    """What evidence says of the second factor."""
+    if record.step_up is None:
+        return None
+    return StepUpView(record.step_up.method, True, record.step_up.status == "satisfied")
+
+
+def _ended(
+    draft: Draft, record: CommandRecord, state: State, outcome: Outcome, security: Security | None = None
+) -> CommandRecord:
+    salt = draft.entropy.salt()
+    record = replace(record, outcome=outcome, salts={**record.salts, "outcome": salt}, wake_at=None)
+    moved = move(
+        record,
+        state,
+        draft.chain(record.stream),
+        draft.at,
+        security=security,
+        reason=Reason(outcome.reason) if outcome.reason else None,
+        outcome=state.value,
+        values={f"{record.id}/outcome": salted(salt, outcome.text)},
+    )
+    draft.change(moved)
+    return moved
