@@ -47,7 +47,11 @@ def envelope(message_id: str = "m1", **more: Any) -> Envelope:
 
 
 def record(
-    stages: tuple[State, ...] = (State.RECEIVED,), message_id: str = "m1", *, of: dict[str, Any] | None = None, **more: Any
+    stages: tuple[State, ...] = (State.RECEIVED,),
+    message_id: str = "m1",
+    *,
+    of: dict[str, Any] | None = None,
+    **more: Any,
 ) -> CommandRecord:
     """A command that has been through `stages`; `of` changes its envelope."""
     given: dict[str, Any] = {"envelope": envelope(message_id, **(of or {})), "stages": stages, "changed_at": NOW}

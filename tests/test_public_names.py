@@ -70,9 +70,7 @@ def test_a_name_comes_from_its_home_and_is_documented_there(name: str) -> None:
 @pytest.mark.parametrize("name", SPOKEN)
 def test_members_are_documented(name: str) -> None:
     members = [(key, value) for key, value in vars(getattr(sayso, name)).items() if not key.startswith("_")]
-    called = [
-        (key, value) for key, value in members if inspect.isroutine(value) or isinstance(value, property)
-    ]
+    called = [(key, value) for key, value in members if inspect.isroutine(value) or isinstance(value, property)]
     assert [key for key, value in called if not value.__doc__] == []
 
 

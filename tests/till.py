@@ -11,7 +11,7 @@ from typing import Any
 from sayso import Allow, App, Ctx, Decision, Deny, Done, Preview, repeatable
 from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.records import Event
-from sayso.testing import World
+from sayso.testing import ALICE, World
 
 OPERATOR = "+5511900000009"
 
@@ -30,7 +30,12 @@ def pack(**more: Any) -> PolicyPack:
             },
             "policies": [
                 {"id": "pin", "type": "step_up", "selector": {"risk": "destructive"}},
-                {"id": "coins", "type": "auto_confirm", "selector": {"command": "tip"}, "params": {"rationale": "a coin"}},
+                {
+                    "id": "coins",
+                    "type": "auto_confirm",
+                    "selector": {"command": "tip"},
+                    "params": {"rationale": "a coin"},
+                },
             ],
         }
         | more
@@ -117,7 +122,9 @@ class Till:
 
         @pay.preview
         async def preview(ctx: Ctx, amount: int) -> Preview[dict[str, int]] | Deny:
-            return self.refusal or Preview(f"Pay {amount} of {self.balance}?", {"amount": amount, "balance": self.balance})
+            return self.refusal or Preview(
+                f"Pay {amount} of {self.balance}?", {"amount": amount, "balance": self.balance}
+            )
 
         @pay.authorize
         async def authorize(ctx: Ctx, amount: int) -> Decision:
@@ -189,8 +196,34 @@ def app_of(run: Callable[..., Awaitable[str]], *, policy: PolicyPack | None = No
     return make
 
 
+async def until(check: Callable[[], object]) -> None:
+    """Wait for something that happens by itself."""
+    for _ in range(5_000):
+        if check():
+            return
+        await asyncio.sleep(0.001)
+    raise AssertionError("it did not happen")
+
+
 async def confirm(world: World, text: str, **more: Any) -> str:
     """Ask for something and say yes; the last thing that was said."""
     await world.say(text, **more)
     replies = await world.press("Yes", **{name: value for name, value in more.items() if name == "by"})
     return replies[-1].text if replies else ""
+
+
+PIN = "48213795"
+
+
+async def enrol(world: World, pin: str = PIN, *, by: str = ALICE) -> None:
+    """Set a PIN."""
+    await confirm(world, "set pin", by=by)
+    (reply,) = await world.say(pin, by=by)
+    assert reply.text == "Your PIN is set."
+
+
+async def ask(world: World, text: str = "drop 5", *, by: str = ALICE) -> None:
+    """Ask for something that needs a PIN, say yes, and be asked for it."""
+    await world.say(text, by=by)
+    (reply,) = await world.press("Yes", by=by)
+    assert (reply.text, reply.code) == ("Please reply with your PIN. It is not kept.", "authz.step_up_required")

@@ -27,7 +27,17 @@ def test_an_identity_is_what_it_always_was() -> None:
 
 def test_each_part_counts() -> None:
     base = event_id("p", "b", "k", "m", "x")
-    others = [event_id(*parts) for parts in [("q", "b", "k", "m", "x"), ("p", "c", "k", "m", "x"), ("p", "b", "l", "m", "x"), ("p", "b", "k", "n", "x"), ("p", "b", "k", "m", "y"), ("pb", "", "k", "m", "x")]]
+    others = [
+        event_id(*parts)
+        for parts in [
+            ("q", "b", "k", "m", "x"),
+            ("p", "c", "k", "m", "x"),
+            ("p", "b", "l", "m", "x"),
+            ("p", "b", "k", "n", "x"),
+            ("p", "b", "k", "m", "y"),
+            ("pb", "", "k", "m", "x"),
+        ]
+    ]
     assert base not in others
     assert len(set(others)) == 6
     assert name_uuid("a", "b") != name_uuid("ab") != str(uuid5(NAMESPACE_URL, "ab"))

@@ -59,4 +59,9 @@ def test_a_button_is_a_selection() -> None:
 def test_one_event_as_a_post() -> None:
     event = written(ALICE, "pay 3", message_id="m1", at=datetime(2026, 1, 5, tzinfo=UTC))
     post = delivery(event, b"raw")
-    assert (post.provider, post.body, post.received_at, post.events) == ("simulator", b"raw", event.received_at, (event,))
+    assert (post.provider, post.body, post.received_at, post.events) == (
+        "simulator",
+        b"raw",
+        event.received_at,
+        (event,),
+    )

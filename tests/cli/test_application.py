@@ -19,9 +19,7 @@ def test_in_the_current_folder(sayso: Sayso) -> None:
 def test_named_by_folder_file_or_module(sayso: Sayso, named: str) -> None:
     ran = sayso("send", "hello", "--app", named, cwd=sayso.folder.parent)
     assert ran.out == HELLO
-    assert (
-        sayso.folder / "sayso.db"
-    ).is_file()  # the database is in the application's folder, wherever one stands
+    assert (sayso.folder / "sayso.db").is_file()  # the database is in the application's folder, wherever one stands
 
 
 def test_named_by_the_environment_and_the_argument_wins(sayso: Sayso) -> None:
@@ -59,6 +57,7 @@ def test_a_near_miss_is_hinted_at(sayso: Sayso) -> None:
             "definition.invalid",
             "app.py:3: f must be",
         ),
+        ("import sys\nsys.exit(3)", "app.import_failed", "app.py:2: SystemExit: 3"),
         ("x = 1", "app.not_found", "has no App named app"),
         ("from sayso import App\na = App('a')\nb = App('b')", "app.not_found", "it has a, b"),
     ],
@@ -74,9 +73,7 @@ def test_a_broken_application_is_named_with_its_line(sayso: Sayso, source: str, 
 
 def test_the_only_app_of_a_file_needs_no_name(sayso: Sayso) -> None:
     path = sayso.folder / "app.py"
-    path.write_text(
-        path.read_text().replace('app = App("till")', 'shop = App("till")').replace("@app.", "@shop.")
-    )
+    path.write_text(path.read_text().replace('app = App("till")', 'shop = App("till")').replace("@app.", "@shop."))
     assert sayso("send", "hello").out == HELLO
     assert sayso("send", "hello", "--app", "app:shop").out == HELLO
 

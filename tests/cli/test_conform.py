@@ -23,9 +23,7 @@ FAILURES = [{"scenario": "invariants.two", "assertion": "held", "ids": ["SMCL-I0
 
 
 def runner(results: list[dict[str, str]], failures: Any = ()) -> ModuleType:
-    async def run(
-        folder: Path | None = None, only: str | None = None, progress: Any = None
-    ) -> dict[str, Any]:
+    async def run(folder: Path | None = None, only: str | None = None, progress: Any = None) -> dict[str, Any]:
         progress("ok   one")
         return {"results": results, "summary": {}, "failures": failures}
 
@@ -34,9 +32,7 @@ def runner(results: list[dict[str, str]], failures: Any = ()) -> ModuleType:
     return module
 
 
-async def ran(
-    monkeypatch: pytest.MonkeyPatch, results: list[dict[str, str]], failures: Any = (), **args: Any
-) -> int:
+async def ran(monkeypatch: pytest.MonkeyPatch, results: list[dict[str, str]], failures: Any = (), **args: Any) -> int:
     monkeypatch.setitem(sys.modules, "sayso.testing.conform", runner(results, failures))
     return await conform.run(Namespace(**{"folder": None, "only": None} | args), Printer(json=False))
 

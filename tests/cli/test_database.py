@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from sayso.cli.database import opened
+from sayso.errors import StoreError
 from tests.cli.process import Sayso
 
 
@@ -59,9 +61,7 @@ def test_a_backup_into_a_folder_gets_a_name(sayso: Sayso, tmp_path: Path) -> Non
     assert target.is_file()
 
 
-@pytest.mark.parametrize(
-    ("target", "code"), [("there.db", "store.exists"), ("no/such/copy.db", "store.no_folder")]
-)
+@pytest.mark.parametrize(("target", "code"), [("there.db", "store.exists"), ("no/such/copy.db", "store.no_folder")])
 def test_a_backup_overwrites_nothing(sayso: Sayso, target: str, code: str) -> None:
     sayso("migrate")
     (sayso.folder / "there.db").write_text("precious")
@@ -70,8 +70,11 @@ def test_a_backup_overwrites_nothing(sayso: Sayso, target: str, code: str) -> No
     assert (sayso.folder / "there.db").read_text() == "precious"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
-def test_a_database_that_may_not_be_written(sayso: Sayso) -> None:
-    sayso("migrate")
-    (sayso.folder / "sayso.db").chmod(0o400)
-    assert sayso("list").err.endswith("[store.no_access]\n")
+async def test_a_database_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "sayso.db"
+    path.touch()
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)  # root may write anywhere
+    with pytest.raises(StoreError) as caught:
+        async with opened(path):
+            raise AssertionError("it was opened")
+    assert caught.value.code == "store.no_access"

@@ -49,9 +49,7 @@ def test_a_running_server_is_seen(sayso: Sayso) -> None:
         ("sayso.db", "this is no database, whatever its name says", "database", "store.corrupt"),
     ],
 )
-def test_what_is_wrong_fails_with_advice(
-    sayso: Sayso, name: str, text: str | None, check: str, says: str
-) -> None:
+def test_what_is_wrong_fails_with_advice(sayso: Sayso, name: str, text: str | None, check: str, says: str) -> None:
     path = sayso.folder / name
     path.unlink(missing_ok=True) if text is None else path.write_text(text)
     ran = sayso("doctor", "--json")
@@ -76,9 +74,7 @@ def test_damaged_pages_are_found(sayso: Sayso) -> None:
 
 def test_an_operator_without_privilege_is_worth_a_look(sayso: Sayso) -> None:
     path = sayso.folder / "policy.toml"
-    path.write_text(
-        path.read_text().replace('cli = "operator"', 'cli = "clerk"').replace("privileged = true", "")
-    )
+    path.write_text(path.read_text().replace('cli = "operator"', 'cli = "clerk"').replace("privileged = true", ""))
     ran = sayso("doctor", "--json")
     assert ran.code == 0
     assert status(ran)["operator"] == "warn"

@@ -5,9 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 
 import pytest
 
+from sayso import App
+from sayso.cli.exchange import Exchange
+from sayso.records import Signal
+from sayso.store.sqlite import SqliteStore
 from tests.cli.process import Running, Sayso
 from tests.cli.test_send import effects
 
@@ -157,6 +162,18 @@ def test_a_signal_finds_who_waits_at_a_server(sayso: Sayso, server: Running) -> 
     sayso("send", "ship P3", "--yes")
     sayso("signal", "carrier.done", "P3", '{"by": "Bob"}')
     server.says("Parcel P3 was signed by Bob.")
+
+
+async def test_what_waits_for_a_signal_that_has_come_moves_by_itself(sayso: Sayso) -> None:
+    sayso("send", "ship P4", "--yes")
+    store = await SqliteStore.open(sayso.folder / "sayso.db")
+    app = App("till")
+    talking = Exchange(app, store, app.runtime(store), timeout_s=1)
+    (waiting,) = await store.commands()
+    assert not await talking._moves(waiting)
+    await store.signal(Signal("carrier.done", "P4", {}, datetime.now(UTC)))
+    assert await talking._moves(waiting)
+    await store.close()
 
 
 def test_what_an_ended_server_left_is_taken_up(sayso: Sayso, server: Running) -> None:

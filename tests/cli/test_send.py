@@ -42,9 +42,7 @@ def test_a_button_of_someone_else_and_one_of_nobody(sayso: Sayso) -> None:
     assert foreign["replies"][0]["code"] == "confirmation.foreign_token"
     unknown = sayso("send", "--button", "x" * 40, "--json").json
     assert unknown["replies"][0]["code"] == "confirmation.unknown_token"
-    assert sayso("send", "--button", "Maybe").err.startswith(
-        "sayso: there is no button Maybe; the newest are Yes, No"
-    )
+    assert sayso("send", "--button", "Maybe").err.startswith("sayso: there is no button Maybe; the newest are Yes, No")
     assert effects(sayso.folder) == []
 
 
@@ -66,9 +64,7 @@ def test_a_known_message_with_other_words_is_a_conflict(sayso: Sayso) -> None:
     sayso("send", "pay 5 to Ana", "--message-id", "m1")
     other = sayso("send", "pay 500 to Ana", "--message-id", "m1")
     assert other.code == 1
-    assert (
-        other.err == "sayso: That message was already received with other content. [idempotency.conflict]\n"
-    )
+    assert other.err == "sayso: That message was already received with other content. [idempotency.conflict]\n"
 
 
 def test_json(sayso: Sayso) -> None:

@@ -92,9 +92,7 @@ def _head(found: dict[str, Any]) -> None:
     found["head"] = "nine"
 
 
-@pytest.mark.parametrize(
-    ("forge", "link"), [(_authz, 4), (_value, 0), (_drop, 3), (_end, 7), (_type, 0), (_head, 9)]
-)
+@pytest.mark.parametrize(("forge", "link"), [(_authz, 4), (_value, 0), (_drop, 3), (_end, 7), (_type, 0), (_head, 9)])
 def test_a_forged_bundle_names_its_first_bad_link(sayso: Sayso, bundle: Path, forge: Any, link: int) -> None:
     found = json.loads(bundle.read_text())
     forge(found)
@@ -133,6 +131,14 @@ def test_evidence_that_does_not_read_is_broken_not_a_crash(sayso: Sayso) -> None
     assert sayso("export", paid).err.endswith("[evidence.broken]\n")
 
 
+def test_a_value_that_does_not_read_is_not_the_one_that_was_recorded(sayso: Sayso) -> None:
+    paid = sayso.paid()
+    _tamper(sayso, "UPDATE step SET result = x'ff00'")
+    ran = sayso("verify")
+    assert ran.code == 1
+    assert f"the stored value {paid}/step/1 is not the one that was recorded" in ran.lines[0]
+
+
 def test_a_bundle_to_standard_output_and_every_stream_in_one_file(sayso: Sayso) -> None:
     sayso.paid()
     sayso("send", "hello", "--as", "+5511900000002")
@@ -144,14 +150,23 @@ def test_a_bundle_to_standard_output_and_every_stream_in_one_file(sayso: Sayso) 
     assert sayso("verify", "all.jsonl").lines[-1] == "2 chains, 14 links: verified"
 
 
-def test_a_bundle_holds_personal_values_for_its_owner_only_and_overwrites_nothing(
-    sayso: Sayso, bundle: Path
-) -> None:
+def test_a_bundle_holds_personal_values_for_its_owner_only_and_overwrites_nothing(sayso: Sayso, bundle: Path) -> None:
     assert stat.S_IMODE(bundle.stat().st_mode) == 0o600
     before = bundle.read_bytes()
     ran = sayso("export", "--output", "bundle.json")
     assert (ran.code, ran.err.endswith("[export.exists]\n")) == (2, True)
     assert bundle.read_bytes() == before
+
+
+def test_the_hash_of_a_pin_is_neither_shown_nor_exported(sayso: Sayso) -> None:
+    sayso("send", "set pin", "--yes")
+    assert sayso("send", "918273").lines == ["Your PIN is set."]
+    for ran in (sayso("show", sayso.ids()[0]), sayso("show", sayso.ids()[0], "--json"), sayso("export")):
+        assert ran.code == 0
+        assert "sayso.new_pin" in ran.out
+        assert "argon2" not in ran.out
+    (sayso.folder / "bundle.json").write_text(sayso("export").out)
+    assert sayso("verify", "bundle.json").code == 0
 
 
 def test_nothing_to_export(sayso: Sayso) -> None:

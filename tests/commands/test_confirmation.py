@@ -12,8 +12,8 @@ from sayso.commands.confirmation import (
     expires_at,
     menu,
     pending,
-    preview_fingerprint,
     pressed,
+    preview_fingerprint,
     said,
     token_of,
 )
@@ -32,7 +32,9 @@ def test_a_button_is_matched_by_its_whole_token() -> None:
     assert pressed([FIRST, SECOND], event(button="token-m1-0")) == Answered(FIRST, "no", "button")
 
 
-@pytest.mark.parametrize("button", ["token-m3-1", "token-m1-", "token-m1-2", "token-m1-11", "1", "TOKEN-M1-1", " token-m1-1"])
+@pytest.mark.parametrize(
+    "button", ["token-m3-1", "token-m1-", "token-m1-2", "token-m1-11", "1", "TOKEN-M1-1", " token-m1-1"]
+)
 def test_any_other_button_is_unknown(button: str) -> None:
     assert pressed([FIRST], event(button=button)) == Unanswered("confirmation.unknown_token")
 

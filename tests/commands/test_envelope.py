@@ -57,7 +57,9 @@ def test_ids_sort_as_time_does(times: list[datetime]) -> None:
             assert sortable(before) < sortable(after)
 
 
-@pytest.mark.parametrize(("size", "small_enough"), [(MAX_ARGS_BYTES - 1, True), (MAX_ARGS_BYTES, True), (MAX_ARGS_BYTES + 1, False)])
+@pytest.mark.parametrize(
+    ("size", "small_enough"), [(MAX_ARGS_BYTES - 1, True), (MAX_ARGS_BYTES, True), (MAX_ARGS_BYTES + 1, False)]
+)
 def test_how_much_a_command_may_carry(size: int, small_enough: bool) -> None:
     around = len('{"a":""}')
     assert fits({"a": "x" * (size - around)}) is small_enough

@@ -161,8 +161,16 @@ def test_the_paths_that_can_be_walked(mutating: bool, auto: bool, walked: object
         (History((*samples.STARTED, S.FAILED), True), Request(S.COMPENSATED, converged=True), None),
         (History((*samples.STARTED, S.FAILED), True), Request(S.COMPENSATED), "recovery.not_converged"),
         (History((*samples.STARTED, S.EXECUTED), True), Request(S.COMPENSATED, converged=True, governed=True), None),
-        (History((*samples.STARTED, S.EXECUTED), True), Request(S.COMPENSATED, converged=True), "recovery.not_governed"),
-        (History((*samples.STARTED, S.EXECUTED), True), Request(S.COMPENSATED, governed=True), "recovery.not_converged"),
+        (
+            History((*samples.STARTED, S.EXECUTED), True),
+            Request(S.COMPENSATED, converged=True),
+            "recovery.not_governed",
+        ),
+        (
+            History((*samples.STARTED, S.EXECUTED), True),
+            Request(S.COMPENSATED, governed=True),
+            "recovery.not_converged",
+        ),
     ],
 )
 def test_guards(history: History, request_: Request, code: str | None) -> None:
@@ -190,7 +198,9 @@ def test_history_is_read_off_the_record() -> None:
 @given(
     mutating=st.booleans(),
     auto=st.booleans(),
-    wishes=st.lists(st.builds(Request, st.sampled_from(list(State)), st.booleans(), st.booleans(), st.booleans()), max_size=30),
+    wishes=st.lists(
+        st.builds(Request, st.sampled_from(list(State)), st.booleans(), st.booleans(), st.booleans()), max_size=30
+    ),
 )
 def test_whatever_is_wished_for_the_invariants_hold(mutating: bool, auto: bool, wishes: list[Request]) -> None:
     stages: tuple[State, ...] = (S.RECEIVED,)

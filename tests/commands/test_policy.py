@@ -68,6 +68,7 @@ def policy(type_: str, **more: Any) -> dict[str, Any]:
         ({"policies": [policy("step_up"), policy("step_up")]}, r"policies\.p1: the id is used twice"),
         ({"policies": [policy("step_up", selector={"risk": "huge"})]}, r"selector"),
         ({"policies": [policy("step_up", selector={"name": "x"})]}, r"name"),
+        ({"policies": [policy("step_up", selektor={"risk": "mutating"})]}, r"selektor"),
         ({"policies": [policy("step_up", params={"expires": 1})]}, r"policies\.p1\.params: unknown expires"),
         ({"policies": [policy("auto_confirm", params={"rationale": "x"})]}, r"policies\.p1: auto_confirm must name"),
         ({"policies": [policy("auto_confirm", selector={"command": "x"})]}, r"policies\.p1: auto_confirm must give"),
@@ -88,7 +89,9 @@ def test_a_mistake_names_its_place(table: dict[str, Any], place: str) -> None:
 
 
 @pytest.mark.parametrize("type_", ["confirmation", "step_up"])
-@pytest.mark.parametrize(("seconds", "fine"), [(0, False), (1, True), (SESSION_S - 1, True), (SESSION_S, True), (SESSION_S + 1, False)])
+@pytest.mark.parametrize(
+    ("seconds", "fine"), [(0, False), (1, True), (SESSION_S - 1, True), (SESSION_S, True), (SESSION_S + 1, False)]
+)
 def test_how_long_a_question_may_stand(type_: str, seconds: int, fine: bool) -> None:
     given = policy(type_, params={"expires_s": seconds})
     if fine:
@@ -188,16 +191,19 @@ def test_the_first_policy_that_matches_decides() -> None:
     some = pack(
         policy("confirmation", id="by-name", selector={"command": ["pay", "give"]}, params={"expires_s": 60}),
         policy("confirmation", id="by-risk", selector={"risk": "destructive"}, params={"expires_s": 120}),
-        policy("confirmation", id="by-risks", selector={"risk": ["mutating", "administrative"]}, params={"expires_s": 180}),
+        policy(
+            "confirmation", id="by-risks", selector={"risk": ["mutating", "administrative"]}, params={"expires_s": 180}
+        ),
         policy("confirmation", id="all", params={"expires_s": 240}),
     )
-    gates = {
-        (name, risk): confirmation_gate(some, name, risk)
-        for name, risk in [
-            ("pay", Risk.DESTRUCTIVE), ("drop", Risk.DESTRUCTIVE), ("move", Risk.ADMINISTRATIVE), ("look", Risk.READ_ONLY),
-        ]
-    }  # fmt: skip
-    assert [(gate.expires_s, gate.policy_id) for gate in gates.values()] == [
+    asked = [
+        ("pay", Risk.DESTRUCTIVE),
+        ("drop", Risk.DESTRUCTIVE),
+        ("move", Risk.ADMINISTRATIVE),
+        ("look", Risk.READ_ONLY),
+    ]
+    gates = [confirmation_gate(some, name, risk) for name, risk in asked]
+    assert [(gate.expires_s, gate.policy_id) for gate in gates] == [
         (60, "shop@7#by-name"),
         (120, "shop@7#by-risk"),
         (180, "shop@7#by-risks"),

@@ -15,7 +15,14 @@ _CODE = re.compile(rf'"((?:{"|".join(CATEGORIES)})\.[a-z_]+)"')
 _TEMPLATE = re.compile(rf'f"({"|".join(CATEGORIES)})\.\{{')
 
 # Dotted names that are evidence types, an error's code and a file's name, not reasons.
-NOT_REASONS = {"authz.requested", "authz.decided", "idempotency.replayed", "recovery.linked", "policy.invalid", "policy.toml"}
+NOT_REASONS = {
+    "authz.requested",
+    "authz.decided",
+    "idempotency.replayed",
+    "recovery.linked",
+    "policy.invalid",
+    "policy.toml",
+}
 
 
 def _used() -> dict[str, str]:

@@ -88,7 +88,13 @@ def test_a_cancel_recovers_nothing() -> None:
 
 @pytest.mark.parametrize(
     "ended",
-    [at(S.FAILED), at(S.REJECTED), at(S.CANCELED), at(S.EXECUTED, recovery_kind="cancel"), *[samples.asked(status=word) for word in sorted(ENDED)]],
+    [
+        at(S.FAILED),
+        at(S.REJECTED),
+        at(S.CANCELED),
+        at(S.EXECUTED, recovery_kind="cancel"),
+        *[samples.asked(status=word) for word in sorted(ENDED)],
+    ],
     ids=lambda record: f"{record.envelope.recovery_kind} {record.status}",
 )
 def test_a_recovery_that_recovered_nothing_leaves_the_way_open(ended: CommandRecord) -> None:

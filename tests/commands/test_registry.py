@@ -118,7 +118,9 @@ def test_names(name: str, fine: bool) -> None:
         assert name not in registry
 
 
-@pytest.mark.parametrize(("count", "fine"), [(MAX_PARAMETERS - 1, True), (MAX_PARAMETERS, True), (MAX_PARAMETERS + 1, False)])
+@pytest.mark.parametrize(
+    ("count", "fine"), [(MAX_PARAMETERS - 1, True), (MAX_PARAMETERS, True), (MAX_PARAMETERS + 1, False)]
+)
 def test_how_many_parameters(count: int, fine: bool) -> None:
     spec = CommandSpec(name="pay", phrases=(), parameters=tuple(Parameter(f"p{n}", int) for n in range(count)))
     _declared(spec, fine, "21 parameters, at most 20")

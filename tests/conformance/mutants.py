@@ -282,7 +282,7 @@ MUTANTS = (
     M("auto-confirm without evidence", dropped("command.auto_confirmed"), "I03"),
     M("attempts unrecorded", dropped("invalid_transition_attempt"), "X02 Z02 X04"),
     M("past can be rewritten", schema("WHEN substr(NEW.stages", "WHEN 0 AND substr(NEW.stages"), "X03"),
-    M("database lets start", schema("instr(stages, '7') = 0", "1"), "Z01"),
+    M("database lets start", schema("CHECK (", "CHECK (1 OR "), "Z01"),
     # duplicates
     M("dedupe lost", attribute(Ingest, "receive", _deaf_receive), "D01 D03 D05 D06 C03 Z03"),
     M("duplicates get no view", attribute(Runtime, "_acknowledge", _forgetful_acknowledge), "D02 D04"),

@@ -47,13 +47,17 @@ class SqlitePlace:
 
 
 Place = SqlitePlace
-PLACES: dict[str, Callable[[Path], Place]] = {
-    "sqlite": SqlitePlace,
-    "sqlite, as a server": lambda folder: SqlitePlace(folder, "process"),
-}
+DATABASES: dict[str, Callable[[Path], Place]] = {"sqlite": SqlitePlace}
+PLACES = DATABASES | {"sqlite, as a server": lambda folder: SqlitePlace(folder, "process")}
 
 
 @pytest.fixture(params=sorted(PLACES))
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """A new, empty store of each kind."""
     return PLACES[request.param](tmp_path)
+
+
+@pytest.fixture
+def unencodable(request: pytest.FixtureRequest, place: Place) -> Place:
+    """The place, for tests that hand over what cannot be sent to a writing process."""
+    return place

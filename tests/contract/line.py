@@ -31,7 +31,9 @@ class Line:
             **more,
         )
 
-    def commit(self, id: str, *types: str, others: tuple[Part, ...] = (), part: dict[str, Any] | None = None, **more: Any) -> Commit:
+    def commit(
+        self, id: str, *types: str, others: tuple[Part, ...] = (), part: dict[str, Any] | None = None, **more: Any
+    ) -> Commit:
         """A commit on this stream, and on others if given; `more` are its rows."""
         own = self.part(*(types or ("step.begun",)), **(part or {}))
         return Commit(id=id, at=NOW, parts=(own, *others), **more)

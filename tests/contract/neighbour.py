@@ -24,7 +24,9 @@ async def work(path: Path, what: str, count: int) -> None:
                 snapshot = await store.load("shared")
                 shared.version, shared.tip, shared.head = snapshot.version, snapshot.tip, snapshot.head
         elif what == "receive":
-            await store.receive(Delivery("cli", b"", NOW, (event("hi", message_id=f"n{n}", conversation="neighbour"),)), ["s"])
+            await store.receive(
+                Delivery("cli", b"", NOW, (event("hi", message_id=f"n{n}", conversation="neighbour"),)), ["s"]
+            )
         else:
             await store.signal(Signal("parcel", f"n{n}", n, NOW))
         if n == 0:

@@ -9,7 +9,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sayso.commands.lifecycle import State
-from sayso.records import ENDED, CommandRecord, Commit, Fact, Lease, Outcome, Pin, Signal, Step, StepUpRecord, replace
+from sayso.records import (
+    ENDED,
+    CommandRecord,
+    Commit,
+    Fact,
+    Lease,
+    Outcome,
+    Pin,
+    Signal,
+    Step,
+    StepUpRecord,
+    replace,
+)
 from sayso.store import Store
 from tests import samples
 from tests.contract.conftest import PLACES, Place
@@ -55,10 +67,14 @@ async def test_a_question_that_was_put_off_and_then_closed_stays_closed(place: P
 
 async def test_what_one_commit_let_go_the_next_may_claim(place: Place) -> None:
     line = Line()
-    first, second = (samples.asked(m, of={"target_command_id": "cmd_t", "recovery_kind": "retry"}) for m in ("m1", "m2"))
+    first, second = (
+        samples.asked(m, of={"target_command_id": "cmd_t", "recovery_kind": "retry"}) for m in ("m1", "m2")
+    )
     async with place.open() as store:
         await line.accept(store, first)
-        closing = follow(line, "c1", changed=(replace(first, confirmation=replace(first.confirmation, status="declined")),))
+        closing = follow(
+            line, "c1", changed=(replace(first, confirmation=replace(first.confirmation, status="declined")),)
+        )
         claiming = follow(line, "c2", accepted=(second,))
         assert await together(place, store, [closing, claiming]) == [True, True]
 
@@ -87,16 +103,16 @@ async def test_a_group_with_something_stale_keeps_the_rest_in_order(place: Place
 
 # any sequence of commits, written together or one after the other
 
-WORDS = st.sampled_from(["pending", *sorted(ENDED)])
+THERE = (samples.asked("a"), samples.asked("b"))
 
 
 @st.composite
 def histories(draw: st.DrawFn) -> list[dict[str, Any]]:
     """What a few commands of one conversation go through: each entry is one commit's rows."""
     commits: list[dict[str, Any]] = []
-    open_: dict[str, CommandRecord] = {}
-    for number in range(draw(st.integers(2, 7))):
-        kind = draw(st.sampled_from(["accept", "change", "replace", "step", "fact"]))
+    open_ = {record.id: record for record in THERE}
+    for number in range(draw(st.integers(3, 8))):
+        kind = draw(st.sampled_from(["change", "change", "replace", "replace", "accept", "step", "fact"]))
         if kind == "accept" or (kind in ("change", "replace") and not open_):
             new = samples.asked(f"m{number}")
             open_[new.id] = new
@@ -121,7 +137,7 @@ def histories(draw: st.DrawFn) -> list[dict[str, Any]]:
 
 def _moved(draw: st.DrawFn, open_: dict[str, CommandRecord]) -> CommandRecord:
     record = open_[draw(st.sampled_from(sorted(open_)))]
-    how = draw(st.sampled_from(["later", "close", "confirm", "step up", "wait", "end"]))
+    how = draw(st.sampled_from(["later", "later", "confirm", "close", "step up", "wait", "end"]))
     if how == "close" and record.stages == samples.ASKED:
         record = replace(record, confirmation=replace(record.confirmation, status=draw(st.sampled_from(sorted(ENDED)))))
     elif how == "confirm" and record.stages == samples.ASKED:
@@ -131,7 +147,9 @@ def _moved(draw: st.DrawFn, open_: dict[str, CommandRecord]) -> CommandRecord:
     elif how == "wait" and record.state is State.AUTHZ_PENDING:
         record = replace(record, stages=samples.STARTED, lease=Lease("w", 1), waiting="parcel/anna")
     elif how == "end" and record.state is State.STARTED:
-        record = replace(record, stages=(*samples.STARTED, State.EXECUTED), waiting="", outcome=Outcome("executed", "Done."))
+        record = replace(
+            record, stages=(*samples.STARTED, State.EXECUTED), waiting="", outcome=Outcome("executed", "Done.")
+        )
     else:
         record = replace(record, wake_at=later(draw(st.integers(1, 9))))
     open_[record.id] = record
@@ -147,8 +165,9 @@ def test_a_group_leaves_what_one_after_the_other_leaves(tmp_path: Path, rows: li
         folder = tmp_path / f"{name}-{len(list(tmp_path.iterdir()))}"
         folder.mkdir()
         place, line = PLACES["sqlite"](folder), Line()
-        commits = [follow(line, f"c{n}", **more) for n, more in enumerate(rows)]
         async with place.open() as store:
+            await line.accept(store, *THERE, id="before")
+            commits = [follow(line, f"c{n}", **more) for n, more in enumerate(rows)]
             if grouped:
                 results = await together(place, store, commits)
             else:

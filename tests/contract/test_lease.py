@@ -37,7 +37,10 @@ async def test_a_command_that_ended_has_no_lease(place: Place) -> None:
     async with place.open() as store:
         await line.accept(store, record)
         await line.change(store, replace(record, stages=(*samples.STARTED, State.EXECUTED), wake_at=None))
-        assert await store.renew({record.id: Lease("w1", 1), "cmd_x": Lease("w1", 1)}, later(90)) == [record.id, "cmd_x"]
+        assert await store.renew({record.id: Lease("w1", 1), "cmd_x": Lease("w1", 1)}, later(90)) == [
+            record.id,
+            "cmd_x",
+        ]
         assert (await store.due(later(1_000), 0, 10)).commands == []
 
 

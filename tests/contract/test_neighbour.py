@@ -104,7 +104,10 @@ async def test_news_is_not_lost_among_stale_commits(place: Place) -> None:
             other.execute("BEGIN IMMEDIATE")  # holds the writer up, so that what follows is one group
             first = asyncio.ensure_future(store.signal(Signal("a", "b", 1, NOW)))
             await asyncio.sleep(0.05)
-            stale, news = asyncio.ensure_future(store.apply(Line().commit("stale"))), asyncio.ensure_future(store.changed())
+            stale, news = (
+                asyncio.ensure_future(store.apply(Line().commit("stale"))),
+                asyncio.ensure_future(store.changed()),
+            )
             await asyncio.sleep(0.05)
             other.execute("ROLLBACK")
         assert await first is True

@@ -9,9 +9,11 @@ from sayso.errors import StoreError
 from sayso.records import CommandRecord, Fact, Outcome, Step, replace
 from sayso.store import Store
 from tests import samples
-from tests.contract.conftest import Place
+from tests.contract.conftest import DATABASES, Place
 from tests.contract.line import Line, whole
 from tests.samples import ALICE, NOW
+
+pytestmark = pytest.mark.parametrize("place", DATABASES, indirect=True)  # whoever hands it over
 
 S = State
 CONFIRMED = (*samples.ASKED, S.CONFIRMED)
@@ -85,7 +87,9 @@ async def test_the_131_moves_that_do_not_exist_cannot_be_written(place: Place) -
     async with place.open() as store:
         for source, target in ILLEGAL:
             with pytest.raises(StoreError, match="refused"):
-                await store.apply(Line().commit("forged", accepted=(samples.record((*samples.STARTED, source, target)),)))
+                await store.apply(
+                    Line().commit("forged", accepted=(samples.record((*samples.STARTED, source, target)),))
+                )
         assert await store.commands() == []
 
 

@@ -51,8 +51,12 @@ async def test_a_pin_is_what_was_set_last(place: Place) -> None:
     async with place.open() as store:
         await store.set_pin(Pin(space="till", actor=ALICE, hash="one"))
         await store.set_pin(Pin(space="till", actor=BOB, hash="other", failures=3))
-        await line.write(store, "c1", pins=(Pin(space="till", actor=ALICE, hash="one", failures=1, locked_until=later(9)),))
-        assert await store.pin("till", ALICE) == Pin(space="till", actor=ALICE, hash="one", failures=1, locked_until=later(9))
+        await line.write(
+            store, "c1", pins=(Pin(space="till", actor=ALICE, hash="one", failures=1, locked_until=later(9)),)
+        )
+        assert await store.pin("till", ALICE) == Pin(
+            space="till", actor=ALICE, hash="one", failures=1, locked_until=later(9)
+        )
         await store.set_pin(Pin(space="till", actor=ALICE, hash="two"))
         assert await store.pin("till", ALICE) == Pin(space="till", actor=ALICE, hash="two")
         assert await store.pin("till", BOB) == Pin(space="till", actor=BOB, hash="other", failures=3)

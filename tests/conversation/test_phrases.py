@@ -172,9 +172,7 @@ class TestMatch:
             ("send # to bob", {"who": "bob"}, ("amount",), 6),
         ],
     )
-    def test_two_slots(
-        self, text: str, slots: dict[str, str], missing: tuple[str, ...], literal: int
-    ) -> None:
+    def test_two_slots(self, text: str, slots: dict[str, str], missing: tuple[str, ...], literal: int) -> None:
         assert only(SEND, text) == Match("it", slots, missing, literal)
 
     @pytest.mark.parametrize("text", ["send 200", "send to ana", "send to", "sendto", "to ana"])
@@ -222,9 +220,7 @@ class TestMatch:
         assert only("my orders", "my orders now") is None
         assert only("my orders", "my") is None
 
-    @pytest.mark.parametrize(
-        "word", [".*", "a|b", "(x)", "[y", "\\d+", "^$", "c++", "c#", "(?P<n>", "a\x00b", "%s"]
-    )
+    @pytest.mark.parametrize("word", [".*", "a|b", "(x)", "[y", "\\d+", "^$", "c++", "c#", "(?P<n>", "a\x00b", "%s"])
     def test_regex_metacharacters_are_letters(self, word: str) -> None:
         found = only(f"run {word} on {{x}}", f"run {word} on this")
         assert found is not None
@@ -234,9 +230,7 @@ class TestMatch:
 
 class TestBook:
     def test_all_commands_the_most_literal_first(self) -> None:
-        commands = book(
-            any="cancel {thing}", order=CANCEL, other="cancel {what} now", exact="cancel order 204"
-        )
+        commands = book(any="cancel {thing}", order=CANCEL, other="cancel {what} now", exact="cancel order 204")
         assert [(m.command, m.literal) for m in commands.match("cancel order 204")] == [
             ("exact", 14),
             ("order", 11),
@@ -264,10 +258,7 @@ class TestBook:
         st.text(st.characters(exclude_categories=["C", "Z", "P", "S", "M"]), min_size=1, max_size=20),
     )
     def test_what_fills_the_last_slot_comes_back(self, words: list[str], value: str) -> None:
-        assume(
-            value.strip()
-            and value.casefold() not in ("please", "pls", "plz", "porfavor", "porfa", "pfv", "pfvr")
-        )
+        assume(value.strip() and value.casefold() not in ("please", "pls", "plz", "porfavor", "porfa", "pfv", "pfvr"))
         assume(not value.lower().startswith(("nº", "n°")))
         head = " ".join(words)
         found = only(f"{head} {{slot}}", f"{head.upper()}   {value}")

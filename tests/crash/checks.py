@@ -1,4 +1,4 @@
-"""Named checks, each of one promise: a list of what is wrong, empty when it holds. `mutants.py` breaks each on purpose."""
+"""Named checks: each says what is wrong, and nothing when its promise holds. `mutants.py` breaks each on purpose."""
 
 from __future__ import annotations
 

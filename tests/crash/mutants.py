@@ -29,12 +29,14 @@ Seed = Callable[[pytest.MonkeyPatch], None]
 
 
 class Mutant(NamedTuple):
-    """A defect, how to seed it, which check catches it, and what that check then says."""
+    """A defect, which check catches it, and what that check then says."""
 
     name: str
-    seed: Seed
     caught_by: str
     saying: str
+
+    def seed(self, patch: pytest.MonkeyPatch) -> None:
+        SEEDS[self.name](patch)
 
 
 # how to seed
@@ -205,32 +207,67 @@ def never_expires(original: Any, asked: Any, sent_at: Any) -> datetime | None:
     return sent_at + timedelta(days=999) if sent_at else None
 
 
+SEEDS: dict[str, Seed] = {
+    "dedupe before persist": dedupe_before_persist,
+    "acknowledge before commit": around(Runtime, "receive", acknowledge_first),
+    "read on past a gap": instead(Runtime, "_read_stored", nothing_read),
+    "unique key dropped": schema("idempotency_key TEXT NOT NULL UNIQUE", "idempotency_key TEXT NOT NULL"),
+    "CHECK dropped": schema("mutating = 0 OR", "1 OR"),
+    "guard ignoring auto-confirm": instead(
+        lifecycle, "_confirmed", lambda h: not h.mutating or S.CONFIRMED in h.stages
+    ),
+    "guard asking nothing": instead(lifecycle, "_confirmed", lambda h: True),
+    "an edge from failed to started": lambda patch: patch.setitem(
+        lifecycle._TABLE, (S.FAILED, S.STARTED), Edge(S.FAILED, S.STARTED, (), "")
+    ),
+    "authorization skipped": instead(Execute, "_judge", always_allowed),
+    "yes whenever it was written": around(confirmation, "said", whenever_said),
+    "yes whatever is now true": instead(Answers, "_same", lambda *_: True),
+    "yes however late": around(confirmation, "expires_at", never_expires),
+    "yes from anyone": around(confirmation, "pressed", whoever_pressed),
+    "begun not written before the effect": instead(Execution, "_begin", begun_with_the_end),
+    "in doubt and done again": around(execution, "replay", replay_in_doubt),
+    "another key after a crash": around(execution, "replay", replay_with_another_key),
+    "one key for two steps": instead(execution, "step_key", lambda command_id, _: journal.step_key(command_id, 1)),
+    "replay ignoring digests": around(execution, "replay", replay_blindly),
+    "lease without fence": instead(Execution, "mine", lease_without_fence),
+    "evidence outside the transaction": around(SqliteStore, "apply", evidence_first),
+    "append-only dropped": schema("BEFORE UPDATE ON evidence", "BEFORE UPDATE OF seq ON evidence"),
+    "a version is a version": statement("advance_stream", "AND tip = ?", "AND ? IS NOT NULL"),
+    "outcome recomputed on duplicate": around(Converse, "duplicate", outcome_again),
+    "compensated before the plan converged": around(Execute, "_start", compensated_at_once),
+    "outbox out of order": around(SqliteStore, "due", backwards),
+    "signal forgotten by a crash": around(SqliteStore, "due", deaf_to_signals),
+    "PIN stored unmasked": instead(Ingest, "_masked", not_masked),
+}
+
+# defect, the check that catches it, what it then says
 MUTANTS = (
-    Mutant("dedupe before persist", dedupe_before_persist, "a delivery that is cut off", "P1"),
-    Mutant("acknowledge before commit", around(Runtime, "receive", acknowledge_first), "a delivery that never came", "P1"),
-    Mutant("read on past a gap", instead(Runtime, "_read_stored", nothing_read), "deliveries whose answer is lost", "P1"),
-    Mutant("unique key dropped", schema("idempotency_key TEXT NOT NULL UNIQUE", "idempotency_key TEXT NOT NULL"), "one command per key", "P2"),
-    Mutant("CHECK dropped", schema("mutating = 0 OR", "1 OR"), "a start needs a yes in the database", "P3"),
-    Mutant("guard ignoring auto-confirm", instead(lifecycle, "_confirmed", lambda h: not h.mutating or S.CONFIRMED in h.stages), "no start unasked", "auto=True"),
-    Mutant("guard asking nothing", instead(lifecycle, "_confirmed", lambda h: True), "no start unasked", "auto=False"),
-    Mutant("an edge from failed to started", lambda patch: patch.setitem(lifecycle._TABLE, (S.FAILED, S.STARTED), Edge(S.FAILED, S.STARTED, (), "")), "thirteen edges", "failed to started"),
-    Mutant("authorization skipped", instead(Execute, "_judge", always_allowed), "an order that may not be cancelled", "P3"),
-    Mutant("yes whenever it was written", around(confirmation, "said", whenever_said), "a yes too early", "P3"),
-    Mutant("yes whatever is now true", instead(Answers, "_same", lambda *_: True), "a yes to something else", "P3"),
-    Mutant("yes however late", around(confirmation, "expires_at", never_expires), "a yes too late", "expected expired"),
-    Mutant("yes from anyone", around(confirmation, "pressed", whoever_pressed), "someone else's button", "P3"),
-    Mutant("begun not written before the effect", instead(Execution, "_begin", begun_with_the_end), "a crash around an unkeyed effect", "before its step was begun"),
-    Mutant("in doubt and done again", around(execution, "replay", replay_in_doubt), "a crash around an unkeyed effect", "P4"),
-    Mutant("another key after a crash", around(execution, "replay", replay_with_another_key), "a crash around a keyed effect", "P4"),
-    Mutant("one key for two steps", instead(execution, "step_key", lambda command_id, _: journal.step_key(command_id, 1)), "two keyed steps", "P4"),
-    Mutant("replay ignoring digests", around(execution, "replay", replay_blindly), "a handler that changed", "P4"),
-    Mutant("lease without fence", instead(Execution, "mine", lease_without_fence), "two workers", "P4"),
-    Mutant("evidence outside the transaction", around(SqliteStore, "apply", evidence_first), "a decision that is cut off", "P5"),
-    Mutant("append-only dropped", schema("BEFORE UPDATE ON evidence", "BEFORE UPDATE OF seq ON evidence"), "evidence stays", "P5"),
-    Mutant("a version is a version", statement("advance_stream", "AND tip = ?", "AND ? IS NOT NULL"), "two processes on one stream", "P5"),
-    Mutant("outcome recomputed on duplicate", around(Converse, "duplicate", outcome_again), "everything delivered twice", "P7"),
-    Mutant("compensated before the plan converged", around(Execute, "_start", compensated_at_once), "a plan that fails", "P7"),
-    Mutant("outbox out of order", around(SqliteStore, "due", backwards), "a crash before replies leave", "P8"),
-    Mutant("signal forgotten by a crash", around(SqliteStore, "due", deaf_to_signals), "a crash after a signal", "expected executed"),
-    Mutant("PIN stored unmasked", instead(Ingest, "_masked", not_masked), "a PIN is not kept", "the PIN is in the database"),
-)  # fmt: skip
+    Mutant("dedupe before persist", "a delivery that is cut off", "P1"),
+    Mutant("acknowledge before commit", "a delivery that never came", "P1"),
+    Mutant("read on past a gap", "deliveries whose answer is lost", "P1"),
+    Mutant("unique key dropped", "one command per key", "P2"),
+    Mutant("CHECK dropped", "a start needs a yes in the database", "P3"),
+    Mutant("guard ignoring auto-confirm", "no start unasked", "auto=True"),
+    Mutant("guard asking nothing", "no start unasked", "auto=False"),
+    Mutant("an edge from failed to started", "thirteen edges", "failed to started"),
+    Mutant("authorization skipped", "an order that may not be cancelled", "P3"),
+    Mutant("yes whenever it was written", "a yes too early", "P3"),
+    Mutant("yes whatever is now true", "a yes to something else", "P3"),
+    Mutant("yes however late", "a yes too late", "expected expired"),
+    Mutant("yes from anyone", "someone else's button", "P3"),
+    Mutant("begun not written before the effect", "a crash around an unkeyed effect", "before its step was begun"),
+    Mutant("in doubt and done again", "a crash around an unkeyed effect", "P4"),
+    Mutant("another key after a crash", "a crash around a keyed effect", "P4"),
+    Mutant("one key for two steps", "two keyed steps", "P4"),
+    Mutant("replay ignoring digests", "a handler that changed", "P4"),
+    Mutant("lease without fence", "two workers", "P4"),
+    Mutant("evidence outside the transaction", "a decision that is cut off", "P5"),
+    Mutant("append-only dropped", "evidence stays", "P5"),
+    Mutant("a version is a version", "two processes on one stream", "P5"),
+    Mutant("outcome recomputed on duplicate", "everything delivered twice", "P7"),
+    Mutant("compensated before the plan converged", "a plan that fails", "P7"),
+    Mutant("outbox out of order", "a crash before replies leave", "P8"),
+    Mutant("signal forgotten by a crash", "a crash after a signal", "expected executed"),
+    Mutant("PIN stored unmasked", "a PIN is not kept", "the PIN is in the database"),
+)

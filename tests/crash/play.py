@@ -46,14 +46,12 @@ class Stuck(AssertionError):
 class Play:
     """One run of one scenario, with faults."""
 
-    def __init__(self, folder: Path, *faults: Fault) -> None:
+    def __init__(self, folder: Path, *faults: Fault, grouped: bool = False) -> None:
         clock = ManualClock()
-        self.faults = Faults(*faults)
+        self.faults = Faults(*faults, grouped=grouped)
         self.witness = Witness()
         self.peers = Peers(folder / "shop.db", clock, self.faults.reach)
-        self.world = World(
-            lambda: make_app(self.peers), folder / "sayso.db", wrap=self.faults.wrap, clock=clock
-        )
+        self.world = World(lambda: make_app(self.peers), folder / "sayso.db", wrap=self.faults.wrap, clock=clock)
         self.folder = folder
         self._lives = 0
         self._troubles = 0
@@ -88,7 +86,7 @@ class Play:
         waiting = [event for event in events if not await self._acknowledged(event, traced)]
         if waiting:
             await self.deliver(*waiting, traced=traced)
-            await self.insist(lambda: self.world.runtime.tick())  # a server's clock ticks all the time
+            await self.insist(self._tick)  # a server's clock ticks all the time
 
     async def _acknowledged(self, event: Event, traced: bool) -> bool:
         body = (event.text or "a button").encode()
@@ -111,7 +109,7 @@ class Play:
     async def advance(self, seconds: float) -> None:
         """Time passes, and the clock is looked at."""
         self.world.clock.advance(seconds)
-        await self.insist(lambda: self.world.runtime.tick())
+        await self.insist(self._tick)
         await self.settle()
 
     async def until(self, reached: Callable[[], Awaitable[bool]]) -> None:
@@ -164,12 +162,15 @@ class Play:
             except (Crash, StoreError):
                 continue
 
+    async def _tick(self) -> None:
+        await self.world.runtime.tick()  # of whichever life it is by then
+
     async def _carry_on(self) -> None:
         """The process lives on: its failure is logged, its leases lapse, its timers tick."""
         self._count_life()
         self.world.runtime.failure = None
         self.world.clock.advance(LEASE_S + 1)
-        await self.insist(lambda: self.world.runtime.tick())
+        await self.insist(self._tick)
 
     async def _wait_out(self) -> bool:
         """After new trouble people wait; `True` if there was some."""
@@ -219,10 +220,10 @@ class Play:
 
 
 @asynccontextmanager
-async def playing(*faults: Fault) -> AsyncIterator[Play]:
+async def playing(*faults: Fault, grouped: bool = False) -> AsyncIterator[Play]:
     """A play in a folder of its own, in memory where there is such a disk: a dead process loses no page cache."""
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder, quick():
-        play = Play(Path(folder), *faults)
+        play = Play(Path(folder), *faults, grouped=grouped)
         with play.faults.around_steps():
             await play.world.start()
             try:

@@ -90,9 +90,7 @@ class Peers:
 
     def _saw(self, token: str, command_id: str, step: str = "", *, repeatable: bool = False) -> None:
         at = self._clock.now()
-        self.effects.append(
-            Effect(token=token, command_id=command_id, step=step, at=at, repeatable=repeatable)
-        )
+        self.effects.append(Effect(token=token, command_id=command_id, step=step, at=at, repeatable=repeatable))
 
     def close(self) -> None:
         self.orders.close()

@@ -11,13 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.evidence import canonical, digest, salted
 from sayso.evidence import artifact as artifacts
+from sayso.evidence import canonical, digest, salted
 from sayso.records import Trace
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(st.characters(exclude_categories=["Cs"])),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=4)
+    ),
     max_leaves=20,
 )
 
@@ -62,7 +65,9 @@ def test_order_of_writing_makes_no_difference(table: dict[str, int], random: Any
 
 
 def _structs() -> list[type[msgspec.Struct]]:
-    found = [value for value in vars(artifacts).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
+    found = [
+        value for value in vars(artifacts).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)
+    ]
     return [struct for struct in {*found, Trace} if struct is not msgspec.Struct]
 
 

@@ -126,7 +126,10 @@ def _forged(index: int, **changes: Any) -> Link:
         *[pytest.param(_swapped(n, n + 1), n, id=f"swap {n}") for n in range(4)],
         *[pytest.param([*LINKS[:n], *LINKS[n + 1 :]], n, id=f"drop {n}") for n in range(5)],
         *[pytest.param([*LINKS[:n], LINKS[0], *LINKS[n:]], n or 1, id=f"insert before {n}") for n in range(5)],
-        *[pytest.param([*LINKS[:n], _forged(n, type="step.failed"), *LINKS[n + 1 :]], n, id=f"forge {n}") for n in range(5)],
+        *[
+            pytest.param([*LINKS[:n], _forged(n, type="step.failed"), *LINKS[n + 1 :]], n, id=f"forge {n}")
+            for n in range(5)
+        ],
         *[pytest.param(LINKS[:n], max(n - 1, 0), id=f"truncate to {n}") for n in range(5)],
     ],
 )

@@ -135,9 +135,7 @@ class TestCancel:
         ],
         ids=["en", "pt", "es"],
     )
-    async def test_a_shipped_order_is_refused_after_the_yes(
-        self, folder: Path, request_: str, refusal: str
-    ) -> None:
+    async def test_a_shipped_order_is_refused_after_the_yes(self, folder: Path, request_: str, refusal: str) -> None:
         async with Shop(folder) as shop:
             assert "300" in await shop.hear(request_)
             assert await shop.hear("ok") == refusal
@@ -153,9 +151,7 @@ class TestCancel:
             assert (decided.authz.decision, decided.authz.policy_id) == ("deny", "shop@1")
             assert shop.moved() == []
 
-    async def test_somebody_elses_order_and_no_order_are_refused_alike_and_unasked(
-        self, folder: Path
-    ) -> None:
+    async def test_somebody_elses_order_and_no_order_are_refused_alike_and_unasked(self, folder: Path) -> None:
         async with Shop(folder) as shop:
             assert await shop.hear("cancel order 207") == "You have no order 207."
             assert await shop.hear("cancel order 999") == "You have no order 999."
@@ -300,9 +296,7 @@ class TestUndo:
             cli = shop.app.definition.channels["cli"]
             for text in (f"undo {done}", "yes"):
                 await shop.hear(text, by="ops", channel="cli")
-            assert [message.text for message in cli.to(shop.conversation("ops", "cli"))][
-                -1
-            ] == "Order 204 is back."
+            assert [message.text for message in cli.to(shop.conversation("ops", "cli"))][-1] == "Order 204 is back."
 
 
 class TestLooking:

@@ -73,9 +73,7 @@ def crash() -> None:
 
 class TestOrders:
     def test_seeded_orders_belong_to_their_owner(self, orders: Any) -> None:
-        assert run(orders.of(ANA, 204)) == services.Order(
-            204, ANA, "running shoes", "89.90 BRL", "PAY-204", "paid"
-        )
+        assert run(orders.of(ANA, 204)) == services.Order(204, ANA, "running shoes", "89.90 BRL", "PAY-204", "paid")
         assert run(orders.of(ANA, 300)).status == "shipped"
         assert run(orders.of(BRUNO, 204)) is None
         assert run(orders.of(ANA, 207)) is None
@@ -209,9 +207,7 @@ class TestHooks:
             "asyncio.run(payments.refund('PAY-204', '89.90 BRL', key='k1'))\n"
         )
         environment = os.environ | {"SHOP_DB": str(path)}
-        killed = subprocess.run(
-            [sys.executable, "-c", code], cwd=SHOP, env=environment, check=False, timeout=60
-        )
+        killed = subprocess.run([sys.executable, "-c", code], cwd=SHOP, env=environment, check=False, timeout=60)
         assert killed.returncode == -9
         with closing(services.Payments(path)) as restarted:
             assert [moved.key for moved in restarted.movements()] == ["k1"]
@@ -223,9 +219,7 @@ class TestFile:
         services.Payments(path)
         assert not path.exists()
 
-    def test_the_path_comes_from_the_environment(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_the_path_comes_from_the_environment(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(services, "FILE", tmp_path / "beside.db")
         monkeypatch.delenv("SHOP_DB", raising=False)
         with closing(services.Orders()) as beside:

@@ -120,9 +120,7 @@ def test_the_tables_are_folded_and_never_contradict() -> None:
         assert len(phrase) <= MAX_ANSWER_CHARS
         assert squeezed.setdefault(answers._RUN.sub(r"\1", phrase), said) == said, phrase
     lists = [answers._YES, answers._NO, answers._WITHDRAW]
-    written = [
-        part.strip() for table in lists for line in table.strip().splitlines() for part in line.split("|")
-    ]
+    written = [part.strip() for table in lists for line in table.strip().splitlines() for part in line.split("|")]
     assert len(written) == len(set(written)) == len(answers._ANSWERS)
     assert "" not in answers._ANSWERS
 
@@ -136,11 +134,7 @@ def test_commands_and_ambiguous_words_are_not_in_the_tables(word: str) -> None:
 @given(st.sampled_from(sorted(answers._ANSWERS)), st.data())
 def test_case_accents_and_punctuation_make_no_difference(phrase: str, data: st.DataObject) -> None:
     shout = "".join(data.draw(st.sampled_from([char, char.upper(), char + "\u200b"])) for char in phrase)
-    text = (
-        data.draw(st.sampled_from(["", " ", "\n"]))
-        + shout
-        + data.draw(st.sampled_from(["", "!", ".", "!!", " …"]))
-    )
+    text = data.draw(st.sampled_from(["", " ", "\n"])) + shout + data.draw(st.sampled_from(["", "!", ".", "!!", " …"]))
     if len(text) <= MAX_ANSWER_CHARS:
         assert answer(text) == answers._ANSWERS[phrase]
 

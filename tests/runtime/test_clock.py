@@ -14,7 +14,11 @@ def test_the_system_clock_is_in_utc() -> None:
 
 def test_salts_and_tokens_do_not_repeat() -> None:
     entropy, other = Entropy(), Entropy()
-    made = [value for _ in range(2_000) for value in (entropy.salt(), entropy.token(), other.salt(), other.commit_id(), entropy.commit_id())]
+    made = [
+        value
+        for _ in range(2_000)
+        for value in (entropy.salt(), entropy.token(), other.salt(), other.commit_id(), entropy.commit_id())
+    ]
     assert len(set(made)) == len(made)
     assert {len(entropy.salt()) for _ in range(300)} == {32}  # 128 bits
     assert {len(entropy.token()) for _ in range(300)} == {24}  # 96 bits

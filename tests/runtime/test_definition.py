@@ -87,7 +87,12 @@ def test_a_whole_command() -> None:
 
     spec = app.definition.registry.get("pay")
     assert spec is not None
-    assert (spec.compensable, spec.compensation_scope, spec.scope, command.name) == (True, "till:pay", "till:pay", "pay")
+    assert (spec.compensable, spec.compensation_scope, spec.scope, command.name) == (
+        True,
+        "till:pay",
+        "till:pay",
+        "pay",
+    )
     handlers = app.definition.handlers["pay"]
     assert (handlers.run, handlers.preview, handlers.authorize, handlers.compensate) == (run, preview, authorize, undo)
 

@@ -11,7 +11,7 @@ import pytest
 from sayso.channels import SendResult
 from sayso.records import Outgoing
 from sayso.testing import BOB, World
-from tests.till import Room, Till, confirm
+from tests.till import Room, Till, confirm, until
 
 
 class Line:
@@ -23,7 +23,9 @@ class Line:
         self.dedupes = dedupes
         self.immediate = immediate
         self.got: list[Outgoing] = []
-        self.answer: Callable[[Outgoing], SendResult | Exception] = lambda message: SendResult("sent", f"p-{message.send_id}")
+        self.answer: Callable[[Outgoing], SendResult | Exception] = lambda message: SendResult(
+            "sent", f"p-{message.send_id}"
+        )
         self.gate: asyncio.Event | None = None
 
     async def send(self, message: Outgoing) -> SendResult:
@@ -122,8 +124,7 @@ async def test_a_crash_while_sending(tmp_path: Path, dedupes: bool, times: int) 
         line = use(world, Line(dedupes=dedupes))
         line.gate = asyncio.Event()
         await ask(world, "look")
-        while not line.got:
-            await asyncio.sleep(0.001)
+        await until(lambda: line.got)
         world.phone = line  # type: ignore[assignment]  # the far end outlives us
         line.gate, old = None, line.gate
         await world.crash()

@@ -15,7 +15,9 @@ HELD = samples.asked()
 
 
 def draft(**more: object) -> Draft:
-    snapshot = Snapshot(stream=STREAM, version=4, head=Head(7, "x"), talk=Talk("simulator", ALICE, "pt"), commands={HELD.id: HELD})
+    snapshot = Snapshot(
+        stream=STREAM, version=4, head=Head(7, "x"), talk=Talk("simulator", ALICE, "pt"), commands={HELD.id: HELD}
+    )
     subjects = {("till", ALICE): FACTS}
     return Draft(NOW, Entropy(), {STREAM: snapshot}, {}, subjects)
 
@@ -77,7 +79,10 @@ def test_reading_alone_is_a_commit() -> None:
     assert [(part.cursor, part.evidence, part.head) for part in commit.parts] == [(12, b"[]", Head(7, "x"))]
 
 
-@pytest.mark.parametrize(("talk", "written"), [(Talk("simulator", ALICE, "pt"), None), (Talk("simulator", ALICE, "es"), Talk("simulator", ALICE, "es"))])
+@pytest.mark.parametrize(
+    ("talk", "written"),
+    [(Talk("simulator", ALICE, "pt"), None), (Talk("simulator", ALICE, "es"), Talk("simulator", ALICE, "es"))],
+)
 def test_talk_is_written_when_it_differs(talk: Talk, written: Talk | None) -> None:
     some = draft()
     some.read(STREAM, 1)
@@ -110,7 +115,16 @@ def test_two_decisions_never_send_under_one_id() -> None:
 
 
 def fact(value: str, fact_id: str) -> Fact:
-    return Fact(fact_id=fact_id, space="till", subject=ALICE, key="colour", value=value, learned_at=NOW, salt="s", command_id="c")
+    return Fact(
+        fact_id=fact_id,
+        space="till",
+        subject=ALICE,
+        key="colour",
+        value=value,
+        learned_at=NOW,
+        salt="s",
+        command_id="c",
+    )
 
 
 def test_a_value_that_replaces_another_says_so_in_its_subjects_chain() -> None:

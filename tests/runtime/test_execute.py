@@ -10,7 +10,7 @@ from sayso import Allow, App, Ctx, Decision, Deny, Preview
 from sayso.commands.policy import DENY_ALL, PolicyPack
 from sayso.records import State
 from sayso.testing import ALICE, BOB, World
-from tests.till import Room, Till, confirm, pack
+from tests.till import Room, Till, confirm, pack, until
 
 REFUSED = ["authz.decided", "execution.rejected"]
 
@@ -29,7 +29,9 @@ REFUSED = ["authz.decided", "execution.rejected"]
         (["member"], DENY_ALL, "authz.no_role"),
     ],
 )
-async def test_scopes_decide_after_the_yes(tmp_path: Path, roles: list[str], policy: PolicyPack, code: str | None) -> None:
+async def test_scopes_decide_after_the_yes(
+    tmp_path: Path, roles: list[str], policy: PolicyPack, code: str | None
+) -> None:
     till = Till()
     till.policy, till.roles[ALICE] = policy, roles
     async with Room(till, tmp_path) as world:
@@ -188,22 +190,14 @@ async def test_a_fact_that_changed_between_yes_and_start(tmp_path: Path) -> None
         await world.deliver(world.write(button=question.buttons[0].id))
         await entered.wait()  # confirmed, and being authorized
         await world.deliver(world.write("save blue"))
-        await _until(lambda: sum(bool(reply.buttons) for reply in world.replies()) == 3)
+        await until(lambda: sum(bool(reply.buttons) for reply in world.replies()) == 3)
         await world.deliver(world.write(button=world.replies()[-1].buttons[0].id))
-        await _until(lambda: world.replies()[-1].text == "saved")
+        await until(lambda: world.replies()[-1].text == "saved")
         gate.set()
         await world.runtime.settle()
         assert done == []
         assert world.replies()[-1].code == "confirmation.stale"
         assert await world.whole()
-
-
-async def _until(check: Any) -> None:
-    for _ in range(2_000):
-        if check():
-            return
-        await asyncio.sleep(0.001)
-    raise AssertionError("it did not happen")
 
 
 async def test_a_fact_that_changed_meanwhile_elsewhere_does_not_matter(tmp_path: Path) -> None:
@@ -230,7 +224,7 @@ async def test_a_command_that_is_no_longer_declared(tmp_path: Path, when: str) -
         await world.say("sit anna" if when == "started" else "pay 3")
         if when == "started":
             await world.press("Yes")
-        world._make_app = bare  # noqa: SLF001 - a new version of the application, deployed meanwhile
+        world._make_app = bare
         await world.restart()
         if when == "started":
             await world.runtime.signal("parcel", "anna", "a box")
@@ -257,7 +251,7 @@ async def test_what_was_confirmed_and_not_started_starts_after_a_crash(tmp_path:
     async with Room(till, tmp_path) as world:
         await world.say("pay 3")
         await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
-        await _until(lambda: world.runtime.telemetry.counters["commands.authz_pending"] > 0)
+        await until(lambda: world.runtime.telemetry.counters["commands.authz_pending"] > 0)
         till.verdict = Allow()
         await world.restart()
         assert (await world.last()).state is State.EXECUTED
@@ -285,7 +279,9 @@ async def test_many_people_at_once(tmp_path: Path) -> None:
         presses = [world.write(by=who, button=world.replies(who)[0].buttons[0].id) for who in people]
         await asyncio.gather(*[world.deliver(press) for press in presses])
         await world.runtime.settle()
-        assert sorted(effect for effect in till.effects if effect.startswith("charge")) == sorted(f"charge {n + 1}" for n in range(50))
+        assert sorted(effect for effect in till.effects if effect.startswith("charge")) == sorted(
+            f"charge {n + 1}" for n in range(50)
+        )
         assert [world.replies(who)[-1].text for who in people] == [f"Paid {n + 1}." for n in range(50)]
         assert await world.whole()
 

@@ -12,14 +12,8 @@ from msgspec import Struct
 from sayso import Allow, App, Ctx, Fatal, Preview, SqliteStore, StepKey, Transient, WaitTimeout, repeatable
 from sayso.commands.journal import MAX_RESULT_BYTES, MAX_STEPS
 from sayso.records import CommandRecord, Signal, State
-from sayso.runtime import execution as execution_module
 from sayso.testing import ALICE, World
-from tests.till import Room, Till, app_of, confirm, pack
-
-
-@pytest.fixture(autouse=True)
-def no_waiting_between_tries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(execution_module, "RETRY_BASE_S", 0.0001)
+from tests.till import Room, Till, app_of, confirm, pack, until
 
 
 class Bench:
@@ -116,8 +110,7 @@ async def test_after_a_crash_recorded_steps_return_what_they_returned(tmp_path: 
         gate.append(asyncio.Event())
         await world.say("go")
         await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
-        while "hang" not in ran:
-            await asyncio.sleep(0.001)
+        await until(lambda: "hang" in ran)
         gate.clear()
         await world.restart()
         assert (await world.last()).outcome.text == "Receipt 2"  # type: ignore[union-attr]  # it ended
@@ -130,7 +123,9 @@ async def test_after_a_crash_recorded_steps_return_what_they_returned(tmp_path: 
     ("keyed", "again", "reason"),
     [("no", False, "effect.outcome_unknown"), ("key", True, ""), ("repeatable", True, "")],
 )
-async def test_a_step_in_doubt_runs_again_only_where_that_is_safe(tmp_path: Path, keyed: str, again: bool, reason: str) -> None:
+async def test_a_step_in_doubt_runs_again_only_where_that_is_safe(
+    tmp_path: Path, keyed: str, again: bool, reason: str
+) -> None:
     calls: list[str] = []
     hang = asyncio.Event()
 
@@ -148,8 +143,7 @@ async def test_a_step_in_doubt_runs_again_only_where_that_is_safe(tmp_path: Path
     async with Bench(run, tmp_path) as world:
         await world.say("go")
         await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
-        while not calls:
-            await asyncio.sleep(0.001)
+        await until(lambda: calls)
         await world.restart()
         assert len(calls) == (2 if again else 1)
         assert len(set(calls)) == 1  # the same key both times
@@ -233,15 +227,19 @@ async def test_a_handler_that_does_something_else_the_second_time(tmp_path: Path
     async def run(ctx: Ctx) -> str:
         second = bool(runs)
         name = "other" if second and change == "name" else "effect"
-        await ctx.step(name, effect, "b" if second and change == "argument" else "a", more="y" if second and change == "keyword" else "x")
+        await ctx.step(
+            name,
+            effect,
+            "b" if second and change == "argument" else "a",
+            more="y" if second and change == "keyword" else "x",
+        )
         await ctx.step("stuck", repeatable(stuck))
         return "done"
 
     async with Bench(run, tmp_path) as world:
         await world.say("go")
         await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
-        while not runs:
-            await asyncio.sleep(0.001)
+        await until(lambda: runs)
         await world.restart()
         hang.set()
         assert await outcome(world) == ("failed", "effect.nondeterministic")
@@ -358,8 +356,7 @@ async def test_a_handler_may_catch_a_fatal_and_go_on(tmp_path: Path) -> None:
     async with Bench(run, tmp_path) as world:
         await world.say("go")
         await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
-        while not runs:
-            await asyncio.sleep(0.001)
+        await until(lambda: runs)
         await world.restart()  # and what was caught is caught again
         hang.set()
         assert (await ended(world)).outcome.text == "second way after no effect.failed"  # type: ignore[union-attr]
@@ -413,7 +410,9 @@ async def test_what_cannot_be_written_down(tmp_path: Path, what: str) -> None:
         await confirm(world, "go")
         assert await outcome(world) == ("failed", "effect.unserializable")
         assert len(calls) == (1 if what == "result" else 0)
-        assert [step.state for step in await world.store.steps((await world.last()).id)] == (["done"] if what == "result" else [])
+        assert [step.state for step in await world.store.steps((await world.last()).id)] == (
+            ["done"] if what == "result" else []
+        )
         assert await world.whole()
 
 
@@ -474,8 +473,7 @@ async def test_something_said_is_said_once_whatever_crashes(tmp_path: Path) -> N
     async with Bench(run, tmp_path) as world:
         await world.say("go")
         await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
-        while not runs:
-            await asyncio.sleep(0.001)
+        await until(lambda: runs)
         await world.restart()
         hang.set()
         assert [reply.text for reply in world.replies()][1:] == ["on my way", "nearly there", "there", "done"]

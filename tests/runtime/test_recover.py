@@ -20,7 +20,7 @@ async def hang(world: Room, till: Till) -> None:
 
 async def second(world: World) -> World:
     """Another worker on the same file, which is not alone."""
-    other = World(world._make_app, world._path, clock=world.clock)  # noqa: SLF001 - the same application and file
+    other = World(world._make_app, world._path, clock=world.clock)
     other.phone = world.phone
     await other.start()
     return other

@@ -32,7 +32,7 @@ class Watched(Till):
         self.wrong: list[str] = []
 
     async def charge(self, amount: int, key: str) -> str:
-        command_id = key.split(".")[0]
+        command_id = key.split(".", maxsplit=1)[0]
         record = await self.world.store.command(command_id)
         if record is None or not {State.CONFIRMED, State.AUTHORIZED, State.STARTED} <= set(record.stages):
             self.wrong.append(f"{command_id} charged as {record and record.stages}")
@@ -68,7 +68,7 @@ class Conversations(RuleBasedStateMachine):
 
     def say(self, text: str, who: str) -> None:
         self.run(self.world.say(text, by=who))
-        self.sent.append(f"m{self.world._count}")  # noqa: SLF001 - the id it was given
+        self.sent.append(f"m{self.world._count}")
 
     # what people do
 

@@ -73,7 +73,12 @@ def test_an_error_says_what_and_where_without_personal_values(lines: Any) -> Non
     except ValueError as error:
         telemetry.exception("roles", error, command_id="cmd_1", args={"a": 1})
     (line,) = lines()
-    assert (line["event"], line["level"], line["error"], line["command_id"]) == ("roles failed", "error", "ValueError", "cmd_1")
+    assert (line["event"], line["level"], line["error"], line["command_id"]) == (
+        "roles failed",
+        "error",
+        "ValueError",
+        "cmd_1",
+    )
     assert line["detail"] == "•••01 is not on the list"
     assert line["where"].startswith("test_telemetry.py:")
     assert line["args"] == {"a": 1} or line["args"] == "•••"

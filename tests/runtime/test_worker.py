@@ -12,15 +12,7 @@ from sayso.errors import StoreFull
 from sayso.records import Commit, State
 from sayso.store import Store
 from sayso.testing import ALICE, BOB, World
-from tests.till import OPERATOR, Room, Till, confirm, pack
-
-
-async def until(check: Any) -> None:
-    for _ in range(3_000):
-        if check():
-            return
-        await asyncio.sleep(0.001)
-    raise AssertionError("it did not happen")
+from tests.till import OPERATOR, Room, Till, confirm, pack, until
 
 
 async def start(world: Room, till: Till) -> None:

@@ -73,7 +73,14 @@ async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("recipe",)]
 
 
-@pytest.mark.parametrize("content", [b"this is not a database, it is a letter to my aunt " * 50, b"\x00" * 5_000, b"SQLite format 3\x00" + b"\xff" * 4_080])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"this is not a database, it is a letter to my aunt " * 50,
+        b"\x00" * 5_000,
+        b"SQLite format 3\x00" + b"\xff" * 4_080,
+    ],
+)
 async def test_garbage_is_not_a_database(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.db"
     path.write_bytes(content)
@@ -171,7 +178,9 @@ def limit(connections: list[sqlite3.Connection], pages: int) -> None:
         connection.execute(f"PRAGMA max_page_count = {pages}")
 
 
-async def test_a_full_disk_is_an_error_and_nothing_is_half_written(tmp_path: Path, brim: list[sqlite3.Connection]) -> None:
+async def test_a_full_disk_is_an_error_and_nothing_is_half_written(
+    tmp_path: Path, brim: list[sqlite3.Connection]
+) -> None:
     line = Line()
     store = await SqliteStore.open(tmp_path / "a.db")
     await line.write(store, "c0")

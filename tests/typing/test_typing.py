@@ -94,8 +94,6 @@ def test_every_wrong_file_is_refused_somewhere_and_says_why() -> None:
 def test_a_mark_that_a_checker_does_not_meet_is_found() -> None:
     place = ("a.py", 3)
     assert disagreements({place: "arg-type"}, []) == ["a.py:3: expected arg-type, got no error"]
-    assert disagreements({place: "arg-type"}, [(place, "misc", "x")]) == [
-        "a.py:3: expected arg-type, got ['misc']"
-    ]
+    assert disagreements({place: "arg-type"}, [(place, "misc", "x")]) == ["a.py:3: expected arg-type, got ['misc']"]
     assert disagreements({}, [(place, "misc", "x")]) == ["a.py:3: x [misc]"]
     assert disagreements({place: "misc"}, [(place, "misc", "x")]) == []

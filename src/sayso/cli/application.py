@@ -52,7 +52,6 @@ def application(place: Place) -> App:
     loaded = _import_module(module) if name else _import_file(_file(place.target))
     app = _pick(loaded, name, place.target)
     app.load_policy(place.settings, place.folder)
-    app.definition.lang = place.settings.lang
     return app
 
 
@@ -102,7 +101,7 @@ def _import_module(name: str) -> ModuleType:
         sys.path.insert(0, here)
     try:
         return import_module(name)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _broken(name, error) from error
 
 
@@ -115,12 +114,12 @@ def _import_file(path: Path) -> ModuleType:
     module = sys.modules[name] = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _broken(str(path), error) from error
     return module
 
 
-def _broken(what: str, error: Exception) -> SaysoError:
+def _broken(what: str, error: BaseException) -> SaysoError:
     """An import that failed, with the line of the application's own code where it did."""
     if isinstance(error, SyntaxError):
         return SaysoError(f"{error.filename}:{error.lineno}: {error.msg}", code="app.import_failed")

@@ -23,6 +23,7 @@ from sayso.cli.application import Place, application
 from sayso.cli.database import opened
 from sayso.cli.logs import log_beside
 from sayso.cli.parser import did_you_mean
+from sayso.cli.printer import Printer
 from sayso.commands.confirmation import NO, YES, menu
 from sayso.commands.view import View
 from sayso.errors import SaysoError, StoreInUse
@@ -178,7 +179,7 @@ class Exchange:
 
 
 @asynccontextmanager
-async def exchange(place: Place, *, timeout_s: float = TIMEOUT_S) -> AsyncIterator[Exchange]:
+async def exchange(place: Place, printer: Printer, *, timeout_s: float = TIMEOUT_S) -> AsyncIterator[Exchange]:
     """An exchange with the application at this place, ended in an orderly way."""
     app = application(place)
     log_beside(place)
@@ -187,6 +188,7 @@ async def exchange(place: Place, *, timeout_s: float = TIMEOUT_S) -> AsyncIterat
         talking = Exchange(app, store, runtime, timeout_s)
         try:
             await talking.claim()
+            printer.progress("working…" if talking.serving else "a server is running; waiting for its answer…")
             await talking.settle()
             yield talking
             await talking.settle()

@@ -12,11 +12,12 @@ import msgspec
 from sayso.cli.application import place_of
 from sayso.cli.bundle import Bundle, bundle_of
 from sayso.cli.database import opened
-from sayso.cli.links import chain_of
+from sayso.cli.links import chain_of, values_of
 from sayso.cli.lookup import stream_of
 from sayso.cli.printer import Printer
 from sayso.errors import ChainBroken, SaysoError
 from sayso.store import Store
+from sayso.store.rows import NEW_PIN
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -56,7 +57,10 @@ async def _bundle(store: Store, stream: str) -> Bundle:
     chain = await chain_of(store, stream)
     if chain.unreadable:
         raise ChainBroken(f"{stream}/{len(chain.links)}: {chain.unreadable}")
-    values = await store.values({ref for link in chain.links for ref in link.artifact.values})
+    values = await values_of(store, chain)
+    for link in chain.links:
+        if link.artifact.step is not None and link.artifact.step.name == NEW_PIN:  # the hash of a PIN stays here
+            values = {ref: value for ref, value in values.items() if ref not in link.artifact.values}
     return bundle_of(chain, values, datetime.now(UTC))
 
 

@@ -38,8 +38,24 @@ async def verified(store: Store, chain: Chain, published: Head | None = None) ->
     """Verify a chain against its stored head, a head published earlier, and the stored values."""
     if chain.unreadable:
         return unreadable(chain)
-    values = await store.values({ref for link in chain.links for ref in link.artifact.values})
+    values = await values_of(store, chain)
     return verify(chain.stream, chain.links, head=chain.head, published=published, values=values)
+
+
+async def values_of(store: Store, chain: Chain) -> dict[str, tuple[str, Any]]:
+    """The values behind a chain; one that does not read is there, but is not what was recorded."""
+    refs = {ref for link in chain.links for ref in link.artifact.values}
+    try:
+        return await store.values(refs)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return {ref: value for ref in refs for value in await _value(store, ref)}
+
+
+async def _value(store: Store, ref: str) -> list[tuple[str, Any]]:
+    try:
+        return list((await store.values([ref])).values())
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return [("", None)]
 
 
 def unreadable(chain: Chain) -> Report:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sayso.cli.actor import person
@@ -15,7 +16,7 @@ from sayso.errors import SaysoError
 from sayso.records import ENDED, CommandRecord, State
 
 MAX_LIMIT = 100_000
-SHORT_ID_CHARS, SHORT_ACTOR_CHARS = 18, 14
+SHORT_ID_CHARS, SHORT_ACTOR_CHARS = 16, 14
 _WIDE = 120
 _STATUSES = (*(state.value for state in State), *sorted(ENDED))
 _STYLES = {
@@ -83,18 +84,14 @@ def title(record: CommandRecord) -> str:
 
 def _table(printer: Printer, records: list[CommandRecord]) -> None:
     wide = printer.width >= _WIDE
-    rows = [
-        (
-            f"{record.changed_at:%Y-%m-%d %H:%M:%S}" if wide else f"{record.changed_at:%m-%d %H:%M}",
-            record.status,
-            actor if wide else fit(actor, SHORT_ACTOR_CHARS),
-            record.id if wide else record.id[:SHORT_ID_CHARS],
-            title(record),
-        )
-        for record, actor in ((record, oneline(record.envelope.actor)) for record in records)
-    ]
-    printer.table(
-        ("WHEN (UTC)", "STATUS", "ACTOR", "ID", "COMMAND"),
-        rows,
-        [status_style(record.status) for record in records],
-    )
+    rows = [_row(record, wide=wide, today=datetime.now(UTC).date()) for record in records]
+    head = ("WHEN (UTC)" if wide else "UTC", "STATUS", "ACTOR", "ID", "COMMAND")
+    printer.table(head, rows, [status_style(record.status) for record in records])
+
+
+def _row(record: CommandRecord, *, wide: bool, today: date) -> tuple[str, ...]:
+    at, actor = record.changed_at, oneline(record.envelope.actor)
+    if wide:
+        return f"{at:%Y-%m-%d %H:%M:%S}", record.status, actor, record.id, title(record)
+    when = f"{at:%H:%M}" if at.date() == today else f"{at:%m-%d}"
+    return when, record.status, fit(actor, SHORT_ACTOR_CHARS), record.id[:SHORT_ID_CHARS], title(record)

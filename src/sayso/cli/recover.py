@@ -43,7 +43,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 async def run(args: Namespace, printer: Printer) -> int:
-    async with exchange(place_of(args), timeout_s=args.timeout) as talking:
+    async with exchange(place_of(args), printer, timeout_s=args.timeout) as talking:
         target = await command_of(talking.store, args.ref)
         recovery = await _asked(talking, args.verb, target, printer)
         if recovery.question is not None:

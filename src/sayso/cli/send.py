@@ -37,7 +37,7 @@ def arguments(parser: ArgumentParser) -> None:
 async def run(args: Namespace, printer: Printer) -> int:
     if bool(args.text.strip()) == bool(args.button):
         raise SaysoError("say something, or press a --button", code="usage.invalid")
-    async with exchange(place_of(args), timeout_s=args.timeout) as talking:
+    async with exchange(place_of(args), printer, timeout_s=args.timeout) as talking:
         event = talking.written(args.actor, args.text, channel=args.channel, message_id=args.message_id)
         if args.button:
             option = await _option(talking, event, args.button)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from typing import Any
+from typing import Any, NamedTuple
 
 from sayso.app import App
 from sayso.cli.application import Place, application, place_of
@@ -20,6 +20,7 @@ from sayso.evidence import Link, Report
 from sayso.records import CommandRecord, Step
 from sayso.runtime.telemetry import redacted
 from sayso.store import Store
+from sayso.store.rows import NEW_PIN
 
 _MASK = redacted("…", "content")
 _LABEL_CHARS = 13
@@ -42,15 +43,14 @@ async def run(args: Namespace, printer: Printer) -> int:
     return 0
 
 
-class _Found:
+class _Found(NamedTuple):
     """A command and what belongs to it."""
 
-    def __init__(self, record: CommandRecord, view: View, steps: list[Step], links: list[Link], report: Report) -> None:
-        self.record = record
-        self.view = view
-        self.steps = steps
-        self.links = links
-        self.report = report
+    record: CommandRecord
+    view: View
+    steps: list[Step]
+    links: list[Link]
+    report: Report
 
     def document(self, *, redact: bool) -> dict[str, Any]:
         """Everything in machine form; confirmation tokens stay out, because a token is a yes."""
@@ -93,7 +93,7 @@ class _Found:
                     "attempts": step.attempts,
                     "key": step.key,
                     "repeatable": step.repeatable,
-                    "result": personal(step.result),
+                    "result": _MASK if step.name == NEW_PIN and step.result else personal(step.result),
                 }
                 for step in self.steps
             ],

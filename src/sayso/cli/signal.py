@@ -25,7 +25,7 @@ async def run(args: Namespace, printer: Printer) -> int:
     for name, value in (("NAME", args.name), ("KEY", args.key)):
         if not 0 < len(value) <= MAX_NAME_CHARS:
             raise SaysoError(f"{name} must have 1 to {MAX_NAME_CHARS} characters", code="usage.invalid")
-    async with exchange(place_of(args)) as talking:
+    async with exchange(place_of(args), printer) as talking:
         if talking.serving:
             new = await talking.runtime.signal(args.name, args.key, payload)
         else:

@@ -16,8 +16,7 @@ from sayso.store import Store
 
 POLL_S = 0.3
 RECENT_COMMANDS = 200
-_STREAM_CHARS = 8
-_CONVERSATION = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_SHORT = re.compile(r"(?:facts-)?[0-9a-f]{8}")  # enough of a stream to tell it from others
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -64,7 +63,7 @@ def _print(printer: Printer, links: list[Link]) -> None:
         printer.item(artifact_of(link))
         artifact = link.artifact
         stream = artifact.artifact_id.rpartition("/")[0]
-        short = stream[:_STREAM_CHARS] if _CONVERSATION.fullmatch(stream) else oneline(stream)
-        place = printer.styled("dim", f"{short}/{number_of(artifact):<4}")
+        short = _SHORT.match(stream)
+        place = printer.styled("dim", f"{short[0] if short else oneline(stream)}/{number_of(artifact):<4}")
         detail = printer.styled("dim", oneline(detail_of(artifact)))
         printer.text(f"{artifact.occurred_at:%Y-%m-%d %H:%M:%S}  {place}  {artifact.type:<30}  {detail}".rstrip())

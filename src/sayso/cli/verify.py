@@ -51,10 +51,8 @@ def _of_file(ref: str, published: Head | None) -> list[Report] | None:
 
 async def _of_store(args: Namespace, printer: Printer, published: Head | None) -> list[Report]:
     async with opened(place_of(args).database) as store:
-        if args.ref:
-            streams = [await stream_of(store, args.ref)]
-        else:
-            streams = [info.stream for info in await store.streams()]
+        every = [info.stream for info in await store.streams()]
+        streams = [await stream_of(store, args.ref)] if args.ref else every
         _one_for_head(published, len(streams))
         reports = []
         for place, stream in enumerate(streams):

@@ -86,18 +86,22 @@ def inherited(target: Iterable[Step]) -> dict[tuple[str, int], Step]:
 
 
 class Done:
-    """What a command had done, for its compensation to undo."""
+    """What a command had done, for its compensation to undo; and what nobody knows whether it did."""
 
-    __slots__ = ("_steps",)
+    __slots__ = ("_doubtful", "_steps")
 
     def __init__(self, steps: Iterable[Step]) -> None:
-        self._steps = {
-            (step.name, step.occurrence): step for step in steps if step.kind == "step" and step.state == "done"
-        }
+        held = {(step.name, step.occurrence): step for step in steps if step.kind == "step"}
+        self._steps = {place: step for place, step in held.items() if step.state == "done"}
+        self._doubtful = {place for place, step in held.items() if step.state == "begun"}
 
     def has(self, name: str, occurrence: int = 1) -> bool:
         """Whether the step is known to be done."""
         return (name, occurrence) in self._steps
+
+    def in_doubt(self, name: str, occurrence: int = 1) -> bool:
+        """Whether the step began and nobody knows whether it took effect."""
+        return (name, occurrence) in self._doubtful
 
     def result(self, name: str, type: type[T], occurrence: int = 1) -> T:
         """The step's recorded result as the given type; `KeyError` if it is not done."""

@@ -77,7 +77,7 @@ class ConfirmationView(Struct, frozen=True, omit_defaults=True):
     status: str = ""
 
 
-class StepUpView(Struct, frozen=True, omit_defaults=True):
+class StepUpView(Struct, frozen=True):
     method: str = ""
     required: bool = True
     satisfied: bool = False

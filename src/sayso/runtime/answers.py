@@ -187,7 +187,7 @@ class Answers:
 
         return await self._streams.decide(known.stream, decision)
 
-    async def withdraw(self, receipt: Receipt) -> None:
+    async def withdraw(self, receipt: Receipt, *, only: str = "") -> None:
         """ "Never mind" closes what is open and not yet started (GAP-03)."""
         event = receipt.event
 
@@ -198,6 +198,7 @@ class Answers:
             draft.read(event.conversation_id, receipt.seq)
             draft.talk(event.conversation_id, self._replies.talk(event, guess(event.text) or ""))
             mine = [r for r in snapshot.commands.values() if r.envelope.actor == event.sender.actor_id]
+            mine = [record for record in mine if not only or record.id == only]
             open_ = questions.pending(mine)
             waiting = [record for record in mine if step_up.pending(record)]
             for record in open_:

@@ -13,7 +13,7 @@ from sayso.commands.view import View, view_of
 from sayso.conversation.references import named
 from sayso.conversation.wording import history_lines, options_line, status_line, why_line, word
 from sayso.errors import StoreError, Transient
-from sayso.records import CommandRecord, Pin, Risk
+from sayso.records import CommandRecord, Pin, Risk, State
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx, repeatable
 from sayso.runtime.requests import Requests
@@ -45,6 +45,11 @@ _QUERIES: dict[str, tuple[tuple[str, ...], Callable[[View, str], str]]] = {
     ),
 }  # fmt: skip
 _HISTORY = ("history", "my commands", "histórico", "meus comandos", "historial", "mis comandos")
+
+_OPEN = (
+    "open commands", "what is open", "failed commands", "comandos abertos", "o que está aberto", "comandos com falha",
+    "comandos abiertos", "qué está abierto", "comandos fallidos",
+)  # fmt: skip
 
 _RECOVERY: dict[str, tuple[str, ...]] = {
     recovery.RETRY: (
@@ -102,10 +107,16 @@ def _declare_queries(definition: Definition, store: Store, requests: Requests) -
         own = [r for r in records if r.envelope.risk_class is not Risk.READ_ONLY][:HISTORY_LENGTH]
         return history_lines([await view(record, ctx.lang) for record in own], ctx.lang)
 
+    async def unfinished(ctx: Ctx) -> str:
+        records = await store.commands(actor=ctx.actor.id, limit=HISTORY_LENGTH * 10)
+        own = [r for r in records if r.id != ctx.command_id and (r.open or r.state is State.FAILED)][:HISTORY_LENGTH]
+        return history_lines([await view(record, ctx.lang) for record in own], ctx.lang)
+
     for name, (phrases, render) in _QUERIES.items():
         spec = CommandSpec(name=name, phrases=phrases, parameters=(_REF,), risk=Risk.READ_ONLY)
         definition.declare(spec, Handlers(query(render)))
     definition.declare(CommandSpec(name="sayso.history", phrases=_HISTORY, risk=Risk.READ_ONLY), Handlers(history))
+    definition.declare(CommandSpec(name="sayso.open", phrases=_OPEN, risk=Risk.READ_ONLY), Handlers(unfinished))
 
 
 def _declare_pin(definition: Definition, store: Store, now: Callable[[], datetime]) -> None:

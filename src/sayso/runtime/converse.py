@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from sayso.commands import confirmation as questions
 from sayso.commands.advance import note
+from sayso.commands.recovery import CANCEL
 from sayso.config import Settings
 from sayso.evidence.artifact import Reason
 from sayso.language.answers import answer
@@ -70,6 +71,8 @@ class Converse:
         if len(snapshot.commands) >= self._settings.max_open_commands:
             return await self._replies.reply(receipt, "abuse.too_many_open")
         asked = await self.requests.read(matches, receipt.event)
+        if asked.target is not None and asked.recovery_kind == CANCEL and _open_here(snapshot, asked.target):
+            return await self._answers.withdraw(receipt, only=asked.target.id)  # GAP-03
         try:
             await self._asking.ask(receipt, asked)
         except KeyTaken as taken:
@@ -106,3 +109,8 @@ class Converse:
     async def give_up(self, receipt: Receipt) -> None:
         """A message that something of ours cannot read is answered all the same, and the next one is read."""
         await self._replies.reply(receipt, "effect.handler_error")
+
+
+def _open_here(snapshot: Snapshot, target: CommandRecord) -> bool:
+    """Whether the target's question is open in this conversation: to stop it is to close the question."""
+    return target.id in snapshot.commands and bool(questions.pending([snapshot.commands[target.id]]))

@@ -151,10 +151,9 @@ class Draft:
     def signal(self, name: str, key: str, payload: object) -> None:
         self._signals = (*self._signals, Signal(name, key, payload, self.at))
 
-    def remember(self, fact: Fact, trace: Trace) -> None:
+    def remember(self, fact: Fact, trace: Trace, lifecycle: Lifecycle | None = None) -> None:
         """A value to remember, with its evidence in the subject's own chain."""
         chain = self.touch(fact.space, fact.subject)
-        lifecycle = Lifecycle(fact.command_id) if fact.command_id else None
         earlier = next((f for f in reversed(self._facts) if f.key == fact.key), None)
         earlier = earlier or self.facts(fact.space, fact.subject).facts.get(fact.key)
         if earlier is not None:

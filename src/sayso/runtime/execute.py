@@ -246,9 +246,10 @@ class Execute:
         def finish(draft: Draft, record: CommandRecord) -> None:
             if record.envelope.recovery_kind == recovery.COMPENSATE:
                 note(record, "compensation.converged", draft.chain(record.stream))
-            self._settle_cancel(draft, end(draft, record, State.EXECUTED, text=text))
+            ended = end(draft, record, State.EXECUTED, text=text)
+            self._settle_cancel(draft, ended)
             if record.envelope.recovery_kind == recovery.COMPENSATE:
-                self._compensate(draft, record)
+                self._compensate(draft, ended)
 
         await execution.write(finish)
 
@@ -256,6 +257,8 @@ class Execute:
         """The plan converged and the recovery is `executed`: its target is `compensated`, in one commit (GAP-11)."""
         target = draft.find(done.envelope.target_command_id or "")
         request = Request(State.COMPENSATED, converged=True, governed=True)
+        if target.stream != done.stream and done.outcome is not None:  # someone did it for them: they are told
+            draft.say(target.stream, done.outcome.text, command_id=target.id)
         draft.change(
             move(
                 target,

@@ -143,7 +143,8 @@ class Execution:
                 command_id=record.id,
                 salt=salt,
             )
-            draft.remember(fact, record.envelope.trace)
+            target = record.envelope.target_command_id or ""
+            draft.remember(fact, record.envelope.trace, Lifecycle(record.id, "", "", record.state, target))
 
         self._pending.append(add)
 

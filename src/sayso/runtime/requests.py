@@ -18,6 +18,9 @@ from sayso.records import CommandRecord, Event, Risk
 from sayso.runtime.definition import Definition
 from sayso.runtime.streams import Streams
 
+MAX_INDEX_DIGITS = 4
+MAX_INDEXED = 10_000
+
 
 class Asked(Struct, frozen=True, kw_only=True):
     """A command that someone asks for, as far as it is understood."""
@@ -102,6 +105,9 @@ class Requests:
         ref = ref.strip()
         if ref.startswith("cmd_"):
             found = [record for record in [await store.command(ref)] if record is not None]
+        elif ref.isdecimal() and len(ref) <= MAX_INDEX_DIGITS:  # the n-th command of this conversation (DER-OOC-02)
+            asked = [r for r in await store.commands(actor=actor, stream=stream, limit=MAX_INDEXED) if not _is_query(r)]
+            found = asked[::-1][int(ref) - 1 : int(ref)]
         elif ref:
             found = await store.by_message(ref)
         else:

@@ -28,7 +28,6 @@ from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
 
 DUE_LIMIT = 500
-TURN_PAUSE_S = 0.25
 
 
 class Acknowledged(Struct, frozen=True):
@@ -67,6 +66,7 @@ class Runtime:
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
         builtin.declare(definition, store, self.converse.requests, self.clock.now)
         self._unread: dict[str, deque[Receipt]] = {}
+        self._stuck: set[str] = set()
         self._read_up_to = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking: set[str] = set()
@@ -122,10 +122,11 @@ class Runtime:
         """One look at the clock and at what other processes wrote."""
         if await self.store.changed():
             self.streams.forget()
+        self._read_stuck()
         await self._renew()
         await self.execute.flush()
         await self.catch_up()
-        if not self._unread and self._read_up_to:
+        if not self._unread and self._read_up_to and self.failure is None:
             await self.store.watermark(self._read_up_to)
 
     async def settle(self) -> None:
@@ -192,23 +193,35 @@ class Runtime:
         self._spawn(self._turns(stream))
 
     async def _turns(self, stream: str) -> None:
+        """Read a conversation's messages in order; one that cannot be read now stays first, and the rest wait (P1)."""
         queue = self._unread[stream]
-        try:
-            async with self._slots:
-                while queue and not self._stopping:
-                    try:
-                        await self.converse.turn(queue[0])
-                    except StoreError as error:
-                        self.telemetry.exception("turn", error)
-                        if error.code not in FINAL:  # it is acknowledged: it waits until the store works again
-                            await asyncio.sleep(TURN_PAUSE_S)
-                            continue
-                    except Exception as error:
-                        self.telemetry.exception("turn", error)
-                        await self.converse.give_up(queue[0])
-                    queue.popleft()
-        finally:
-            del self._unread[stream]
+        async with self._slots:
+            while queue and not self._stopping:
+                if not await self._turn(queue[0]):
+                    self._stuck.add(stream)
+                    return
+                queue.popleft()
+        del self._unread[stream]
+
+    async def _turn(self, receipt: Receipt) -> bool:
+        """Read a message; answer one that something of ours cannot read; `False` when the store takes neither."""
+        for turn in (self.converse.turn, self.converse.give_up):
+            try:
+                await turn(receipt)
+                return True
+            except StoreError as error:
+                self.telemetry.exception("turn", error)
+                if error.code not in FINAL:
+                    return False
+            except Exception as error:
+                self.telemetry.exception("turn", error)
+        return False
+
+    def _read_stuck(self) -> None:
+        """Try again what could not be read."""
+        stuck, self._stuck = self._stuck, set()
+        for stream in stuck:
+            self._spawn(self._turns(stream))
 
     def _committed(self, commit: Commit) -> None:
         """What one stage wrote is what the next one works on."""

@@ -10,30 +10,39 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from msgspec import Raw, msgpack
+from msgspec import Raw, json, msgpack
 
 from sayso.records import Commit, Delivery, Lease, Pin, Sent, Signal
-from sayso.store.handover import packed
+from sayso.store.handover import JSON, packed
 from sayso.store.sqlite import connect
 from sayso.store.writer import Job, Writer
 
 _group = msgpack.Decoder(list[tuple[str, Raw]])
-_payload: Mapping[str, msgpack.Decoder[Any]] = {
-    "apply": msgpack.Decoder(Commit),
-    "receive": msgpack.Decoder(tuple[Delivery, Sequence[str]]),
-    "mark": msgpack.Decoder(Sequence[Sent]),
-    "renew": msgpack.Decoder(tuple[Mapping[str, Lease], datetime]),
-    "signal": msgpack.Decoder(Signal),
-    "pin": msgpack.Decoder(Pin),
-    "watermark": msgpack.Decoder(int),
-    "erase": msgpack.Decoder(str),
-    "changed": msgpack.Decoder(None),
+_TYPES: Mapping[str, Any] = {
+    "apply": Commit,
+    "receive": tuple[Delivery, Sequence[str]],
+    "mark": Sequence[Sent],
+    "renew": tuple[Mapping[str, Lease], datetime],
+    "signal": Signal,
+    "pin": Pin,
+    "watermark": int,
+    "erase": str,
+    "changed": None,
 }
+_payload = {kind: msgpack.Decoder(type_) for kind, type_ in _TYPES.items()}
 
 
 def decoded(body: bytes) -> list[Job]:
     """The jobs of a group, typed again."""
-    return [(kind, _payload[kind].decode(raw)) for kind, raw in _group.decode(body)]
+    return [_job(kind, raw) for kind, raw in _group.decode(body)]
+
+
+def _job(kind: str, raw: Raw) -> Job:
+    decoder = _payload.get(kind)
+    if decoder is not None:
+        return kind, decoder.decode(raw)
+    kind = kind.removesuffix(JSON)
+    return kind, json.decode(msgpack.decode(raw, type=bytes), type=_TYPES[kind])
 
 
 def main(path: str, descriptor: str) -> None:

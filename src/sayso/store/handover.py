@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from msgspec import msgpack
+from msgspec import json, msgpack
 
 from sayso import errors
 from sayso.errors import StoreError
@@ -24,6 +24,8 @@ from sayso.store.writer import Job, Writer
 MAX_GROUP = 512
 MAX_IN_FLIGHT = 2
 EXIT_TIMEOUT_S = 30.0
+JSON = "+json"
+_ARRAY32 = b"\xdd"  # msgpack's array with a length of four bytes
 
 Future = asyncio.Future[Any]
 
@@ -96,7 +98,7 @@ class ProcessHandover:
         self._reader = reader
         self._writer = writer
         self._loop = asyncio.get_running_loop()
-        self._jobs: list[Job] = []
+        self._jobs: list[bytes] = []
         self._futures: list[Future] = []
         self._in_flight: list[list[Future]] = []
         self._flushing = False
@@ -117,8 +119,8 @@ class ProcessHandover:
     def submit(self, kind: str, payload: Any) -> Future:
         if self._closing or self._answers.done():
             raise StoreError("the store is closed", code="store.closed")
+        self._jobs.append(sealed(kind, payload))
         future: Future = self._loop.create_future()
-        self._jobs.append((kind, payload))
         self._futures.append(future)
         if not self._flushing and len(self._in_flight) < MAX_IN_FLIGHT:
             self._flushing = True
@@ -141,7 +143,7 @@ class ProcessHandover:
         while self._jobs and len(self._in_flight) < MAX_IN_FLIGHT:
             group, self._jobs = self._jobs[:MAX_GROUP], self._jobs[MAX_GROUP:]
             futures, self._futures = self._futures[:MAX_GROUP], self._futures[MAX_GROUP:]
-            body = msgpack.encode(group)
+            body = _ARRAY32 + len(group).to_bytes(4, "big") + b"".join(group)
             self._in_flight.append(futures)
             self._writer.write(len(body).to_bytes(4, "big") + body)
 
@@ -162,6 +164,16 @@ class ProcessHandover:
             self._in_flight.clear()
             self._jobs, self._futures = [], []
             self._idle.set()
+
+
+def sealed(kind: str, payload: Any) -> bytes:
+    """A job as it travels to the child: msgpack, or JSON where a number is too large for that."""
+    try:
+        return msgpack.encode((kind, payload))
+    except OverflowError:
+        return msgpack.encode((f"{kind}{JSON}", json.encode(payload)))
+    except (TypeError, ValueError) as error:
+        raise StoreError(f"this cannot be stored: {error}", code="store.unstorable") from None
 
 
 def packed(result: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
@@ -25,8 +26,17 @@ def statements(dialect: str) -> dict[str, str]:
 
 
 def migrations(dialect: str) -> list[tuple[int, str]]:
-    """The numbered migrations of a dialect, in order; the lifecycle's edges are written in from their table."""
+    """The numbered migrations of a dialect, in order; the lifecycle's paths are written in from its table."""
     folder = files("sayso.store").joinpath("migrations", dialect)
     scripts = sorted((item.name, item.read_text("utf-8")) for item in folder.iterdir() if item.name.endswith(".sql"))
-    edges = ", ".join(f"'{DIGIT[edge.source]}{DIGIT[edge.target]}'" for edge in EDGES)
-    return [(int(name.split("_")[0]), script.replace("/*edges*/", edges)) for name, script in scripts]
+    paths = f"|{'|'.join(_paths(DIGIT[State.RECEIVED]))}|"
+    return [(int(name.split("_")[0]), script.replace("/*paths*/", paths)) for name, script in scripts]
+
+
+def _paths(so_far: str) -> Iterator[str]:
+    """Every way a command can have come, as stages are stored; the table has no cycles."""
+    for edge in EDGES:
+        if DIGIT[edge.source] == so_far[-1]:
+            further = so_far + DIGIT[edge.target]
+            yield further
+            yield from _paths(further)

@@ -158,10 +158,12 @@ class Writer:
         self._expect("advance_stream", [rows.part_row(part, commit_id) for part, commit_id in parts])
         self._expect("insert_evidence", [rows.evidence_row(part, commit_id) for part, commit_id in parts])
         # a command that takes another's place claims what the other lets go (DER-RCP-04)
-        closing = [r for c in commits if c.accepted for r in c.changed if not r.open]
-        self._expect("update_command", [rows.changed_command_row(r) for r in closing])
+        closing = {r.id: r for c in commits if c.accepted for r in c.changed if not r.open}
+        changed = [r for c in commits for r in c.changed if closing.get(r.id) is not r]
+        if any(r.id in closing for r in changed):
+            raise _Mismatch  # two commits of the group write one command: their order counts
+        self._expect("update_command", [rows.changed_command_row(r) for r in closing.values()])
         self._expect("insert_command", [rows.new_command_row(r) for c in commits for r in c.accepted])
-        changed = [r for c in commits for r in c.changed if r.open or not c.accepted]
         self._expect("move_command", [rows.moved_command_row(r) for r in changed if rows.only_moved(r)])
         self._expect("update_command", [rows.changed_command_row(r) for r in changed if not rows.only_moved(r)])
         self._expect("insert_step", [rows.step_row(step) for c in commits for step in c.begun])

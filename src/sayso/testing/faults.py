@@ -11,8 +11,8 @@ from __future__ import annotations
 import asyncio
 import inspect
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import AbstractAsyncContextManager, contextmanager, nullcontext
 from enum import StrEnum
 from functools import partial, wraps
 from typing import Any, cast
@@ -40,14 +40,12 @@ class Window(StrEnum):
     AFTER = "after"  # crash; it is durable, and nobody has learned so
     FAILS = "fails"  # an error, nothing was written, the process lives on
     UNANSWERED = "unanswered"  # an error although it is durable, the process lives on
+    STATEMENT = "statement"  # crash at an SQL statement, whichever writes it was made for
     EFFECT = "effect"  # crash beside or inside a step's effect
 
 
-CALL_WINDOWS = tuple(window for window in Window if window is not Window.EFFECT)
-
-
 class Fault(Struct, frozen=True):
-    """One thing to go wrong: at the n-th write (or effect point), counted from 1 over all restarts."""
+    """One thing to go wrong: at the n-th write, statement or effect point, counted from 1 over all restarts."""
 
     window: Window
     number: int
@@ -65,10 +63,16 @@ class Call(Struct):
 
 
 class Faults:
-    """What has been counted, what is to go wrong, and whether the process is dead."""
+    """What has been counted, what is to go wrong, and whether the process is dead.
 
-    def __init__(self, *faults: Fault) -> None:
+    Writes go to the store one at a time, so that a run counts the same each time it is played; `grouped` ones go as
+    they come, and share transactions as they do in life.
+    """
+
+    def __init__(self, *faults: Fault, grouped: bool = False) -> None:
+        self.grouped = grouped
         self.calls: list[Call] = []
+        self.statements = 0
         self.effects: list[str] = []
         self.fired: list[Fault] = []
         self.dead = False
@@ -83,6 +87,8 @@ class Faults:
         """Every fault of this kind that the run so far offered."""
         if window is Window.EFFECT:
             return [Fault(window, number) for number in range(1, len(self.effects) + 1)]
+        if window is Window.STATEMENT:
+            return [Fault(window, number) for number in range(1, self.statements + 1)]
         if window is Window.INSIDE:
             return [
                 Fault(window, number, statement)
@@ -99,7 +105,7 @@ class Faults:
             self.crash()
 
     @contextmanager
-    def around_steps(self) -> Iterator[None]:
+    def around_steps(self) -> Generator[None]:
         """Make the two sides of every step's effect points of their own."""
         original = Ctx.step
 
@@ -123,32 +129,35 @@ class Faults:
         raise Crash
 
     def due(self, counter: str, number: int) -> Fault | None:
+        """The fault that is to strike at this count, once."""
         fault = self._faults.pop((counter, number), None)
         if fault is not None:
             self.fired.append(fault)
         return fault
 
-    def _around(self, name: str, function: Any) -> Any:
-        inner = function.function if isinstance(function, repeatable) else function
+    def _around(self, name: str, function: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        if isinstance(function, repeatable):
+            inner: Callable[..., Awaitable[Any]] = function.function
+            return repeatable(self._around(name, inner))
 
-        @wraps(inner)
+        @wraps(function)
         async def effect(*args: Any, **kwargs: Any) -> Any:
             self.reach(f"before {name}")
-            result = await inner(*args, **kwargs)
+            result = await function(*args, **kwargs)
             self.reach(f"after {name}")
             return result
 
-        return repeatable(effect) if isinstance(function, repeatable) else effect
+        return effect
 
 
 class FaultyStore:
-    """Any store, with faults. Writes go one at a time, so that a run counts the same each time it is played."""
+    """Any store, with faults."""
 
     def __init__(self, store: Store, faults: Faults) -> None:
         self._inner = store
         self._faults = faults
-        self._turn = asyncio.Lock()
-        self._cut = _Cut(store)
+        self._turn: AbstractAsyncContextManager[object] = nullcontext() if faults.grouped else asyncio.Lock()
+        self._cut = _Cut(store, faults)
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._inner, name)
@@ -170,7 +179,12 @@ class FaultyStore:
 
     async def _alone(self, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         async with self._turn:
-            return await self._read(method, *args, **kwargs)
+            try:
+                return await self._read(method, *args, **kwargs)
+            except StoreError:
+                if self._cut.severed:
+                    self._faults.crash()
+                raise
 
     async def _write(self, name: str, method: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         faults = self._faults
@@ -188,12 +202,12 @@ class FaultyStore:
             try:
                 result = await method(*args, **kwargs)
             except StoreError:
-                if window is not Window.INSIDE:
+                if window is not Window.INSIDE and not self._cut.severed:
                     raise
                 result = None
             finally:
                 call.statements = self._cut.end()
-            if window in (Window.INSIDE, Window.AFTER):
+            if window in (Window.INSIDE, Window.AFTER) or self._cut.severed:
                 faults.crash()
             if window is Window.UNANSWERED:
                 raise StoreError("disk trouble; it is written, and this answer is all there is")
@@ -201,19 +215,22 @@ class FaultyStore:
 
 
 class _Cut:
-    """Breaks an SQLite transaction at its n-th statement, with SQLite's own interrupt, as a kill there would."""
+    """Breaks an SQLite transaction at a statement, with SQLite's own interrupt, as a kill there would."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, faults: Faults) -> None:
         writer = getattr(getattr(store, "_handover", None), "_writer", None)
         self._connection: sqlite3.Connection | None = getattr(writer, "_connection", None)
+        self._faults = faults
         self._at = 0
         self._seen = 0
         self._rolling_back = False
+        self.severed = False
         if self._connection is not None:
             self._connection.set_trace_callback(self._statement)
             self._connection.set_progress_handler(self._interrupted, 1)
 
     def begin(self, at: int) -> None:
+        """A write begins; it is to be cut at this statement of its own."""
         if at and self._connection is None:
             raise TypeError("this store has no SQLite transaction to cut")
         self._at, self._seen = at, 0
@@ -224,12 +241,16 @@ class _Cut:
 
     def _statement(self, sql: str) -> None:
         self._seen += 1
+        self._faults.statements += 1
         self._rolling_back = sql == "ROLLBACK"
+        if self._faults.due("statement", self._faults.statements) is not None:
+            self.severed = True
 
     def _interrupted(self) -> int:
         # what follows the cut is cut too, but for the rollback that a kill would be
-        return 1 if self._at and self._seen >= self._at and not self._rolling_back else 0
+        cut = self.severed or (self._at and self._seen >= self._at)
+        return 1 if cut and not self._rolling_back else 0
 
 
 def _counter(window: Window) -> str:
-    return "effect" if window is Window.EFFECT else "call"
+    return window.value if window in (Window.EFFECT, Window.STATEMENT) else "call"

@@ -42,7 +42,7 @@ class Chained(Struct, frozen=True):
 
     links: Sequence[Link]
     head: Head
-    values: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    values: Mapping[str, tuple[str, Any]] = field(default_factory=dict[str, tuple[str, Any]])
 
 
 class Violation(Struct, frozen=True):

@@ -173,7 +173,7 @@ class World:
 
     async def verify(self) -> list[Report]:
         """Verify every chain against its stored head and the stored values."""
-        reports = []
+        reports: list[Report] = []
         for info in await self.store.streams():
             evidence = await self.store.evidence(info.stream)
             links = unpack(evidence.rows)

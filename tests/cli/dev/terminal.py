@@ -113,9 +113,7 @@ class Terminal:
             body = self._rest + os.read(self._fd, 65_536)
         except OSError:  # the other side is closed
             return
-        whole = (
-            body[: body.rfind(b"\n") + 1] if body[-1] >= 0x80 else body
-        )  # not in the middle of a character
+        whole = body[: body.rfind(b"\n") + 1] if body[-1] >= 0x80 else body  # not in the middle of a character
         self._rest = body[len(whole) :]
         text = whole.decode("utf-8", "replace")
         if "\x1b[6n" in text:

@@ -61,6 +61,12 @@ def test_help_and_what_there_is_not(sayso: Sayso) -> None:
     assert lines[-1] == "# there is no /twcie (did you mean twice?); /help lists what there is"
 
 
+def test_what_cannot_be_done_is_remarked_upon_and_the_chat_goes_on(sayso: Sayso) -> None:
+    lines = said(sayso, "/as \x07", "hello")
+    assert lines[0].endswith("is nobody's id [usage.invalid]")
+    assert lines[-1] == "Hello, +5511900000001."
+
+
 def test_quit_leaves_the_rest_unread(sayso: Sayso) -> None:
     assert said(sayso, "/quit", "hello") == []
 

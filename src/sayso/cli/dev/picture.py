@@ -31,17 +31,18 @@ _UNASKED = tuple(state for state in _ASKED if state not in (State.CONFIRMATION_R
 _GOOD = frozenset({State.EXECUTED, State.COMPENSATED})
 _MIN_EVIDENCE = 5
 _MAX_EARLIER = 4
+_MIN_DETAIL = 12
 _ROOMY_LINES = 26
 _WIDE_COLUMNS = 52
 
 
 def chat_lines(
-    entries: Sequence[Entry], hints: Sequence[str], open_: frozenset[str], width: int, height: int, back: int
+    entries: Sequence[Entry], hints: Sequence[str], asked: frozenset[str], width: int, height: int, back: int
 ) -> list[Line]:
-    """The conversation from its end, `back` lines up; `open_` are the commands whose buttons still count."""
+    """The conversation from its end, `back` lines up; `asked` are the commands whose buttons still count."""
     lines: list[Line] = [] if entries else _welcome(hints, width)
     for entry in entries:
-        lines += [*_entry(entry, entry.command_id in open_, width), []]
+        lines += [*_entry(entry, entry.command_id in asked, width), []]
     end = len(lines) - min(back, max(len(lines) - height, 0))
     shown = lines[max(end - height, 0) : end]
     return [*([[]] * (height - len(shown))), *shown] if entries else shown
@@ -171,8 +172,10 @@ def _link(link: Link, width: int) -> Line:
     if wide:
         start += f"{artifact.occurred_at.astimezone():%H:%M:%S} "
     kind = _fit(artifact.type, width - len(start))
-    detail = _fit(oneline(_detail(artifact)), width - len(start) - len(kind) - 1)
-    return [("class:faint", start), (style, kind), ("class:faint", f" {detail}" if len(detail) > 1 else "")]
+    detail, room = oneline(_detail(artifact)), width - len(start) - len(kind) - 1
+    if len(detail) > room < _MIN_DETAIL:  # the rest of a word says nothing
+        detail = ""
+    return [("class:faint", start), (style, kind), ("class:faint", f" {_fit(detail, room)}" if detail else "")]
 
 
 def _detail(artifact: Artifact) -> str:

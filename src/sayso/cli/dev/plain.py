@@ -18,21 +18,31 @@ _MARKS = {YOU: "> ", APP: ""}
 
 async def chat(session: Session, printer: Printer) -> None:
     """Read lines until they end or someone says to stop; print what comes, whenever it comes."""
-    loop = asyncio.get_running_loop()
-    lines: asyncio.Queue[str | None] = asyncio.Queue()
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, lines.put_nowait, None)
-    threading.Thread(target=_read, args=(loop, lines), daemon=True).start()
-    printer.note(f"{session.app.name} is running; you are {session.actor}; /help tells more")
+        loop.add_signal_handler(number, stop.set)
     page = _Page(session, printer)
-    watching = asyncio.create_task(page.watch())
+    printer.note(f"{session.app.name} is running; you are {session.actor}; /help tells more")
+    reading, stopping = asyncio.create_task(_read(session, page)), asyncio.create_task(stop.wait())
+    working = [reading, stopping, asyncio.create_task(page.watch())]
     try:
-        while (line := await lines.get()) is not None and await session.take(line):
-            await session.settle(SETTLE_S)
-            await page.turn()
+        await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        watching.cancel()
+        for task in working:
+            task.cancel()
+        ends = await asyncio.gather(*working, return_exceptions=True)
         await session.stop()
+        await page.turn()
+    for end in ends:
+        if isinstance(end, Exception):
+            raise end
+
+
+async def _read(session: Session, page: _Page) -> None:
+    loop, lines = asyncio.get_running_loop(), asyncio.Queue[str | None]()
+    threading.Thread(target=_lines, args=(loop, lines), daemon=True).start()
+    while (line := await lines.get()) is not None and await session.take(line):
+        await session.settle(SETTLE_S)
         await page.turn()
 
 
@@ -69,7 +79,7 @@ class _Page:
             self._last = entry
 
 
-def _read(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:
+def _lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:
     """Runs on a thread of its own, because a blocked read cannot be cancelled."""
     with contextlib.suppress(RuntimeError, ValueError):  # the loop is closed: nobody listens any more
         for line in sys.stdin:

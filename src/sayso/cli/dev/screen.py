@@ -92,12 +92,17 @@ class _Screen:
 
     async def run(self) -> None:
         working = [asyncio.create_task(self._work()), asyncio.create_task(self._watch())]
+        for task in working:
+            task.add_done_callback(lambda _: self.leave())
         try:
             await self._application.run_async(handle_sigint=False)
         finally:
             for task in working:
                 task.cancel()
-            await asyncio.gather(*working, return_exceptions=True)
+            ends = await asyncio.gather(*working, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception):
+                raise end
 
     def leave(self) -> None:
         if self._application.is_running and not self._application.is_done:
@@ -108,7 +113,6 @@ class _Screen:
             self._back = 0
             await self._session.refresh()
             self._application.invalidate()
-        self.leave()
 
     async def _watch(self) -> None:
         while True:
@@ -170,8 +174,7 @@ class _Screen:
 
     def _chat(self, width: int, height: int) -> list[Line]:
         session = self._session
-        open_ = frozenset(record.id for record in session.commands if record.open)
-        return chat_lines(session.entries, session.hints, open_, width, height, self._back)
+        return chat_lines(session.entries, session.hints, session.asked, width, height, self._back)
 
     def _lifecycle(self, width: int, height: int) -> list[Line]:
         session = self._session
@@ -185,9 +188,9 @@ class _Screen:
 
     def _footer(self) -> StyleAndTextTuples:
         line: StyleAndTextTuples = [("", " ")]
-        open_ = {record.id for record in self._session.commands if record.open}
-        asked = next((e for e in reversed(self._session.entries) if e.buttons and e.command_id in open_), None)
-        for number, button in enumerate(asked.buttons if asked else (), 1):
+        session = self._session
+        question = next((e for e in reversed(session.entries) if e.buttons and e.command_id in session.asked), None)
+        for number, button in enumerate(question.buttons if question else (), 1):
             line += [("class:mark", f"/{number}"), ("class:faint", f" {oneline(button.label)}  ")]
         for word, means in (("/twice", ""), ("/crash", ""), ("/as", " NUMBER"), ("/help", ""), ("/quit", "")):
             line += [("class:mark", word), ("class:faint", f"{means}  ")]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sayso.app import App
 from sayso.channels.simulator import delivery, written
 from sayso.cli.actor import person
-from sayso.cli.exchange import running
+from sayso.cli.exchange import question_of, running
 from sayso.cli.parser import did_you_mean
 from sayso.config import Settings
 from sayso.errors import SaysoError
@@ -65,6 +65,7 @@ class Session:
         self._shown: set[str] = set()
         self._version = -1
         self._failure: BaseException | None = None
+        self._looking = asyncio.Lock()
 
     @property
     def stream(self) -> str:
@@ -81,6 +82,11 @@ class Session:
     def buttons(self) -> tuple[Selection, ...]:
         """The buttons of the newest message that has any."""
         return next((entry.buttons for entry in reversed(self.entries) if entry.buttons), ())
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The commands whose question waits for an answer."""
+        return frozenset(record.id for record in self.commands if question_of(record))
 
     async def start(self) -> None:
         await self._runtime.start(alone=True)
@@ -104,14 +110,21 @@ class Session:
         line = line.strip()
         if line in ("/quit", "/exit", "/q"):
             return False
-        if line.startswith("/"):
-            await self._command(line[1:])
-        elif line:
-            await self._deliver(self._written(line))
+        try:
+            if line.startswith("/"):
+                await self._command(line[1:])
+            elif line:
+                await self._deliver(self._written(line))
+        except SaysoError as error:
+            self.note(f"{error} [{error.code}]")
         return True
 
     async def refresh(self) -> bool:
         """Look at what was written since, by whomever; `True` when there is something new to see."""
+        async with self._looking:
+            return await self._refresh()
+
+    async def _refresh(self) -> bool:
         before = len(self.entries), self._version
         snapshot = await self.store.load(self.stream)
         for message in await self.store.messages(self.stream, after=self._sent_up_to, limit=_PAGE):
@@ -157,14 +170,14 @@ class Session:
         await self._deliver(self._written(button=button))
 
     async def _become(self, actor: str) -> None:
-        try:
-            self.actor = person(actor)
-        except SaysoError:
+        if not actor:
             self.note("/as needs a number, such as /as +5511900000002")
             return
-        self.entries, self.commands, self.links, self.head = [], [], [], Head()
-        self._last, self._sent_up_to, self._version = None, 0, -1
-        self._shown.clear()
+        async with self._looking:
+            self.actor = person(actor)
+            self.entries, self.commands, self.links, self.head = [], [], [], Head()
+            self._last, self._sent_up_to, self._version = None, 0, -1
+            self._shown.clear()
 
     async def _twice(self, rest: str) -> None:
         if self._last is None:

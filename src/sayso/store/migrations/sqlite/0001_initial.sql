@@ -44,7 +44,7 @@ CREATE TABLE command (
     idempotency_key TEXT NOT NULL UNIQUE,
     mutating        INTEGER NOT NULL CHECK (mutating IN (0, 1)),
     target          TEXT,
-    stages          TEXT NOT NULL CHECK (substr(stages, -2) IN (/*edges*/)),
+    stages          TEXT NOT NULL CHECK (instr('/*paths*/', '|' || stages || '|') > 0),
     status          TEXT NOT NULL,
     open            INTEGER NOT NULL CHECK (open IN (0, 1)),
     auto_confirm    TEXT,
