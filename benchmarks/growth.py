@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import job
+
 from sayso.store.sqlite import connect
 
 SEED_COMMANDS = 640

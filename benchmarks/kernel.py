@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import uvloop
-
 from job import CONCURRENCY, Figures, Line, make_app, play
+
 from sayso.store.handover import ThreadHandover
 from sayso.store.sqlite import SqliteStore, connect, migrate
 from sayso.store.writer import Writer

@@ -56,7 +56,28 @@ _HOME = {
     "repeatable": "sayso.runtime.effects",
 }
 
-__all__ = sorted(_HOME)  # noqa: PLE0605 - sorted, and held to the table by a test
+__all__ = [
+    "Actor",
+    "Allow",
+    "App",
+    "Command",
+    "Ctx",
+    "Decision",
+    "Deny",
+    "Done",
+    "Fatal",
+    "PolicyPack",
+    "Preview",
+    "Runtime",
+    "SaysoError",
+    "Settings",
+    "SqliteStore",
+    "StepKey",
+    "StepUp",
+    "Transient",
+    "WaitTimeout",
+    "repeatable",
+]
 
 
 def __getattr__(name: str) -> Any:

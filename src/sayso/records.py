@@ -392,8 +392,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     head: Head = Head()
     cursor: int = 0
     talk: Talk = Talk()
-    commands: Mapping[str, CommandRecord] = field(default_factory=dict)
-    sent: Mapping[str, datetime] = field(default_factory=dict)
+    commands: Mapping[str, CommandRecord] = field(default_factory=dict[str, CommandRecord])
+    sent: Mapping[str, datetime] = field(default_factory=dict[str, datetime])
 
 
 class FactsSnapshot(Struct, frozen=True, kw_only=True):
@@ -403,7 +403,7 @@ class FactsSnapshot(Struct, frozen=True, kw_only=True):
     version: int = 0
     tip: str = ""
     head: Head = Head()
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = field(default_factory=dict[str, Fact])
 
 
 class Part(Struct, frozen=True, kw_only=True):

@@ -44,6 +44,7 @@ def test_arguments_are_in_the_fingerprint_and_not_in_the_key() -> None:
 
 
 def test_a_command_id_is_stable_and_says_when() -> None:
+    assert sortable(NOW) == "19b8e074600"  # milliseconds since 1970, in hexadecimal
     assert command_id(NOW, KEY).startswith(f"cmd_{sortable(NOW)}")
     assert len(command_id(NOW, KEY)) <= 40
     assert command_id(NOW, KEY) != command_id(NOW, idempotency_key("shop", ALICE, ("m2",), 0))

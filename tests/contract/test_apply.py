@@ -379,6 +379,15 @@ async def test_a_messages_commands_and_a_targets_recoveries(place: Place) -> Non
         assert await store.recoveries(again.id) == []
 
 
+@pytest.mark.xfail(strict=True, reason="only the newest thousand commands of the sender are looked at")
+async def test_a_messages_command_is_found_however_many_came_after(place: Place) -> None:
+    line, records = Line(), [samples.asked(f"m{n}") for n in range(1_001)]
+    async with place.open() as store:
+        await store.receive(Delivery("simulator", b"", NOW, (event("a", message_id="m0"),)), ["s"])
+        await line.accept(store, *records)
+        assert [record.id for record in await store.by_message("m0")] == [records[0].id]
+
+
 async def test_who_waits_for_what(place: Place) -> None:
     line = Line()
     waiting = samples.record(samples.STARTED, lease=Lease("w", 1), waiting="parcel/anna")

@@ -31,7 +31,6 @@ MAX_LOOKS = 2_000
 # what is slow on purpose, made quick: pauses after trouble, and the hashing of PINs; phrases are parsed once
 QUICK = {
     "sayso.runtime.streams.RETRY_PAUSES_S": (0.0, 0.0, 0.0),
-    "sayso.runtime.worker.TURN_PAUSE_S": 0.0,
     "sayso.runtime.deliver.MARK_PAUSE_S": 0.0,
     "sayso.runtime.execution.RETRY_BASE_S": 0.0,
     "sayso.conversation.phrases._pieces": cache(phrases._pieces),

@@ -108,9 +108,7 @@ async def test_after_a_failure_nothing_is_forgotten_by_a_restart(desk: Desk, mon
         with monkeypatch.context() as patch:
             patch.setattr(world.runtime.converse, "turn", fail)
             patch.setattr(world.runtime.converse, "give_up", fail)
-            await world.deliver(world.write("hello"))
-            with pytest.raises(RuntimeError):
-                await world.runtime.settle()
-            await world.runtime.tick()
+            await world.say("hello")
+            await world.advance(60)
         await world.restart()
         assert [reply.text for reply in world.replies()] == ["Hello."]

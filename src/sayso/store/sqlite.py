@@ -329,7 +329,8 @@ def migrate(connection: sqlite3.Connection, path: Path) -> int:
                 for statement in split(script):
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {number}")
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        if application != APPLICATION_ID:  # a database that is as it should be is not written to
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
