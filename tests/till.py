@@ -47,11 +47,19 @@ class Room(World):
 
     def __init__(self, till: "Till", folder: Path, *, pace: float = 1, **more: Any) -> None:
         self.pace = pace
+        self.tidy = True
         super().__init__(till.app, folder / "a.db", **more)
 
     def write(self, text: str = "", **more: Any) -> Event:
         self.clock.advance(self.pace)
         return super().write(text, **more)
+
+    async def __aexit__(self, kind: object = None, *rest: object) -> None:
+        """However a test went on, nothing is left unread and every chain verifies."""
+        if kind is None and self.tidy:
+            assert (await self.store.due(self.clock.now(), 0, 1)).unread == []
+            assert await self.whole()
+        await super().__aexit__(kind, *rest)
 
     async def whole(self) -> bool:
         """Whether every chain verifies."""

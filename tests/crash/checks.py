@@ -322,7 +322,7 @@ CHECKS: dict[str, Check] = {
     "a delivery that is cut off": played(scenarios.confirmed, Window.INSIDE, "receive"),
     "a delivery that never came": played(scenarios.confirmed, Window.BEFORE, "receive"),
     "deliveries whose answer is lost": played(scenarios.in_a_row, Window.UNANSWERED, "receive"),
-    "a decision that is cut off": played(scenarios.confirmed, Window.INSIDE, "apply"),
+    "a decision that is cut off": played(scenarios.declined, Window.INSIDE, "apply"),
     "a crash around a keyed effect": played(scenarios.confirmed, Window.EFFECT),
     "a crash around an unkeyed effect": played(scenarios.unkeyed, Window.EFFECT),
     "a crash before replies leave": played(scenarios.stale, Window.AFTER, "apply"),

@@ -69,6 +69,7 @@ def share(points: list[tuple[Fault, ...]], seed: int) -> list[tuple[Fault, ...]]
     return [points[int(start + place * stride)] for place in range(SHARE)]
 
 
+@pytest.mark.timeout(600)  # a full run tries hundreds of points
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 def test_it_ends_where_it_must(scenario: Scenario, kind: str, record_property: Callable[[str, object], None]) -> None:

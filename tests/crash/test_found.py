@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from sayso import App, Ctx, SqliteStore
 from sayso.channels.simulator import delivery
 from sayso.errors import StoreError
+from sayso.records import Sent
 from sayso.runtime import worker
 from sayso.testing import BOB, World
 from tests.crash.checks import ANYTHING
@@ -34,6 +36,10 @@ class Desk:
         @app.command("hello", risk="read_only")
         async def hello(ctx: Ctx) -> str:
             return "Hello."
+
+        @app.command("pay")
+        async def pay(ctx: Ctx) -> str:
+            return "Paid."
 
         return app
 
@@ -112,3 +118,23 @@ async def test_after_a_failure_nothing_is_forgotten_by_a_restart(desk: Desk, mon
             await world.advance(60)
         await world.restart()
         assert [reply.text for reply in world.replies()] == ["Hello."]
+
+
+async def test_a_question_that_left_is_known_to_have_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process wrote between the sending and its mark: what is loaded then does not say that it was sent."""
+    async with desk.world() as world:
+        original, left, marked = world.store.mark, asyncio.Event(), asyncio.Event()
+
+        async def mark(sent: Sequence[Sent]) -> None:
+            left.set()
+            await marked.wait()
+            await original(sent)
+
+        monkeypatch.setattr(world.store, "mark", mark)
+        await world.deliver(world.write("pay"))
+        await left.wait()
+        world.runtime.streams.forget()
+        await world.runtime.streams.snapshot(world.conversation())
+        marked.set()
+        await world.runtime.settle()
+        assert [reply.text for reply in await world.say("yes")] == ["Paid."]

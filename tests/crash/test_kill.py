@@ -18,6 +18,7 @@ from tests.crash.scenarios import UNKNOWN
 KILLS = 10 if os.environ.get("SAYSO_CRASH") == "full" else 2
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("writer", ["thread", "process"])
 async def test_nothing_is_lost_or_done_twice(
     writer: str, tmp_path: Path, record_property: Callable[[str, object], None]

@@ -10,7 +10,7 @@ import pytest
 from sayso import App, Ctx, Deny, Preview
 from sayso.records import State
 from sayso.testing import BOB, World
-from tests.till import OPERATOR, Room, Till, confirm, pack
+from tests.till import OPERATOR, Room, Till, confirm, pack, until
 
 
 @pytest.mark.parametrize(
@@ -291,3 +291,43 @@ async def test_an_operator_is_someone_else(tmp_path: Path) -> None:
         await world.runtime.settle()
         assert world.replies(OPERATOR)[-1].code == "confirmation.foreign_token"
         assert till.effects == []
+
+
+async def test_a_question_that_lapses_while_its_yes_is_being_looked_at(tmp_path: Path) -> None:
+    gate, calls = asyncio.Event(), []
+    done: list[str] = []
+
+    async def run(ctx: Ctx, what: str = "") -> str:
+        done.append("done")
+        return "done"
+
+    def make() -> App:
+        app = App("till", policy=pack())
+        command = app.command("go", "go {what}", scope="till:go")(run)
+
+        @command.preview
+        async def preview(ctx: Ctx, what: str = "") -> Preview[None]:
+            calls.append(1)
+            if len(calls) > 1:
+                await gate.wait()
+            return Preview("Go?", None)
+
+        return app
+
+    till = Till()
+    till.app = make  # type: ignore[method-assign]  # another application in the same room
+    async with Room(till, tmp_path) as world:
+        (question,) = await world.say("go")
+        await world.deliver(world.write(button=question.buttons[0].id))
+        await until(lambda: len(calls) == 2)
+        world.clock.advance(700)
+        await world.runtime.tick()
+        await until(lambda: len(world.replies()) > 1)
+        gate.set()
+        await world.runtime.settle()
+        assert (await world.last()).status == "expired"
+        assert [reply.code for reply in world.replies()[1:]] == [
+            "confirmation.expired"
+        ] * 2  # the timer's, the answer's
+        assert "invalid_transition_attempt" in await world.types()
+        assert done == []

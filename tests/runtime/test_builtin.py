@@ -88,6 +88,16 @@ async def test_by_command_id_by_message_id_and_the_last_one(tmp_path: Path) -> N
             assert "knock is done" in reply.text  # and not the question itself
 
 
+async def test_the_last_one_is_whatever_was_asked_last_but_for_such_questions(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        await confirm(world, "pay 3")
+        await world.say("look")
+        for _ in range(2):
+            assert "look is done" in (await world.say("status"))[0].text
+        await world.say("set pin")
+        assert "sayso.set_pin is waiting for your yes" in (await world.say("status"))[0].text
+
+
 @pytest.mark.parametrize("ref", ["cmd_nothing", "m999"])
 @pytest.mark.parametrize("query", ["status", "why", "options"])
 async def test_an_unknown_id(tmp_path: Path, query: str, ref: str) -> None:
@@ -128,6 +138,31 @@ async def test_history_is_ones_own_newest_first_and_not_endless(tmp_path: Path, 
         assert len(lines) == min(count, HISTORY_LENGTH)
         mine = [record.id for record in reversed(await world.commands()) if record.envelope.command == "tip"]
         assert [line.rsplit("(", 1)[1].rstrip(")") for line in lines] == mine[:HISTORY_LENGTH]
+
+
+@pytest.mark.parametrize("text", ["what is open", "failed commands", "o que está aberto", "qué está abierto"])
+async def test_what_is_open_or_failed(tmp_path: Path, text: str) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        assert (await world.say("open commands"))[0].text == "You have no commands yet."
+        command_id = await failed(world, till)
+        await confirm(world, "pay 4")
+        await confirm(world, "sit anna")
+        (reply,) = await world.say(text)
+        sitting, failing = reply.text.splitlines()
+        assert " sit: " in sitting
+        assert " pay: " in failing
+        assert command_id in failing
+
+
+async def test_the_nth_command_of_a_conversation(tmp_path: Path) -> None:
+    unknown = "I can't find that."
+    async with Room(Till(), tmp_path) as world:
+        await confirm(world, "pay 3")
+        await world.say("status")
+        await confirm(world, "knock door")
+        for ref, said in (("1", "pay is done"), ("2", "knock is done"), ("3", unknown), ("0", unknown)):
+            assert said in (await world.say(f"status {ref}"))[0].text  # DER-OOC-02
 
 
 async def test_queries_are_commands_with_evidence_and_change_nothing(tmp_path: Path) -> None:

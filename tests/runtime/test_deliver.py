@@ -2,14 +2,17 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sayso.channels import SendResult
-from sayso.records import Outgoing
+from sayso.errors import StoreFull
+from sayso.records import Outgoing, Sent
+from sayso.store import Store
 from sayso.testing import BOB, World
 from tests.till import Room, Till, confirm, until
 
@@ -178,3 +181,29 @@ async def test_in_reply_to_names_the_message_that_caused_it(tmp_path: Path) -> N
         await world.press("Yes")
         await world.say("xyzzy")
         assert [reply.in_reply_to for reply in world.replies()] == ["m1", "m1", "m3"]
+
+
+class Forgetful:
+    """A store that cannot take marks for a while."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.refusals = 0
+
+    async def mark(self, sent: Sequence[Sent]) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            raise StoreFull("the disk is full; nothing was written")
+        await self._store.mark(sent)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+async def test_a_mark_that_could_not_be_written_is_owed(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path, wrap=Forgetful) as world:  # type: ignore[arg-type]  # a Store in all but name
+        line = use(world, Line())
+        world.store.refusals = 2  # type: ignore[attr-defined]
+        await world.say("look")
+        assert outbox(tmp_path) == [("sent", "")]
+        assert len(line.got) == 1  # and what was sent is not sent again for it

@@ -1,6 +1,7 @@
 """Execute: authorized immediately before it starts, on what is true then, and only then (SMCL-I05, DER-SEC-02)."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -315,3 +316,42 @@ async def test_a_stranger_is_not_bob(tmp_path: Path) -> None:
         await confirm(world, "pay 3")
         await confirm(world, "pay 4", by=BOB)
         assert "charge 4" not in till.effects
+
+
+async def test_a_scope_that_was_taken_away_while_it_was_being_authorized(tmp_path: Path) -> None:
+    till = Till()
+
+    async def meanwhile() -> Decision:
+        till.roles[ALICE] = ["nobody"]
+        return Allow()
+
+    till.verdict = meanwhile
+    async with Room(till, tmp_path) as world:
+        await world.say("pay 3")
+        (reply,) = await world.press("Yes")
+        assert reply.code == "authz.missing_scope"
+        assert till.effects == []
+
+
+async def test_nobody_knows_who_someone_is_for_a_moment(tmp_path: Path) -> None:
+    """The directory is down just after the yes: nothing happens unauthorized, and nothing is forgotten."""
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await world.say("pay 3")
+        roles, calls = world.app.definition.roles, []
+        assert roles is not None
+
+        async def flaky(actor: str) -> Any:
+            calls.append(actor)
+            if len(calls) == 2:  # the first is for the preview, the second decides
+                raise ConnectionError("the directory is down")
+            return await roles(actor)
+
+        world.app.definition.roles = flaky
+        with suppress(ConnectionError):
+            await world.press("Yes")
+        assert len(calls) == 2
+        assert till.effects == []
+        world.runtime.failure = None
+        await world.advance(31)
+        assert (await world.last()).state is State.EXECUTED

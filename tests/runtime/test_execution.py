@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from sayso import Allow, App, Ctx, Fatal, Preview, SqliteStore, StepKey, Transient, WaitTimeout, repeatable
 from sayso.commands.journal import MAX_RESULT_BYTES, MAX_STEPS
+from sayso.evidence import unpack
 from sayso.records import CommandRecord, Signal, State
 from sayso.testing import ALICE, World
 from tests.till import Room, Till, app_of, confirm, pack, until
@@ -501,6 +502,57 @@ async def test_remember_and_recall(tmp_path: Path) -> None:
         assert await world.whole()
 
 
+async def test_what_is_remembered_is_remembered_once_whatever_crashes(tmp_path: Path) -> None:
+    hang, runs = asyncio.Event(), []
+
+    async def stuck() -> None:
+        runs.append(1)
+        if len(runs) == 1:
+            await hang.wait()
+
+    async def run(ctx: Ctx) -> str:
+        await ctx.remember("colour", "red")
+        await ctx.step("stuck", repeatable(stuck))
+        return str(await ctx.recall("colour"))
+
+    async with Bench(run, tmp_path) as world:
+        await world.say("go")
+        await world.deliver(world.write(button=world.replies()[0].buttons[0].id))
+        await until(lambda: runs)
+        await world.restart()
+        hang.set()
+        assert (await ended(world)).outcome.text == "red"  # type: ignore[union-attr]  # it ended
+        stream = (await world.store.facts("till", ALICE)).stream
+        types = [link.artifact.type for link in unpack((await world.store.evidence(stream)).rows)]
+        assert types == ["fact.created"]
+
+
+async def test_a_wait_that_ran_out_has_run_out_after_a_crash_too(tmp_path: Path) -> None:
+    hang, runs = asyncio.Event(), []
+
+    async def stuck() -> None:
+        runs.append(1)
+        if len(runs) == 1:
+            await hang.wait()
+
+    async def run(ctx: Ctx) -> str:
+        try:
+            return await ctx.wait("parcel", str, key="anna", timeout_s=10)
+        except WaitTimeout:
+            await ctx.step("stuck", repeatable(stuck))
+            return "nothing came"
+
+    async with Bench(run, tmp_path) as world:
+        await confirm(world, "go")
+        world.clock.advance(11)
+        await world.runtime.tick()
+        await until(lambda: runs)
+        await world.store.signal(Signal("parcel", "anna", "too late", world.clock.now()))
+        await world.restart()
+        hang.set()
+        assert world.replies()[-1].text == "nothing came"
+
+
 async def test_a_command_that_fails_has_still_learned(tmp_path: Path) -> None:
     async def run(ctx: Ctx) -> str:
         await ctx.remember("colour", "red")
@@ -584,6 +636,9 @@ async def test_a_signal_that_came_early_is_there(tmp_path: Path) -> None:
     async with Room(Till(), tmp_path) as world:
         await _signal(world, "anna", "a box")
         assert await confirm(world, "await anna") == "anna came: a box."
+        steps = await world.store.steps((await world.last()).id)
+        assert [(step.kind, step.state) for step in steps] == [("step", "done"), ("wait", "done"), ("step", "done")]
+        assert steps[1].result == "a box"
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

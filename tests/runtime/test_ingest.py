@@ -26,6 +26,7 @@ async def test_how_many_events_a_delivery_may_hold(tmp_path: Path, count: int) -
         else:
             assert {a.verdict for a in await world.runtime.receive(post)} == {"new"}
             world.runtime.abandon()
+            world.tidy = False
 
 
 async def test_one_post_for_many_conversations(tmp_path: Path) -> None:

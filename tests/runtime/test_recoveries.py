@@ -210,6 +210,16 @@ async def test_a_message_that_means_something_else_now_is_not_reproducible(tmp_p
         assert reply.code == "recovery.not_reproducible"
 
 
+async def test_a_command_that_is_no_longer_declared_cannot_be_recovered(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        target = await fail(world, till)
+        world._make_app = lambda: App("till", policy=pack())
+        await world.restart()
+        (reply,) = await world.say(f"retry {target.id}")
+        assert reply.code == "effect.missing_handler"
+
+
 # which recovery, and of what
 
 
@@ -418,6 +428,19 @@ async def _asked(world: World, count: int) -> bool:
 async def _cancelling(world: World, target: CommandRecord) -> bool:
     found = await world.store.command(target.id)
     return found is not None and found.cancel_by is not None
+
+
+async def test_a_cancel_before_the_yes_withdraws_the_question(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await world.say("pay 3")
+        await world.say("pay 4")
+        first, second = await world.commands()
+        (reply,) = await world.say(f"cancel {first.id}")
+        assert reply.code == "confirmation.withdrawn"  # GAP-03
+        assert [record.status for record in await world.commands()] == ["withdrawn", "confirmation_required"]
+        assert second.open
+        assert till.effects == []
 
 
 async def test_a_cancel_that_finds_its_target_ended(tmp_path: Path) -> None:

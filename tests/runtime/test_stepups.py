@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from sayso import App, Ctx, Decision, StepUp
+from sayso.evidence.artifact import StepUpView
 from sayso.records import State
 from sayso.runtime.pins import LOCK_MINUTES, MAX_DIGITS, MAX_FAILURES, MIN_DIGITS
 from sayso.testing import ALICE, BOB
@@ -26,12 +27,16 @@ async def test_the_right_pin_lets_the_command_start(tmp_path: Path) -> None:
         assert types[types.index("authz.step_up.requested") :][:4] == [
             "authz.step_up.requested", "authz.step_up.satisfied", "authz.decided", "execution.started",
         ]  # fmt: skip
-        decided = next(
-            link.artifact for link in await world.evidence() if link.artifact.type == "authz.step_up.satisfied"
-        )
-        assert decided.security is not None
-        assert decided.security.step_up is not None
-        assert decided.security.step_up.satisfied
+        said = [
+            (link.artifact.type, link.artifact.security.step_up)
+            for link in await world.evidence()
+            if link.artifact.security and link.artifact.security.step_up
+        ]
+        assert said == [
+            ("authz.step_up.requested", StepUpView("pin", True, False)),
+            ("authz.step_up.satisfied", StepUpView("pin", True, True)),
+            ("authz.decided", StepUpView("pin", True, True)),
+        ]
 
 
 async def test_an_applications_own_step_up(tmp_path: Path) -> None:

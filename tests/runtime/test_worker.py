@@ -9,7 +9,7 @@ import pytest
 from sayso import App, Ctx, Settings, SqliteStore
 from sayso.channels.simulator import delivery
 from sayso.errors import StoreFull
-from sayso.records import Commit, State
+from sayso.records import Commit, Delivery, State
 from sayso.store import Store
 from sayso.testing import ALICE, BOB, World
 from tests.till import OPERATOR, Room, Till, confirm, pack, until
@@ -292,3 +292,15 @@ async def test_acknowledgements_are_views_and_not_internals(tmp_path: Path) -> N
         assert (view.command, view.outcome, view.message_ids) == ("pay", "Paid 3.", ("m1",))
         assert acknowledged.event.sender.actor_id == ALICE
         assert (await world.redeliver("m2")).commands == ()  # the yes gave no command of its own
+
+
+async def test_a_post_with_something_new_and_something_known(tmp_path: Path) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await confirm(world, "pay 3")
+        known, new = world._sent["m1"], world.write("look")
+        acknowledged = await world.runtime.receive(Delivery("simulator", b"", world.clock.now(), (known, new)))
+        await world.runtime.settle()
+        assert [(one.verdict, len(one.commands)) for one in acknowledged] == [("duplicate", 1), ("new", 0)]
+        assert world.replies()[-1].text == "There are 100."
+        assert till.effects.count("charge 3") == 1

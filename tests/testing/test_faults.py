@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 from pathlib import Path
 
@@ -63,6 +64,8 @@ async def test_a_run_without_faults_counts_what_it_offers(tmp_path: Path) -> Non
         (Fault(Window.INSIDE, 2, 2), ["a"]),
         (Fault(Window.INSIDE, 2, 3), ["a"]),
         (Fault(Window.AFTER, 2), ["a", "b"]),
+        (Fault(Window.STATEMENT, 4), ["a"]),
+        (Fault(Window.STATEMENT, 6), ["a"]),
     ],
     ids=str,
 )
@@ -97,6 +100,17 @@ async def test_an_error_strikes_once_and_life_goes_on(tmp_path: Path, fault: Fau
     await store.signal(signal("c"))
     await store.close()
     assert await signals(tmp_path / "a.db") == durable
+
+
+async def test_grouped_writes_die_together(tmp_path: Path) -> None:
+    """However the three share transactions: what was answered is durable, and nothing else is."""
+    faults = Faults(Fault(Window.STATEMENT, 5), grouped=True)
+    store = faults.wrap(await SqliteStore.open(tmp_path / "a.db"))
+    writes = [asyncio.create_task(store.signal(signal(key))) for key in "abc"]
+    ends = await asyncio.gather(*writes, return_exceptions=True)
+    await store.close()
+    durable = await signals(tmp_path / "a.db")
+    assert [key for key, end in zip("abc", ends, strict=True) if end is True] == durable != ["a", "b", "c"]
 
 
 async def test_a_new_life_counts_on_and_is_not_struck_again(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ class Deliver:
         self._known: set[str] = set()
         self._ready: list[str] = []
         self._marks: list[Sent] = []
+        self._asked: set[str] = set()
         self._pumping = False
 
     def enqueue(self, message: Outgoing) -> None:
@@ -72,8 +73,18 @@ class Deliver:
                         await asyncio.sleep(MARK_PAUSE_S)
                         continue
                     self._known.difference_update([mark.send_id for mark in marks])
+                    for mark in marks:
+                        if mark.send_id in self._asked:  # what was loaded since it left does not say so yet
+                            self._asked.remove(mark.send_id)
+                            self._streams.sent(mark)
         finally:
             self._pumping = False
+
+    async def flush(self) -> None:
+        """Write the marks of what has left, when no pump will any more."""
+        marks, self._marks = self._marks, []
+        if marks:
+            await self._streams.store.mark(marks)
 
     async def _drain(self, conversation: str) -> None:
         queue = self._queues[conversation]
@@ -94,6 +105,7 @@ class Deliver:
         self._telemetry.count(f"sent.{sent.state}")
         if message.buttons and sent.state == "sent":
             self._streams.sent(sent)
+            self._asked.add(sent.send_id)
         self._marks.append(sent)
         self._pump_soon()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -146,6 +147,8 @@ class Runtime:
             await asyncio.wait(self._tasks, timeout=self.settings.drain_s if timeout_s is None else timeout_s)
         finished = not self._tasks
         self.abandon()
+        with suppress(StoreError):  # what is not marked is sent again, and channels know it by its id
+            await self.deliver.flush()
         return finished
 
     def abandon(self) -> None:
