@@ -379,7 +379,6 @@ async def test_a_messages_commands_and_a_targets_recoveries(place: Place) -> Non
         assert await store.recoveries(again.id) == []
 
 
-@pytest.mark.xfail(strict=True, reason="only the newest thousand commands of the sender are looked at")
 async def test_a_messages_command_is_found_however_many_came_after(place: Place) -> None:
     line, records = Line(), [samples.asked(f"m{n}") for n in range(1_001)]
     async with place.open() as store:

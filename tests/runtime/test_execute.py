@@ -237,7 +237,6 @@ async def test_a_command_that_is_no_longer_declared(tmp_path: Path, when: str) -
         assert all(report.ok for report in await world.verify())
 
 
-@pytest.mark.xfail(strict=True, reason="arguments are converted outside the try: the command stays started for ever")
 async def test_a_command_whose_parameters_changed_while_it_waited(tmp_path: Path) -> None:
     def changed() -> App:
         app = App("till", policy=pack())

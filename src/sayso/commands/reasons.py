@@ -304,6 +304,11 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "Isso já tinha sido feito por {detail}.",
         "Eso ya lo había hecho {detail}.",
     ),
+    "recovery.erased": (
+        "What that was about has been erased.",
+        "O conteúdo disso foi apagado.",
+        "El contenido de eso fue borrado.",
+    ),
     "recovery.not_converged": (
         "The compensation has not finished.",
         "A compensação não terminou.",

@@ -207,8 +207,8 @@ class Execute:
         taken_over = inherited(plan if compensating else work)
         execution = self.running[record.id] = Execution(self._streams, record, journal, taken_over)
         ctx = Ctx(person, record, self._streams.store, execution)
-        args = handlers.args(record.envelope)
         try:
+            args = handlers.args(record.envelope)
             if compensating and handlers.compensate is not None:
                 text = await handlers.compensate(ctx, Done(work), **args)
             else:

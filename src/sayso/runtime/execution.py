@@ -156,7 +156,7 @@ class Execution:
             return msgspec.convert(recorded.result, type_)
         if recorded is not None and recorded.state == "failed":
             raise WaitTimeout(f"{name} did not come in time")
-        entry = recorded or entry
+        entry = recorded or replace(entry, key=key)
         begun = recorded is not None
         signal = await self.streams.store.signalled(name, key)
         if signal is None:
@@ -230,6 +230,7 @@ class Execution:
             _note_step(draft, record, "step.begun", entry)
 
         await self.write(begin)
+        self._journal[entry.name, entry.occurrence] = entry
 
     async def _attempt(
         self,
@@ -363,7 +364,7 @@ def _note_step(
         kind,
         trace_of(record),
         lifecycle=Lifecycle(record.id, "", "", record.state, record.envelope.target_command_id or ""),
-        step=StepView(entry.digest, entry.kind, entry.name, entry.occurrence),
+        step=StepView(salted(record.salts.get("args", ""), entry.digest), entry.kind, entry.name, entry.occurrence),
         values=values,
         reason=reason,
     )

@@ -11,6 +11,7 @@ from sayso.commands.reasons import sentence
 from sayso.commands.step_up import pending, settled
 from sayso.config import Settings
 from sayso.evidence.artifact import ConfirmationView, Lifecycle, Reason, Security, StepView
+from sayso.evidence.canonical import salted
 from sayso.records import CommandRecord, State, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
@@ -110,7 +111,9 @@ class Recover:
                     lifecycle=Lifecycle(
                         current.id, "", "", current.state.value, current.envelope.target_command_id or ""
                     ),
-                    step=StepView(step.digest, "wait", step.name, step.occurrence),
+                    step=StepView(
+                        salted(current.salts.get("args", ""), step.digest), "wait", step.name, step.occurrence
+                    ),
                     reason=Reason("effect.wait_timeout"),
                 )
             draft.change(replace(current, wake_at=draft.at + timedelta(seconds=self._settings.lease_s)))

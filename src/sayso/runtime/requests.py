@@ -81,6 +81,8 @@ class Requests:
         args, refusal = dict(target.envelope.args), None
         if spec is None:
             return Asked(spec=placeholder, args={"ref": ref}, refusal=Deny("effect.missing_handler"))
+        if not target.salts:
+            return Asked(spec=placeholder, args={"ref": ref}, refusal=Deny("recovery.erased"))
         if kind == recovery.REPROCESS:
             args, refusal = await self._derive_again(target)
         if refusal is None:

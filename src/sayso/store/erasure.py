@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import json
 
-from sayso.errors import NotFound
+from sayso.errors import NotFound, StoreError
 from sayso.records import CommandRecord, replace
 from sayso.store import rows
 from sayso.store.statements import statements
@@ -54,6 +54,8 @@ def erase(connection: sqlite3.Connection, command_id: str) -> list[str]:
     if row is None:
         raise NotFound(f"there is no command {command_id}")
     record = rows.command_of(row)
+    if record.open:
+        raise StoreError(f"{command_id} is still open; it can be erased once it has ended", code="store.open")
     refs = [f"{command_id}/{name}" for name in record.salts]
     refs += [f"{command_id}/step/{step[1]}" for step in connection.execute(_SQL["steps"], (command_id,)) if step[11]]
     refs += [f"fact/{fact[0]}" for fact in connection.execute(_SQL["facts_of_command"], (command_id,))]
@@ -64,7 +66,7 @@ def erase(connection: sqlite3.Connection, command_id: str) -> list[str]:
             connection.execute(_SQL["erase_event"], (event_id,))
             refs.append(f"event/{event_id}")
     _clear_command(connection, record)
-    for statement in ("erase_steps", "erase_outbox", "erase_facts"):
+    for statement in ("erase_signals", "erase_steps", "erase_outbox", "erase_facts"):
         connection.execute(_SQL[statement], (command_id,))
     return refs
 
@@ -73,8 +75,8 @@ def _clear_command(connection: sqlite3.Connection, record: CommandRecord) -> Non
     confirmation, outcome = record.confirmation, record.outcome
     cleared = replace(
         record,
-        envelope=replace(record.envelope, args={}),
-        confirmation=replace(confirmation, text="", bind=None) if confirmation else None,
+        envelope=replace(record.envelope, args={}, fingerprint=""),
+        confirmation=replace(confirmation, text="", bind=None, preview_fingerprint="") if confirmation else None,
         outcome=replace(outcome, text="", detail="") if outcome else None,
         salts={},
     )

@@ -42,7 +42,6 @@ WriterKind = Literal["thread", "process"]
 
 APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
-MAX_BY_MESSAGE = 1_000
 CHECKPOINT_PAGES = 8_000
 _CACHE_KIB = 262_144
 
@@ -185,8 +184,9 @@ class SqliteStore:
 
     async def by_message(self, message_id: str) -> list[CommandRecord]:
         actors = {event.sender.actor_id for event in await self.event(message_id)}
-        found = [record for actor in actors for record in await self.commands(actor=actor, limit=MAX_BY_MESSAGE)]
-        return [record for record in reversed(found) if message_id in record.envelope.trace.message_ids]
+        found = [row for actor in sorted(actors) for row in self._all("commands_by_message", actor, message_id)]
+        records = [rows.command_of(row) for row in found]
+        return [record for record in records if message_id in record.envelope.trace.message_ids]
 
     async def recoveries(self, target_command_id: str) -> list[CommandRecord]:
         return [rows.command_of(row) for row in self._all("recoveries", target_command_id)]
@@ -216,7 +216,7 @@ class SqliteStore:
 
     async def signalled(self, name: str, key: str) -> Signal | None:
         row = self._one("find_signal", name, key)
-        return Signal(name, key, json.decode(row[1]), _at(row[0])) if row else None
+        return Signal(name, key, json.decode(row[1]) if row[1] else None, _at(row[0])) if row else None
 
     async def pin(self, space: str, actor: str) -> Pin | None:
         row = self._one("find_pin", space, actor)

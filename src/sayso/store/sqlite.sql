@@ -135,6 +135,10 @@ SELECT envelope, record FROM command WHERE idempotency_key = ?;
 -- name: command_by_token
 SELECT envelope, record FROM command WHERE token = ?;
 
+-- name: commands_by_message
+-- the commands of a person that came from a message
+SELECT envelope, record FROM command WHERE actor = ?1 AND instr(CAST(envelope AS TEXT), ?2) > 0 ORDER BY seq;
+
 -- name: recoveries
 SELECT envelope, record FROM command WHERE target = ? ORDER BY seq;
 
@@ -195,7 +199,12 @@ SELECT salt, result FROM step WHERE command_id = ? AND position = ?;
 UPDATE command SET envelope = ?, record = ? WHERE command_id = ?;
 
 -- name: erase_steps
-UPDATE step SET result = NULL, salt = NULL WHERE command_id = ?;
+UPDATE step SET result = NULL, salt = NULL, digest = '' WHERE command_id = ?;
+
+-- name: erase_signals
+-- what a command waited for
+UPDATE signal SET payload = NULL
+WHERE (name, key) IN (SELECT name, key FROM step WHERE command_id = ? AND kind = 'wait');
 
 -- name: erase_event
 UPDATE event SET body = NULL, salt = NULL WHERE event_id = ?;

@@ -41,7 +41,13 @@ class Writer:
         self._data_version = self._seen_version = self._version()
 
     def commit(self, group: Sequence[Job]) -> list[Any]:
-        """Make a group of jobs durable; a result for each, an exception where one could not be."""
+        """Make a group of jobs durable; a result for each, an exception where one could not be. Raises nothing."""
+        try:
+            return self._commit(group)
+        except Exception as error:  # not even rolling back worked: nobody may wait for ever for the answer
+            return [StoreError(f"{self._path}: {error}")] * len(group)
+
+    def _commit(self, group: Sequence[Job]) -> list[Any]:
         try:
             return self._together(group)
         except sqlite3.IntegrityError:
