@@ -20,6 +20,7 @@ def fill(path: Path, commands: int, progress: Callable[[str], None]) -> None:
     job.measure(path, SEED_COMMANDS, writer="thread")
     connection = connect(path)
     connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("UPDATE outbox SET state = 'sent' WHERE state <> 'sent'")
     rows = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in TABLES}
     columns = {table: _columns(connection, table) for table in TABLES}
     held = len(rows["command"])
@@ -30,6 +31,8 @@ def fill(path: Path, commands: int, progress: Callable[[str], None]) -> None:
             _multiply(connection, rows, columns, f"{copy:06x}")
         connection.execute("COMMIT")
         progress(f"{min(start + BATCH, copies) * held + held:,} commands stored")
+    connection.execute("UPDATE stream SET cursor = (SELECT max(seq) FROM event)")  # every copy is read
+    connection.execute("UPDATE watermark SET seq = (SELECT max(seq) FROM event)")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
 
