@@ -80,18 +80,19 @@ class Conversations(RuleBasedStateMachine):
     def talk(self, who: str, word: str) -> None:
         self.say(word, who)
 
-    @rule(who=PEOPLE, label=st.sampled_from(["Yes", "Yes", "No"]), back=st.integers(1, 3))
-    def press(self, who: str, label: str, back: int) -> None:
-        questions = [message for message in self.world.replies(who) if message.buttons]
-        if len(questions) >= back:
-            self.run(self.world.press(label, by=who, of=questions[-back]))
+    @rule(who=PEOPLE, option=st.sampled_from([0, 0, 1]), back=st.integers(1, 3))
+    def press(self, who: str, option: int, back: int) -> None:
+        self.push(who, who, option, back)
 
     @rule(who=PEOPLE, back=st.integers(1, 2))
     def press_what_is_not_theirs(self, who: str, back: int) -> None:
-        other = BOB if who == ALICE else ALICE
-        questions = [message for message in self.world.replies(other) if message.buttons]
+        self.push(who, BOB if who == ALICE else ALICE, 0, back)
+
+    def push(self, who: str, whose: str, option: int, back: int) -> None:
+        """Press one of the last buttons that someone was shown; the first means yes, in any language."""
+        questions = [message for message in self.world.replies(whose) if message.buttons]
         if len(questions) >= back:
-            self.run(self.world.deliver(self.world.write(by=who, button=questions[-back].buttons[0].id)))
+            self.run(self.world.deliver(self.world.write(by=who, button=questions[-back].buttons[option].id)))
             self.run(self.world.runtime.settle())
 
     # what providers do
