@@ -52,6 +52,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
         ("steps", ("c",)),
         ("load_stream", ("s",)),
         ("evidence_of", ("s",)),
+        ("applied", ("s", 1, "c")),
         ("outbox_of", ("s", 0, 10)),
         ("current_facts", ("s", "a")),
     ],
@@ -61,7 +62,7 @@ def test_no_lookup_reads_a_whole_table(tmp_path: Path, statement: str, values: t
     with closing(connect(tmp_path / "a.db")) as connection:
         migrate(connection, tmp_path / "a.db")
         rows = connection.execute(f"EXPLAIN QUERY PLAN {STATEMENTS[statement]}", values).fetchall()
-    plan = [row[3] for row in rows]
+    plan = [row[3] for row in rows if row[3] not in ("SCAN b", "SCAN back")]  # a walk's own queue is no table
     assert not [step for step in plan if step.startswith("SCAN") and "INDEX" not in step], plan
 
 

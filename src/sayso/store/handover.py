@@ -23,6 +23,7 @@ from sayso.store.writer import Job, Writer
 
 MAX_GROUP = 512
 MAX_IN_FLIGHT = 2
+EARLY_GROUP = 16
 EXIT_TIMEOUT_S = 30.0
 JSON = "+json"
 _ARRAY32 = b"\xdd"  # msgpack's array with a length of four bytes
@@ -114,6 +115,7 @@ class ProcessHandover:
             arguments = [sys.executable, "-m", "sayso.store.child", str(path), str(theirs.fileno())]
             child = subprocess.Popen(arguments, pass_fds=[theirs.fileno()])  # noqa: ASYNC220 - returns at once
         reader, writer = await asyncio.open_connection(sock=ours)
+        writer.transport.set_write_buffer_limits(high=0)  # a group leaves when it is written, not when the loop idles
         return cls(child, reader, writer)
 
     def submit(self, kind: str, payload: Any) -> Future:
@@ -122,7 +124,9 @@ class ProcessHandover:
         self._jobs.append(sealed(kind, payload))
         future: Future = self._loop.create_future()
         self._futures.append(future)
-        if not self._flushing and len(self._in_flight) < MAX_IN_FLIGHT:
+        if not self._in_flight and len(self._jobs) >= EARLY_GROUP:  # the child is idle: it need not wait for the rest
+            self._flush()
+        elif not self._flushing and len(self._in_flight) < MAX_IN_FLIGHT:
             self._flushing = True
             self._loop.call_soon(self._flush)
         return future

@@ -253,21 +253,24 @@ def signal_row(signal: Signal) -> Row:
     return (signal.name, signal.key, micros(signal.received_at), encode(signal.payload))
 
 
-def part_row(part: Part, commit_id: str) -> Row:
+def part_row(part: Part, commit_id: str, seq: int, previous: int) -> Row:
+    """A stream after a commit, whose evidence is row `seq` and follows row `previous`."""
     return (
         commit_id,
         part.head.length,
         part.head.hash,
         part.cursor or 0,
         encode(part.talk) if part.talk is not None else None,
+        seq,
         part.stream,
         part.expects,
         part.follows,
+        previous,
     )
 
 
-def evidence_row(part: Part, commit_id: str) -> Row:
-    return (part.stream, part.expects + 1, commit_id, part.first, part.evidence)
+def evidence_row(part: Part, commit_id: str, seq: int, previous: int) -> Row:
+    return (seq, part.stream, part.expects + 1, previous, commit_id, part.first, part.evidence)
 
 
 def outbox_row(message: Outgoing) -> Row:

@@ -19,14 +19,23 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
 -- the event that is already there
 SELECT seq, digest FROM event WHERE message_id = ? AND event_id = ?;
 
+-- name: last_evidence
+-- the highest evidence number so far
+SELECT coalesce(max(seq), 0) FROM evidence;
+
 -- name: insert_stream
 -- make sure that a stream exists
 INSERT OR IGNORE INTO stream (stream) VALUES (?);
 
+-- name: newest_evidence
+-- the evidence row that a stream ends in, 0 when it has none
+SELECT newest FROM stream WHERE stream = ?;
+
 -- name: advance_stream
 -- compare and set: the version that was read must still be the version, and made by the same commit
-UPDATE stream SET version = version + 1, tip = ?, length = ?, hash = ?, cursor = max(cursor, ?), talk = coalesce(?, talk)
-WHERE stream = ? AND version = ? AND tip = ?;
+UPDATE stream SET version = version + 1, tip = ?, length = ?, hash = ?, cursor = max(cursor, ?), talk = coalesce(?, talk),
+    newest = ?
+WHERE stream = ? AND version = ? AND tip = ? AND newest = ?;
 
 -- name: insert_command
 -- accept a command; its id and its idempotency key are claimed here (DER-IDS-03)
@@ -56,11 +65,16 @@ UPDATE step SET state = ?, attempts = ?, result = ?, salt = ? WHERE command_id =
 
 -- name: insert_evidence
 -- evidence of one commit in one stream
-INSERT INTO evidence (stream, version, commit_id, first, body) VALUES (?, ?, ?, ?, ?);
+INSERT INTO evidence (seq, stream, version, previous, commit_id, first, body) VALUES (?, ?, ?, ?, ?, ?, ?);
 
 -- name: applied
 -- whether this commit is the one that made that version
-SELECT 1 FROM evidence WHERE stream = ? AND version = ? AND commit_id = ?;
+WITH RECURSIVE back (version, commit_id, previous) AS (
+    SELECT e.version, e.commit_id, e.previous FROM stream s JOIN evidence e ON e.seq = s.newest WHERE s.stream = ?1
+    UNION ALL
+    SELECT e.version, e.commit_id, e.previous FROM back b JOIN evidence e ON e.seq = b.previous WHERE b.version > ?2
+)
+SELECT 1 FROM back WHERE version = ?2 AND commit_id = ?3;
 
 -- name: insert_outbox
 -- a message to send
@@ -180,7 +194,13 @@ SELECT fact_id, key, command_id, learned_at, salt, value FROM fact
 WHERE space = ? AND subject = ? AND superseded_by IS NULL;
 
 -- name: evidence_of
-SELECT body FROM evidence WHERE stream = ? ORDER BY version;
+-- a stream's evidence in order, found from its newest row backwards
+WITH RECURSIVE back (seq, previous, body) AS (
+    SELECT e.seq, e.previous, e.body FROM stream s JOIN evidence e ON e.seq = s.newest WHERE s.stream = ?
+    UNION ALL
+    SELECT e.seq, e.previous, e.body FROM back b JOIN evidence e ON e.seq = b.previous
+)
+SELECT body FROM back ORDER BY seq;
 
 -- name: list_streams
 SELECT stream, version, length, hash, talk FROM stream WHERE version > 0 ORDER BY stream;

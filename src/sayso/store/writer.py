@@ -37,7 +37,7 @@ class Writer:
         self._connection = connection
         self._path = connection.execute("PRAGMA database_list").fetchone()[2]
         self._sql = statements("sqlite")
-        self._known: set[str] = set()
+        self._newest: dict[str, int] = {}  # the evidence row that each stream seen here ends in
         self._data_version = self._seen_version = self._version()
 
     def commit(self, group: Sequence[Job]) -> list[Any]:
@@ -102,7 +102,7 @@ class Writer:
         return results
 
     def _rollback(self) -> None:
-        self._known.clear()
+        self._newest.clear()
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
@@ -151,18 +151,19 @@ class Writer:
         return seq, "duplicate" if same else "conflict", masked
 
     def _ensure_streams(self, streams: Iterable[str]) -> None:
-        missing = {stream for stream in streams if stream not in self._known}
-        if missing:
-            self._connection.executemany(self._sql["insert_stream"], [(stream,) for stream in missing])
-            if len(self._known) > MAX_KNOWN_STREAMS:
-                self._known.clear()
-            self._known |= missing
+        """Make the streams that are new, and learn where the evidence of those that are not ends."""
+        wanted = set(streams)
+        if len(self._newest) + len(wanted) > MAX_KNOWN_STREAMS:
+            self._newest.clear()
+        missing = wanted - self._newest.keys()
+        if not missing:
+            return
+        self._connection.executemany(self._sql["insert_stream"], [(stream,) for stream in missing])
+        for stream in missing:
+            self._newest[stream] = self._connection.execute(self._sql["newest_evidence"], (stream,)).fetchone()[0]
 
     def _apply(self, commits: Sequence[Commit]) -> None:
-        parts = [(part, commit.id) for commit in commits for part in commit.parts]
-        self._ensure_streams(part.stream for part, _ in parts if part.expects == 0)
-        self._expect("advance_stream", [rows.part_row(part, commit_id) for part, commit_id in parts])
-        self._expect("insert_evidence", [rows.evidence_row(part, commit_id) for part, commit_id in parts])
+        self._link(commits)
         # a command that takes another's place claims what the other lets go (DER-RCP-04)
         closing = {r.id: r for c in commits if c.accepted for r in c.changed if not r.open}
         changed = [r for c in commits for r in c.changed if closing.get(r.id) is not r]
@@ -182,6 +183,21 @@ class Writer:
                 self._signal(signal)
             for pin in commit.pins:
                 self._pin(pin)
+
+    def _link(self, commits: Sequence[Commit]) -> None:
+        """Compare and set every stream, each piece of evidence linked to the one before; what is known here of another
+        process's streams may be old, and then does not compare."""
+        parts = [(part, commit.id) for commit in commits for part in commit.parts]
+        self._ensure_streams([part.stream for part, _ in parts])
+        seq = self._connection.execute(self._sql["last_evidence"]).fetchone()[0]
+        streams, evidence = [], []
+        for part, commit_id in parts:
+            seq += 1
+            previous, self._newest[part.stream] = self._newest[part.stream], seq
+            streams.append(rows.part_row(part, commit_id, seq, previous))
+            evidence.append(rows.evidence_row(part, commit_id, seq, previous))
+        self._expect("advance_stream", streams)
+        self._expect("insert_evidence", evidence)
 
     def _expect(self, statement: str, values: list[rows.Row]) -> None:
         """Run a statement over all rows, each of which must count."""
