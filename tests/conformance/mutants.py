@@ -20,9 +20,10 @@ from sayso.conversation.phrases import Match, PhraseBook
 from sayso.evidence.artifact import Lifecycle
 from sayso.evidence.chain import Chain
 from sayso.records import Risk, State, Trace, replace
-from sayso.runtime import asking, builtin, execute, execution, worker
+from sayso.runtime import asking, authorize, builtin, execution, worker
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking
+from sayso.runtime.authorize import Authorize
 from sayso.runtime.execute import Execute
 from sayso.runtime.execution import Execution
 from sayso.runtime.ingest import Ingest
@@ -165,7 +166,7 @@ async def _forgetful_acknowledge(self: Runtime, receipt: Any) -> Acknowledged:
     return Acknowledged(receipt.event, receipt.verdict)
 
 
-async def _allowed(self: Execute, *args: Any) -> Allow:
+async def _allowed(self: Authorize, *args: Any) -> Allow:
     return Allow()
 
 
@@ -275,8 +276,8 @@ MUTANTS = (
     M("steps dropped", attribute(Execution, "whole", lambda self: None), "S20"),
     # ordering
     M("confirmation ignored", attribute(lifecycle, "_confirmed", lambda history: True), "I01 C02"),
-    M("authorization ignored", attribute(Execute, "_judge", _allowed), "S05 S07 I05 R04"),
-    M("scopes ignored", attribute(execute, "permits", lambda *_: Allow()), "S18 I05 C02"),
+    M("authorization ignored", attribute(Authorize, "_decision", _allowed), "S05 S07 I05 R04"),
+    M("scopes ignored", attribute(authorize, "permits", lambda *_: Allow()), "S18 I05 C02"),
     M("always auto-confirmed", attribute(asking, "auto_confirm_gate", lambda *_, **__: _ALWAYS), "I04 S03"),
     M("never auto-confirmed", attribute(asking, "auto_confirm_gate", lambda *_, **__: _NEVER), "I02"),
     M("auto-confirm without evidence", dropped("command.auto_confirmed"), "I03"),

@@ -15,6 +15,7 @@ from sayso.commands.lifecycle import Edge
 from sayso.records import Commit, Delivery, Outcome, Receipt, State, replace
 from sayso.runtime import execution
 from sayso.runtime.answers import Answers
+from sayso.runtime.authorize import Authorize
 from sayso.runtime.converse import Converse
 from sayso.runtime.execute import Execute
 from sayso.runtime.execution import Execution, LeaseLost
@@ -172,19 +173,18 @@ async def outcome_again(original: Any, self: Converse, receipt: Any, existing: A
 
 
 async def compensated_at_once(original: Any, self: Execute, record: Any, *args: Any) -> Any:
-    started = await original(self, record, *args)
     if record.envelope.recovery_kind == "compensate":
         await self._streams.decide(
             record.stream, lambda draft: self._compensate(draft, draft.find(record.id, record.stream))
         )
-    return started
+    return await original(self, record, *args)
 
 
 async def not_masked(self: Ingest, event: Any) -> Any:
     return event
 
 
-async def always_allowed(self: Execute, *args: Any) -> Allow:
+async def always_allowed(self: Authorize, *args: Any) -> Allow:
     return Allow()
 
 
@@ -220,7 +220,7 @@ SEEDS: dict[str, Seed] = {
     "an edge from failed to started": lambda patch: patch.setitem(
         lifecycle._TABLE, (S.FAILED, S.STARTED), Edge(S.FAILED, S.STARTED, (), "")
     ),
-    "authorization skipped": instead(Execute, "_judge", always_allowed),
+    "authorization skipped": instead(Authorize, "_decision", always_allowed),
     "yes whenever it was written": around(confirmation, "said", whenever_said),
     "yes whatever is now true": instead(Answers, "_same", lambda *_: True),
     "yes however late": around(confirmation, "expires_at", never_expires),
@@ -235,7 +235,7 @@ SEEDS: dict[str, Seed] = {
     "append-only dropped": schema("BEFORE UPDATE ON evidence", "BEFORE UPDATE OF seq ON evidence"),
     "a version is a version": statement("advance_stream", "AND tip = ?", "AND ? IS NOT NULL"),
     "outcome recomputed on duplicate": around(Converse, "duplicate", outcome_again),
-    "compensated before the plan converged": around(Execute, "_start", compensated_at_once),
+    "compensated before the plan converged": around(Execute, "_run", compensated_at_once),
     "outbox out of order": around(SqliteStore, "due", backwards),
     "signal forgotten by a crash": around(SqliteStore, "due", deaf_to_signals),
     "PIN stored unmasked": instead(Ingest, "_masked", not_masked),

@@ -371,5 +371,5 @@ class TestPolicy:
                 for scope in (spec.scope, spec.compensation_scope)
                 if scope and not spec.name.startswith("sayso.")
             }
-            assert asked == scopes_of(pack, ["customer"])
-            assert scopes_of(pack, ["operator"]) == asked | {"sayso:pin.reset"}
+            assert asked == scopes_of(pack, ("customer",))
+            assert scopes_of(pack, ("operator",)) == asked | {"sayso:pin.reset"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, ValidationError, convert, field
@@ -50,8 +51,8 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     params: dict[str, Any] = field(default_factory=dict)
 
 
-class PolicyPack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One versioned set of roles and policies."""
+class PolicyPack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, eq=False):
+    """One versioned set of roles and policies; two that read the same are still two, for a decision rests on one."""
 
     pack_id: str
     version: str
@@ -100,7 +101,8 @@ def roles_of(pack: PolicyPack, named: Iterable[str] | None, channel: str) -> tup
     return (fallback,) if fallback in pack.roles else ()
 
 
-def scopes_of(pack: PolicyPack, roles: Iterable[str]) -> frozenset[str]:
+@lru_cache(maxsize=MAX_ROLES * 10)
+def scopes_of(pack: PolicyPack, roles: tuple[str, ...]) -> frozenset[str]:
     """Every scope that these roles hold, inherited ones included."""
     return frozenset(scope for role in _closure(pack, roles) for scope in pack.roles[role].scopes)
 
@@ -110,12 +112,12 @@ def privileged(pack: PolicyPack, roles: Iterable[str]) -> bool:
     return any(pack.roles[role].privileged for role in _closure(pack, roles))
 
 
-def permits(pack: PolicyPack, roles: Iterable[str], scope: str | None) -> Decision:
+def permits(pack: PolicyPack, roles: tuple[str, ...], scope: str | None) -> Decision:
     """Whether the roles hold the scope a command needs; a command without a scope needs only a known role."""
-    roles = tuple(roles)
     if not roles:
         return Deny("authz.no_role")
-    if scope is None or any(_covers(held, scope) for held in scopes_of(pack, roles)):
+    held = scopes_of(pack, roles)
+    if scope is None or scope in held or any(_covers(one, scope) for one in held):
         return Allow()
     return Deny("authz.missing_scope", scope)
 
@@ -164,7 +166,7 @@ def _within(value: str, wanted: tuple[str, ...] | str | None) -> bool:
 
 
 def _covers(held: str, scope: str) -> bool:
-    return held in ("*", scope) or (held.endswith(":*") and scope.startswith(held[:-1]))
+    return held == "*" or (held.endswith(":*") and scope.startswith(held[:-1]))
 
 
 def _closure(pack: PolicyPack, roles: Iterable[str]) -> set[str]:

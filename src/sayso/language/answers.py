@@ -69,6 +69,8 @@ def answer(text: str) -> Answer | None:
     if len(text) > MAX_ANSWER_CHARS:
         return None
     plain = " ".join(fold(text).translate(_PLAIN).split())
+    if _RUN.sub(r"\1", plain.partition(" ")[0]) not in _OPENINGS:
+        return None
     return _ANSWERS.get(plain) or _drawn_out(plain) or _repeated(plain)
 
 
@@ -109,4 +111,5 @@ def _table() -> dict[str, Answer]:
 
 
 _ANSWERS: Final = _table()
+_OPENINGS: Final = frozenset(_RUN.sub(r"\1", phrase.partition(" ")[0]) for phrase in _ANSWERS)
 _SQUEEZED: Final = {_RUN.sub(r"\1", phrase): said for phrase, said in _ANSWERS.items()}

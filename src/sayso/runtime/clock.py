@@ -20,21 +20,21 @@ class Entropy:
     def __init__(self) -> None:
         self.owner = f"{os.getpid()}-{os.urandom(6).hex()}"
         self._count = itertools.count(1)
-        self._pool = b""
+        self._pool = ""
         self._used = 0
 
     def salt(self) -> str:
-        return self._take(16)
+        return self._take(32)
 
     def token(self) -> str:
-        return self._take(12)
+        return self._take(24)
 
     def commit_id(self) -> str:
         return f"{self.owner}-{next(self._count)}"
 
-    def _take(self, size: int) -> str:
-        if self._used + size > len(self._pool):
-            self._pool, self._used = os.urandom(4096), 0
-        start = self._used
-        self._used += size
-        return self._pool[start : self._used].hex()
+    def _take(self, digits: int) -> str:
+        """So many hexadecimal digits that nobody was given before."""
+        start, self._used = self._used, self._used + digits
+        if self._used > len(self._pool):
+            self._pool, start, self._used = os.urandom(4_096).hex(), 0, digits
+        return self._pool[start : self._used]

@@ -31,10 +31,11 @@ class Ingest:
             )
         if self._secrets is None:
             await self.refresh()
-        safe = [await self._masked(event) for event in delivery.events]
-        if any(before is not after for before, after in zip(delivery.events, safe, strict=True)):
-            delivery = replace(delivery, events=tuple(safe), body=b"")  # the raw bytes hold the secret too
-        salts = [self._entropy.salt() for _ in safe]
+        if any(self._may_hold_secret(event) for event in delivery.events):
+            safe = [await self._masked(event) for event in delivery.events]
+            if any(before is not after for before, after in zip(delivery.events, safe, strict=True)):
+                delivery = replace(delivery, events=tuple(safe), body=b"")  # the raw bytes hold the secret too
+        salts = [self._entropy.salt() for _ in delivery.events]
         receipts = await self._store.receive(delivery, salts)
         self._telemetry.count("received", len(receipts))
         return receipts
@@ -60,11 +61,14 @@ class Ingest:
         asked = self._secrets.get(stream) if self._secrets else None
         return next(iter(asked.values())) if asked else None
 
-    async def _masked(self, event: Event) -> Event:
+    def _may_hold_secret(self, event: Event) -> bool:
         if event.kind != "message" or not event.text:
+            return False
+        return self._asked_for(event.conversation_id) is not None or pins.carries_pin(event.text)
+
+    async def _masked(self, event: Event) -> Event:
+        if not self._may_hold_secret(event):
             return event
-        kind = self._asked_for(event.conversation_id)
-        if kind is None:
-            return await pins.masked(event, "inline", None) if pins.carries_pin(event.text) else event
+        kind = self._asked_for(event.conversation_id) or "inline"
         pin = await self._store.pin(self._space, event.sender.actor_id) if kind == "pin" else None
         return await pins.masked(event, kind, pin)

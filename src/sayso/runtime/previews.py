@@ -44,22 +44,18 @@ class Previews:
         """What the human is shown: the command's own preview, or its name and arguments."""
         envelope = record.envelope
         kind, lang = envelope.recovery_kind, envelope.lang
-        name = describe(envelope.command, envelope.args)
-        if kind == recovery.CANCEL:
-            return Shown(word(kind, lang, name), None)
-        if kind == recovery.COMPENSATE:
-            return await self._doubted(record, Shown(word(kind, lang, name), None))
-        spec = self._definition.registry.get(envelope.command)
+        if kind in (recovery.CANCEL, recovery.COMPENSATE):
+            shown = Shown(word(kind, lang, describe(envelope.command, envelope.args)), None)
+            return shown if kind == recovery.CANCEL else await self._doubted(record, shown)
         handlers = self._definition.handlers.get(envelope.command)
-        if spec is None or handlers is None:
+        if handlers is None:
             return Deny("effect.missing_handler")
         if handlers.preview is None:
-            shown = Shown(word("default_preview", lang, name), None)
+            shown = Shown(word("default_preview", lang, describe(envelope.command, envelope.args)), None)
         else:
             ctx = Ctx(await self._definition.person(envelope), record, self._streams.store)
-            args = msgspec.structs.asdict(msgspec.convert(envelope.args, spec.args_type))
             try:
-                result = await handlers.preview(ctx, **args)
+                result = await handlers.preview(ctx, **handlers.args(envelope))
                 if isinstance(result, Deny):
                     return result
                 if not isinstance(result, Preview):

@@ -29,8 +29,8 @@ class Recover:
         self._settings = settings
         self._execute = execute
 
-    async def wake(self, record: CommandRecord, *, orphaned: bool = False) -> None:
-        """Do what is due for a command; `orphaned` when no other worker can be holding it."""
+    async def wake(self, record: CommandRecord) -> None:
+        """Do what is due for a command."""
         state = record.state
         if state is State.CONFIRMATION_REQUIRED:
             await self._expire_question(record)

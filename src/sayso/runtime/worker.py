@@ -16,6 +16,7 @@ from sayso.config import Settings
 from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State, waiting_for
 from sayso.runtime import builtin
+from sayso.runtime.authorize import Authorize
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition
@@ -62,7 +63,8 @@ class Runtime:
         self.streams.committed = self._committed
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
         self.converse = Converse(definition, self.streams, self.settings, self.telemetry)
-        self.execute = Execute(definition, self.streams, self.settings, self.telemetry)
+        authorize = Authorize(definition, self.streams, self.settings, self.telemetry)
+        self.execute = Execute(definition, self.streams, self.settings, self.telemetry, authorize)
         self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn)
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
         builtin.declare(definition, store, self.converse.requests, self.clock.now)
