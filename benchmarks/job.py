@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-import uvloop
-
 from sayso import Allow, App, Ctx, Preview
 from sayso.channels import SendResult
 from sayso.channels.simulator import delivery, written
 from sayso.commands.policy import parse_pack
 from sayso.records import Outgoing
+from sayso.runtime import process
 from sayso.runtime.worker import Runtime
 from sayso.store import Store
 from sayso.store.sqlite import SqliteStore, WriterKind
@@ -126,7 +125,7 @@ async def _write(runtime: Runtime, actor: str, number: str, *, text: str = "", b
 
 def measure(path: Path, commands: int, *, writer: WriterKind = "process", store: Store | None = None) -> Figures:
     """Run the job on a database at `path`, new or not, after a warm-up that is not counted."""
-    return uvloop.run(_measure(path, commands, writer, store))
+    return process.run(_measure(path, commands, writer, store))
 
 
 async def _measure(path: Path, commands: int, writer: WriterKind, store: Store | None) -> Figures:

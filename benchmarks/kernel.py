@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-import uvloop
 from job import CONCURRENCY, Figures, Line, make_app, play
 
+from sayso.runtime import process
 from sayso.store.handover import ThreadHandover
 from sayso.store.sqlite import SqliteStore, connect, migrate
 from sayso.store.writer import Writer
@@ -45,7 +45,7 @@ class Recorder:
 
 def measure(folder: Path, commands: int) -> tuple[Figures, float]:
     """The kernel's figures, and how many commits a group held on average."""
-    calls = uvloop.run(_record(folder / "recorded.db", commands))
+    calls = process.run(_record(folder / "recorded.db", commands))
     path = folder / "kernel.db"
     connection = connect(path)
     migrate(connection, path)

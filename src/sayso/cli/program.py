@@ -49,7 +49,12 @@ def _run(argv: list[str]) -> int:
         print(f"sayso {version('sayso')}")
         return 0
     verb, args = parse(argv)
-    return asyncio.run(load(verb).run(args, Printer(json=args.json)))
+    work = load(verb).run(args, Printer(json=args.json))
+    if verb.serves:
+        from sayso.runtime.process import run
+
+        return run(work)
+    return asyncio.run(work)
 
 
 def _failed(message: str, code: str) -> int:

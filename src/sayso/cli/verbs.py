@@ -18,6 +18,7 @@ class Verb(NamedTuple):
     gives: str
     needs: str = "store"  # "app" is imported; of a "store" only the file is opened; "" needs neither
     module: str = ""
+    serves: bool = False  # it stays, and does a server's work
 
 
 class VerbModule(Protocol):
@@ -35,6 +36,7 @@ VERBS = (
         "sayso dev examples/shop",
         "a line for each message, as a plain chat",
         needs="app",
+        serves=True,
     ),
     Verb(
         "send",

@@ -47,7 +47,6 @@ class Need(Exception):
 class Draft:
     """Collects the writes of one decision over one or more streams."""
 
-    refused = False  # whether an earlier try at this decision was not applied
     _chains: Mapping[str, Chain] = {}
     _cursors: Mapping[str, int] = {}
     _talks: Mapping[str, Talk] = {}
@@ -67,8 +66,11 @@ class Draft:
         snapshots: Mapping[str, Snapshot],
         loaded: Mapping[str, tuple[CommandRecord, int]] = NO_COMMANDS,
         subjects: Mapping[tuple[str, str], FactsSnapshot] = NO_SUBJECTS,
+        *,
+        refused: bool = False,
     ) -> None:
         self.at = at
+        self.refused = refused  # whether an earlier try at this decision was not applied
         self.entropy = entropy
         self._snapshots = snapshots
         self._loaded = loaded

@@ -50,8 +50,7 @@ class Streams:
         refused = False
         for _ in range(MAX_ATTEMPTS):
             snapshots = {name: self._cache.get(name) or await self.snapshot(name) for name in names}
-            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects)
-            draft.refused = refused
+            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects, refused=refused)
             try:
                 result = decision(draft)
             except Need as need:
@@ -64,8 +63,7 @@ class Streams:
                 if part.stream in snapshots:
                     self._keep(after(snapshots[part.stream], commit, part))
             try:
-                if await self._apply(commit):
-                    await self._in_turn(commit)
+                if await self._applied(commit):
                     self.committed(commit)
                     return result
             except BaseException:
@@ -80,17 +78,22 @@ class Streams:
             subjects.clear()
         raise StoreError(f"{stream} keeps changing; gave up after {MAX_ATTEMPTS} tries", code="store.contended")
 
-    async def _apply(self, commit: Commit) -> bool:
-        """Hand a commit over; after trouble again, for it applies once and only its answer may have been lost."""
+    async def _applied(self, commit: Commit) -> bool:
+        """Hand a commit over, and again after trouble: it applies once, and only its answer may have been lost."""
         for pause_s in RETRY_PAUSES_S:
             try:
-                return await self.store.apply(commit)
+                applied = await self.store.apply(commit)
+                break
             except StoreError as error:
                 if error.code in FINAL:
                     raise
                 self._late.setdefault(commit.id, asyncio.get_running_loop().create_future())
                 await asyncio.sleep(pause_s)
-        return await self.store.apply(commit)
+        else:
+            applied = await self.store.apply(commit)
+        if applied and self._late:
+            await self._in_turn(commit)
+        return applied
 
     async def _in_turn(self, commit: Commit) -> None:
         """Wait for what this commit builds on to be handed on first: its answer may have come later (P8)."""

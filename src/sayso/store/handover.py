@@ -23,7 +23,7 @@ from sayso.store.writer import Job, Writer
 
 MAX_GROUP = 512
 MAX_IN_FLIGHT = 2
-EARLY_GROUP = 16
+EARLY_GROUP = 24
 EXIT_TIMEOUT_S = 30.0
 JSON = "+json"
 _ARRAY32 = b"\xdd"  # msgpack's array with a length of four bytes
@@ -124,9 +124,9 @@ class ProcessHandover:
         self._jobs.append(sealed(kind, payload))
         future: Future = self._loop.create_future()
         self._futures.append(future)
-        if not self._in_flight and len(self._jobs) >= EARLY_GROUP:  # the child is idle: it need not wait for the rest
-            self._flush()
-        elif not self._flushing and len(self._in_flight) < MAX_IN_FLIGHT:
+        if len(self._jobs) >= EARLY_GROUP and len(self._in_flight) < MAX_IN_FLIGHT:
+            self._flush()  # so much need not wait for the loop to come round: the child works meanwhile
+        elif not self._flushing and not self._in_flight:
             self._flushing = True
             self._loop.call_soon(self._flush)
         return future
