@@ -13,8 +13,7 @@ from sayso.commands.decisions import Allow
 from sayso.commands.journal import Run
 from sayso.commands.lifecycle import Edge
 from sayso.records import Commit, Delivery, Outcome, Receipt, State, replace
-from sayso.runtime import execution
-from sayso.runtime.answers import Answers
+from sayso.runtime import answers, execution
 from sayso.runtime.authorize import Authorize
 from sayso.runtime.converse import Converse
 from sayso.runtime.execute import Execute
@@ -222,7 +221,7 @@ SEEDS: dict[str, Seed] = {
     ),
     "authorization skipped": instead(Authorize, "_decision", always_allowed),
     "yes whenever it was written": around(confirmation, "said", whenever_said),
-    "yes whatever is now true": instead(Answers, "_same", lambda *_: True),
+    "yes whatever is now true": instead(answers, "_same", lambda *_: True),
     "yes however late": around(confirmation, "expires_at", never_expires),
     "yes from anyone": around(confirmation, "pressed", whoever_pressed),
     "begun not written before the effect": instead(Execution, "_begin", begun_with_the_end),

@@ -17,6 +17,7 @@ from sayso.evidence.artifact import ConfirmationView, Reason, Security
 from sayso.language.detect import guess
 from sayso.records import CommandRecord, Receipt, State, replace
 from sayso.runtime.asking import Asking
+from sayso.runtime.authorize import Authorize
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import reject
@@ -29,13 +30,20 @@ class Answers:
     """Takes a yes only for what was shown, and closes a question for good."""
 
     def __init__(
-        self, definition: Definition, streams: Streams, previews: Previews, asking: Asking, replies: Replies
+        self,
+        definition: Definition,
+        streams: Streams,
+        previews: Previews,
+        asking: Asking,
+        replies: Replies,
+        authorize: Authorize,
     ) -> None:
         self._definition = definition
         self._streams = streams
         self._previews = previews
         self._asking = asking
         self._replies = replies
+        self._authorize = authorize
 
     async def answered(self, receipt: Receipt, found: Answered | Unanswered) -> None:
         if isinstance(found, Unanswered):
@@ -54,15 +62,17 @@ class Answers:
 
     async def _confirm(self, receipt: Receipt, found: Answered, shown: Shown | Deny) -> None:
         """A yes counts for what was shown; if that is no longer true the question is closed and asked anew."""
+        judging = await self._authorize.begin(found.record) if _same(found.record, shown) else None
 
-        def decision(draft: Draft) -> None:
+        def decision(draft: Draft) -> CommandRecord | None:
             record = self._open_question(draft, receipt, found)
             if record is None:
-                return
+                return None
             assert record.confirmation is not None
             draft.read(record.stream, receipt.seq)
-            if isinstance(shown, Deny) or not self._same(draft, record, shown):
-                return self._stale(draft, record, receipt, found, shown)
+            if judging is None:
+                self._stale(draft, record, receipt, found, shown)
+                return None
             satisfied = replace(
                 record.confirmation,
                 status="satisfied",
@@ -79,14 +89,11 @@ class Answers:
                 message_id=receipt.event.message_id,
             )
             confirmed = replace(confirmed, confirmation=satisfied)
-            self._asking.to_authz(draft, confirmed, message_id=receipt.event.message_id)
+            return self._authorize.enter(draft, confirmed, judging, message_id=receipt.event.message_id)
 
-        await self._streams.decide(found.record.stream, decision)
-
-    def _same(self, draft: Draft, record: CommandRecord, shown: Shown) -> bool:
-        confirmation = record.confirmation
-        assert confirmation is not None
-        return shown.fingerprint == confirmation.preview_fingerprint and shown.relied_on == confirmation.relied_on
+        entered = await self._streams.decide(found.record.stream, decision)
+        if judging is not None:
+            self._authorize.entered(entered, judging)
 
     def _stale(
         self, draft: Draft, record: CommandRecord, receipt: Receipt, found: Answered, shown: Shown | Deny
@@ -216,3 +223,11 @@ class Answers:
             draft.say(event.conversation_id, word(key, lang), code=code, in_reply_to=event.message_id)
 
         await self._streams.decide(event.conversation_id, decision)
+
+
+def _same(record: CommandRecord, shown: Shown | Deny) -> bool:
+    """Whether what is shown now is what the person was shown."""
+    asked = record.confirmation
+    if asked is None or isinstance(shown, Deny):
+        return False
+    return shown.fingerprint == asked.preview_fingerprint and shown.relied_on == asked.relied_on

@@ -10,8 +10,7 @@ from sayso.commands import recovery
 from sayso.commands.advance import move, note
 from sayso.commands.decisions import Deny
 from sayso.commands.lifecycle import Request
-from sayso.commands.policy import auto_confirm_gate, confirmation_gate
-from sayso.config import Settings
+from sayso.commands.policy import Gate, auto_confirm_gate, confirmation_gate
 from sayso.conversation.wording import word
 from sayso.evidence.artifact import ConfirmationView, Security
 from sayso.evidence.canonical import salted
@@ -27,6 +26,7 @@ from sayso.records import (
     Trace,
     replace,
 )
+from sayso.runtime.authorize import Authorize
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import reject, say_outcome
@@ -54,41 +54,50 @@ class Asking:
         self,
         definition: Definition,
         streams: Streams,
-        settings: Settings,
         telemetry: Telemetry,
         previews: Previews,
         replies: Replies,
+        authorize: Authorize,
     ) -> None:
         self._definition = definition
         self._streams = streams
-        self._settings = settings
         self._telemetry = telemetry
         self._previews = previews
         self._replies = replies
+        self._authorize = authorize
 
     async def ask(self, receipt: Receipt, asked: Asked) -> None:
         record = self._envelope(receipt, asked)
         shown: Shown | Deny | None = asked.refusal
         if shown is None and record.envelope.mutating:
             shown = await self._previews.show(record)
+        auto = self._auto_gate(record.envelope) if isinstance(shown, Shown) else None
+        if auto is not None and isinstance(shown, Shown):
+            record = _confirmed_by_policy(record, shown, auto)
+        judging = await self._authorize.begin(record) if shown is None or auto is not None else None
 
-        def decision(draft: Draft) -> None:
+        def decision(draft: Draft) -> CommandRecord | None:
             if draft.snapshot(record.stream).cursor >= receipt.seq:
-                return
+                return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
                 raise KeyTaken(record)
             draft.read(record.stream, receipt.seq)
             draft.talk(record.stream, self._replies.talk(receipt.event, record.envelope.lang))
             accepted = self.accept(draft, record, receipt)
             draft.accept(accepted)
-            if isinstance(shown, Deny):
+            if auto is not None:
+                self._note_auto_confirmed(draft, accepted, auto)
+            if judging is not None:
+                return self._authorize.enter(draft, accepted, judging)
+            if isinstance(shown, Shown):
+                self.question(draft, accepted, shown)
+            elif shown is not None:
                 self._refuse(draft, accepted, shown)
-            elif shown is None:
-                self.to_authz(draft, accepted)
-            else:
-                self._ask_or_auto_confirm(draft, accepted, shown)
+            return None
 
-        await self._streams.decide(record.stream, decision)
+        entered = await self._streams.decide(record.stream, decision)
+        if judging is not None:
+            self._authorize.entered(entered, judging)
 
     def _envelope(self, receipt: Receipt, asked: Asked) -> CommandRecord:
         event, spec = receipt.event, asked.spec
@@ -138,41 +147,21 @@ class Asking:
         example = spec.phrases[0] if spec and spec.phrases and deny.reason in _SAY_HOW else ""
         say_outcome(draft, rejected, f"{rejected.outcome.text} {example}".strip())
 
-    def to_authz(self, draft: Draft, record: CommandRecord, *, message_id: str = "") -> None:
-        moved = move(record, State.AUTHZ_PENDING, draft.chain(record.stream), draft.at, message_id=message_id)
-        draft.change(replace(moved, wake_at=draft.at + timedelta(seconds=self._settings.lease_s)))
-
-    def _ask_or_auto_confirm(self, draft: Draft, record: CommandRecord, shown: Shown) -> None:
-        envelope, pack = record.envelope, self._definition.policy
-        auto = auto_confirm_gate(
-            pack,
+    def _auto_gate(self, envelope: Envelope) -> Gate | None:
+        """What lets policy say yes in the human's place, if anything does (GAP-18)."""
+        gate = auto_confirm_gate(
+            self._definition.policy,
             envelope.command,
             envelope.risk_class,
             origin=envelope.origin,
             recovery=envelope.recovery_kind is not None,
         )
-        if auto.required:
-            view = ConfirmationView("policy", auto.policy_id, auto.rationale, "auto")
-            note(
-                record,
-                "command.auto_confirmed",
-                draft.chain(record.stream),
-                security=Security(confirmation=view),
-            )
-            confirmation = Confirmation(
-                status="auto",
-                required=False,
-                method="policy",
-                policy_id=auto.policy_id,
-                preview_fingerprint=shown.fingerprint,
-                relied_on=shown.relied_on,
-                text=shown.text,
-                bind=shown.bind,
-            )
-            self._telemetry.count("auto_confirms")
-            self.to_authz(draft, replace(record, auto_confirm=auto.policy_id, confirmation=confirmation))
-        else:
-            self.question(draft, record, shown)
+        return gate if gate.required else None
+
+    def _note_auto_confirmed(self, draft: Draft, record: CommandRecord, gate: Gate) -> None:
+        view = ConfirmationView("policy", gate.policy_id, gate.rationale, "auto")
+        note(record, "command.auto_confirmed", draft.chain(record.stream), security=Security(confirmation=view))
+        self._telemetry.count("auto_confirms")
 
     def question(self, draft: Draft, record: CommandRecord, shown: Shown) -> None:
         """Ask, with two buttons, and remember what was shown."""
@@ -215,3 +204,17 @@ class Asking:
                 wake_at=draft.at + timedelta(seconds=gate.expires_s),
             )
         )
+
+
+def _confirmed_by_policy(record: CommandRecord, shown: Shown, gate: Gate) -> CommandRecord:
+    confirmation = Confirmation(
+        status="auto",
+        required=False,
+        method="policy",
+        policy_id=gate.policy_id,
+        preview_fingerprint=shown.fingerprint,
+        relied_on=shown.relied_on,
+        text=shown.text,
+        bind=shown.bind,
+    )
+    return replace(record, auto_confirm=gate.policy_id, confirmation=confirmation)

@@ -1,10 +1,13 @@
 """Authorize: who may do this, by the policy pack and the application's word; and where that word takes a command.
 
-Judging may await and writes nothing; settling awaits nothing and is one decision, up to `started`.
+Judging may await and writes nothing; settling awaits nothing. A judgement that needs no waiting is settled in the very
+commit that brought the command to `authz_pending`: then a yes and everything up to `started` are written together.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from msgspec import Struct
@@ -35,6 +38,9 @@ class Judgement(Struct, frozen=True):
     scopes: tuple[str, ...] = ()
 
 
+Judging = asyncio.Task[Judgement]
+
+
 class Authorize:
     """The gate before `started`. Deny by default."""
 
@@ -43,6 +49,29 @@ class Authorize:
         self._streams = streams
         self._settings = settings
         self._telemetry = telemetry
+        self.passed: Callable[[CommandRecord, Judging], None] = lambda record, judging: None
+
+    async def begin(self, record: CommandRecord) -> Judging:
+        """Start judging; what can be said at once is there when this returns, what takes its time goes on by itself."""
+        judging = asyncio.create_task(self.judge(record))
+        await asyncio.sleep(0)
+        return judging
+
+    def enter(self, draft: Draft, record: CommandRecord, judging: Judging, *, message_id: str = "") -> CommandRecord:
+        """Move a command to `authz_pending`, and on from there if it is judged already."""
+        record = move(record, State.AUTHZ_PENDING, draft.chain(record.stream), draft.at, message_id=message_id)
+        if judging.done() and not judging.cancelled() and judging.exception() is None:
+            return self.settle(draft, record, judging.result())
+        record = replace(record, wake_at=draft.at + timedelta(seconds=self._settings.lease_s))
+        draft.change(record)
+        return record
+
+    def entered(self, record: CommandRecord | None, judging: Judging) -> None:
+        """Hand on what `enter` has made durable; nothing, when there was nothing to judge after all."""
+        if record is None:
+            judging.cancel()
+        else:
+            self.passed(record, judging)
 
     async def judge(self, record: CommandRecord) -> Judgement:
         """Whether this command may start now; nothing is written."""

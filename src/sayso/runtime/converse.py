@@ -13,6 +13,7 @@ from sayso.language.answers import answer
 from sayso.records import CommandRecord, Receipt, Snapshot
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking, KeyTaken
+from sayso.runtime.authorize import Authorize
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.previews import Previews
@@ -26,7 +27,14 @@ from sayso.runtime.telemetry import Telemetry
 class Converse:
     """The stage that understands. What it understood goes to the one who asks, answers or replies."""
 
-    def __init__(self, definition: Definition, streams: Streams, settings: Settings, telemetry: Telemetry) -> None:
+    def __init__(
+        self,
+        definition: Definition,
+        streams: Streams,
+        settings: Settings,
+        telemetry: Telemetry,
+        authorize: Authorize,
+    ) -> None:
         self._definition = definition
         self._streams = streams
         self._settings = settings
@@ -34,8 +42,8 @@ class Converse:
         self.requests = Requests(definition, streams)
         self._replies = Replies(definition, streams)
         previews = Previews(definition, streams, telemetry)
-        self._asking = Asking(definition, streams, settings, telemetry, previews, self._replies)
-        self._answers = Answers(definition, streams, previews, self._asking, self._replies)
+        self._asking = Asking(definition, streams, telemetry, previews, self._replies, authorize)
+        self._answers = Answers(definition, streams, previews, self._asking, self._replies, authorize)
         self._stepups = StepUps(definition, streams, settings, self._replies)
 
     async def turn(self, receipt: Receipt) -> None:

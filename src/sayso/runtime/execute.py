@@ -17,7 +17,7 @@ from sayso.conversation.wording import describe, word
 from sayso.errors import EffectError
 from sayso.evidence.artifact import Reason
 from sayso.records import CommandRecord, Lease, State, Step, replace
-from sayso.runtime.authorize import Authorize
+from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Ctx
@@ -47,9 +47,16 @@ class Execute:
         self._authorize = authorize
         self.running: dict[str, Execution] = {}
 
-    async def proceed(self, record: CommandRecord) -> None:
-        """Judge a command in `authz_pending`, and take it as far as it goes now."""
-        judgement = await self._authorize.judge(record)
+    async def entered(self, record: CommandRecord, judging: Judging) -> None:
+        """Take up a command that has just come to authorization: it waits for its judgement, or is started already."""
+        if record.state is State.AUTHZ_PENDING:
+            await self.proceed(record, judging)
+        elif record.state is State.STARTED and record.lease is not None:  # a cancel has none: it asks another to stop
+            await self._run(record)
+
+    async def proceed(self, record: CommandRecord, judging: Judging | None = None) -> None:
+        """Take a command in `authz_pending` as far as it goes now."""
+        judgement = await (judging or self._authorize.judge(record))
 
         def decision(draft: Draft) -> CommandRecord | None:
             current = draft.find(record.id, record.stream)
@@ -59,7 +66,7 @@ class Execute:
 
         settled = await self._streams.decide(record.stream, decision)
         if settled is not None and settled.state is State.STARTED and settled.lease is not None:
-            await self._run(settled)  # a cancel has no lease: there is nothing to run, it asks another to stop
+            await self._run(settled)
 
     async def resume(self, record: CommandRecord) -> None:
         """Take over a started command whose lease lapsed or whose signal came, and run it again from its top."""

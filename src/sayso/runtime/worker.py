@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -16,7 +16,7 @@ from sayso.config import Settings
 from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State, waiting_for
 from sayso.runtime import builtin
-from sayso.runtime.authorize import Authorize
+from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition
@@ -62,8 +62,9 @@ class Runtime:
         self.streams = Streams(store, self.clock, entropy)
         self.streams.committed = self._committed
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
-        self.converse = Converse(definition, self.streams, self.settings, self.telemetry)
         authorize = Authorize(definition, self.streams, self.settings, self.telemetry)
+        authorize.passed = self._passed
+        self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize)
         self.execute = Execute(definition, self.streams, self.settings, self.telemetry, authorize)
         self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn)
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
@@ -236,7 +237,7 @@ class Runtime:
         for record in (*commit.accepted, *commit.changed):
             self.telemetry.count(f"commands.{record.status}")
             if record.state is State.AUTHZ_PENDING:
-                if not pending(record):
+                if record.step_up is not None and not pending(record):
                     self._wake(record)
             elif record.cancel_by is not None and record.waiting:
                 self._wake(record)
@@ -250,11 +251,17 @@ class Runtime:
     def _wake(self, record: CommandRecord) -> None:
         if record.id not in self._waking and record.id not in self.execute.running:
             self._waking.add(record.id)
-            self._spawn(self._woken(record))
+            self._spawn(self._worked(record, self.recover.wake, record))
 
-    async def _woken(self, record: CommandRecord) -> None:
+    def _passed(self, record: CommandRecord, judging: Judging) -> None:
+        """A command has come to be authorized, or past it."""
+        if not record.terminal and not pending(record):
+            self._waking.add(record.id)
+            self._spawn(self._worked(record, self.execute.entered, record, judging))
+
+    async def _worked(self, record: CommandRecord, stage: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
         try:
-            await self.recover.wake(record)
+            await stage(*args)
         except (StoreError, StoreLost) as error:  # its lease or its timer brings it back
             self.telemetry.exception("wake", error.__cause__ or error)
         finally:
