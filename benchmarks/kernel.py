@@ -43,10 +43,10 @@ class Recorder:
         return self._connection.in_transaction
 
 
-def measure(folder: Path, commands: int) -> tuple[Figures, float]:
+def measure(folder: Path, number: int, commands: int) -> tuple[Figures, float]:
     """The kernel's figures, and how many commits a group held on average."""
-    calls = process.run(_record(folder / "recorded.db", commands))
-    path = folder / "kernel.db"
+    calls = process.run(_record(folder / f"recorded-{number}.db", commands))
+    path = folder / f"kernel-{number}.db"
     connection = connect(path)
     migrate(connection, path)
     cpu, wall = time.process_time(), time.perf_counter()

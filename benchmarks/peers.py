@@ -54,17 +54,16 @@ def install() -> None:
     STAMP.write_text(wanted)
 
 
-def measure(name: str, folder: Path, commands: int | None = None, concurrency: int = 64) -> Figures:
-    """Measure one of `PEERS`, its database in a temporary folder under `folder`.
+def measure(name: str, folder: Path, variant: str = "") -> Figures:
+    """Measure one of `PEERS`, its database in a temporary folder under `folder`: all its variants, or one.
 
-    Without `commands` each variant does the script's own number; all variants together stop after about
-    20 seconds, warming up not counted. Raises `PeersUnavailable` when it cannot be installed or finished.
+    All variants together stop after about 20 seconds, warming up not counted. Raises `PeersUnavailable` when the peer
+    cannot be installed or finished.
     """
     install()
     with tempfile.TemporaryDirectory(dir=folder, prefix="peer-") as own:
         command = [str(PYTHON), str(HERE / "peers" / PEERS[name]), "--folder", own]
-        command += ["--concurrency", str(concurrency)]
-        command += ["--commands", str(commands)] if commands is not None else []
+        command += ["--variant", variant] if variant else []
         printed = _call(command, RUN_TIMEOUT_S)
     return cast("Figures", json.loads(printed))
 

@@ -116,10 +116,13 @@ def main(peer: str, version: str, commands: int, variants: Mapping[str, Callable
     parser.add_argument("--commands", type=int, default=commands, help="commands measured in each variant")
     parser.add_argument("--concurrency", type=int, default=64, help="conversations at the same time")
     parser.add_argument("--folder", type=Path, required=True, help="where the database is made, on disk")
+    parser.add_argument("--variant", help="only this one")
     asked = parser.parse_args()
     turns = max(1, asked.commands // asked.concurrency)
     best, best_name, rates = None, "", {}
     for name, drive in variants.items():
+        if asked.variant not in (None, name):
+            continue
         with tempfile.TemporaryDirectory(dir=asked.folder, prefix="peer-") as folder:
             run = Run(Path(folder), turns, asked.concurrency, BUDGET_S / len(variants))
             drive(run)
