@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from uuid import uuid4
 
 from sayso import Allow, App, Ctx, Preview
 from sayso.channels import SendResult
@@ -94,15 +95,16 @@ def make_app(line: Line) -> App:
 
 async def play(runtime: Runtime, line: Line, commands: int, *, first_person: int = 0) -> None:
     """Everyone plays their share, one command after the other."""
+    run = uuid4().hex  # a database may have seen these people before
 
     async def person(number: int) -> None:
         actor = f"+55119{first_person + number:08}"
         for turn in range(commands // CONCURRENCY):
             question = line.next(actor)
-            await _write(runtime, actor, f"{number}.{turn}.a", text=f"cancel order {turn}")
+            await _write(runtime, actor, f"{run}.{turn}.a", text=f"cancel order {turn}")
             asked = await question
             answer = line.next(actor)
-            await _write(runtime, actor, f"{number}.{turn}.b", button=asked.buttons[0].id)
+            await _write(runtime, actor, f"{run}.{turn}.b", button=asked.buttons[0].id)
             done = await answer
             if not done.text.endswith("is cancelled."):
                 raise AssertionError(f"unexpected answer: {done.text}")
@@ -111,14 +113,8 @@ async def play(runtime: Runtime, line: Line, commands: int, *, first_person: int
 
 
 async def _write(runtime: Runtime, actor: str, number: str, *, text: str = "", button: str = "") -> None:
-    now = datetime.now(UTC)
     event = written(
-        actor,
-        text,
-        message_id=f"wamid.{actor}.{now.timestamp()}.{number}",
-        at=now,
-        channel="line",
-        button=button,
+        actor, text, message_id=f"wamid.{actor}.{number}", at=datetime.now(UTC), channel="line", button=button
     )
     await runtime.receive(delivery(event, RAW))
 

@@ -34,6 +34,7 @@ __all__ = [
     "Part",
     "Party",
     "Pin",
+    "Plain",
     "Receipt",
     "Risk",
     "Selection",
@@ -48,6 +49,10 @@ __all__ = [
     "replace",
     "waiting_for",
 ]
+
+
+class Plain(Struct, frozen=True, gc=False):
+    """Plain data: it is never changed and never refers to itself, so the collector need not look at it."""
 
 
 class Clock(Protocol):
@@ -90,14 +95,14 @@ class Risk(StrEnum):
     ADMINISTRATIVE = "administrative"
 
 
-class Party(Struct, frozen=True):
+class Party(Plain, frozen=True):
     """Someone on a channel."""
 
     actor_id: str
     display: str = ""
 
 
-class Selection(Struct, frozen=True):
+class Selection(Plain, frozen=True):
     """A choice from a menu we issued; the id is data, matched and never parsed (GAP-40)."""
 
     id: str
@@ -105,12 +110,12 @@ class Selection(Struct, frozen=True):
     context: str | None = None
 
 
-class EventTrace(Struct, frozen=True):
+class EventTrace(Plain, frozen=True):
     correlation_id: str
     causation_id: str
 
 
-class Event(Struct, frozen=True, kw_only=True):
+class Event(Plain, frozen=True, kw_only=True):
     """One message in canonical form (CAMN-F00); `occurred_at` is the provider's own time of it."""
 
     event_id: str
@@ -135,7 +140,7 @@ class Event(Struct, frozen=True, kw_only=True):
         return str(self.content.get("text", ""))
 
 
-class Delivery(Struct, frozen=True):
+class Delivery(Plain, frozen=True):
     """One POST of a provider: its raw bytes and every event in it, stored in one transaction."""
 
     provider: str
@@ -144,7 +149,7 @@ class Delivery(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Receipt(Struct, frozen=True):
+class Receipt(Plain, frozen=True):
     """What became of one delivered event: `new`, `duplicate`, or `conflict` (same id, other content)."""
 
     event: Event
@@ -153,7 +158,7 @@ class Receipt(Struct, frozen=True):
     salt: str = ""
 
 
-class Signal(Struct, frozen=True):
+class Signal(Plain, frozen=True):
     """A named external event, buffered until a command waits for it; the first of a name and key wins."""
 
     name: str
@@ -162,7 +167,7 @@ class Signal(Struct, frozen=True):
     received_at: datetime
 
 
-class Trace(Struct, frozen=True, omit_defaults=True):
+class Trace(Plain, frozen=True, omit_defaults=True):
     """Where a command or an artifact comes from (DER-CCP-03); fields in canonical order."""
 
     causation_id: str = ""
@@ -171,7 +176,7 @@ class Trace(Struct, frozen=True, omit_defaults=True):
     message_ids: tuple[str, ...] = ()
 
 
-class Envelope(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Envelope(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """What was asked, immutable once persisted (DER-CCP-02, 05, 06, 07)."""
 
     command_id: str
@@ -200,7 +205,7 @@ class Envelope(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.subject or self.actor
 
 
-class Confirmation(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Confirmation(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """The question and its answer (DER-CCP-04), bound to what was shown."""
 
     required: bool = True
@@ -219,7 +224,7 @@ class Confirmation(Struct, frozen=True, omit_defaults=True, kw_only=True):
     bind: Any = None
 
 
-class StepUpRecord(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class StepUpRecord(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """A second factor that was asked for while `authz_pending` (GAP-19)."""
 
     status: str = "pending"
@@ -230,14 +235,14 @@ class StepUpRecord(Struct, frozen=True, omit_defaults=True, kw_only=True):
     attempts: int = 0
 
 
-class Lease(Struct, frozen=True):
+class Lease(Plain, frozen=True):
     """Who may run a started command; every takeover raises the fence."""
 
     owner: str
     fence: int
 
 
-class Outcome(Struct, frozen=True, omit_defaults=True):
+class Outcome(Plain, frozen=True, omit_defaults=True):
     """How a command ended; stored once and replayed byte for byte (DER-IDS-04)."""
 
     status: str
@@ -246,7 +251,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     detail: str = ""
 
 
-class Step(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Step(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """One entry of a command's journal: written `begun` before its effect, `done` after."""
 
     command_id: str
@@ -268,7 +273,7 @@ def waiting_for(name: str, key: str) -> str:
     return f"{name}\x1f{key}"
 
 
-class CommandRecord(Struct, frozen=True, kw_only=True):
+class CommandRecord(Plain, frozen=True, kw_only=True):
     """A command as it stands: its envelope, the stages it has been through and what hangs on them.
 
     `waiting` is the signal it waits for, empty once it has waited and does no more.
@@ -317,7 +322,7 @@ class CommandRecord(Struct, frozen=True, kw_only=True):
         return self.confirmation.status if closed and self.confirmation else self.stages[-1]
 
 
-class Outgoing(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Outgoing(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """A message to send; `send_id` is ours and stays the same however often it is tried."""
 
     send_id: str
@@ -333,7 +338,7 @@ class Outgoing(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seq: int = 0
 
 
-class Sent(Struct, frozen=True):
+class Sent(Plain, frozen=True):
     """What a channel said of one send."""
 
     send_id: str
@@ -344,7 +349,7 @@ class Sent(Struct, frozen=True):
     error: str = ""
 
 
-class Fact(Struct, frozen=True, kw_only=True):
+class Fact(Plain, frozen=True, kw_only=True):
     """One remembered value; a later one under the same key supersedes it."""
 
     fact_id: str
@@ -358,7 +363,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     salt: str = ""
 
 
-class Pin(Struct, frozen=True, kw_only=True):
+class Pin(Plain, frozen=True, kw_only=True):
     """A person's second factor: an argon2 hash, and the count that locks it."""
 
     space: str
@@ -368,14 +373,14 @@ class Pin(Struct, frozen=True, kw_only=True):
     locked_until: datetime | None = None
 
 
-class Head(Struct, frozen=True):
+class Head(Plain, frozen=True):
     """The end of an evidence chain: how many artifacts, and the hash of the last."""
 
     length: int = 0
     hash: str = ""
 
 
-class Talk(Struct, frozen=True, omit_defaults=True):
+class Talk(Plain, frozen=True, omit_defaults=True):
     """What a conversation remembers between messages."""
 
     channel: str = ""
@@ -383,7 +388,7 @@ class Talk(Struct, frozen=True, omit_defaults=True):
     lang: str = ""
 
 
-class Snapshot(Struct, frozen=True, kw_only=True):
+class Snapshot(Plain, frozen=True, kw_only=True):
     """One conversation as of a version: its open commands, its chain head, and how far it has read."""
 
     stream: str
@@ -396,7 +401,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     sent: Mapping[str, datetime] = field(default_factory=dict[str, datetime])
 
 
-class FactsSnapshot(Struct, frozen=True, kw_only=True):
+class FactsSnapshot(Plain, frozen=True, kw_only=True):
     """One subject's current facts as of a version."""
 
     stream: str
@@ -406,7 +411,7 @@ class FactsSnapshot(Struct, frozen=True, kw_only=True):
     facts: Mapping[str, Fact] = field(default_factory=dict[str, Fact])
 
 
-class Part(Struct, frozen=True, kw_only=True):
+class Part(Plain, frozen=True, kw_only=True):
     """What one stream gains: its chain grows from the version that was read, or nothing is written.
 
     `follows` is the commit that made that version: a number alone could be reached by a commit that this one, decided
@@ -423,7 +428,7 @@ class Part(Struct, frozen=True, kw_only=True):
     talk: Talk | None = None
 
 
-class Commit(Struct, frozen=True, kw_only=True):
+class Commit(Plain, frozen=True, kw_only=True):
     """Every write of one decision; applied whole, once, or not at all."""
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sayso.commands.lifecycle import InvalidAttempt, Request, State, decide, history_of
+from sayso.commands.lifecycle import Edge, InvalidAttempt, Request, State, decide, history_of
 from sayso.evidence.artifact import Lifecycle, Reason, Security
 from sayso.evidence.chain import Chain
 from sayso.records import CommandRecord, Trace, replace
@@ -25,8 +25,7 @@ def advance(
     message_id: str = "",
 ) -> CommandRecord | InvalidAttempt:
     """Move the record if the lifecycle allows it, else record the attempt; the chain grows either way."""
-    wish = _REQUESTS[request] if isinstance(request, State) else request
-    verdict = decide(history_of(record), wish)
+    verdict = decide(history_of(record), _REQUESTS[request] if isinstance(request, State) else request)
     if isinstance(verdict, InvalidAttempt):
         note(
             record,
@@ -36,21 +35,7 @@ def advance(
             message_id=message_id,
         )
         return verdict
-    edge = verdict.edge
-    lifecycle = Lifecycle(record.id, "", edge.source, edge.target, record.envelope.target_command_id or "")
-    trace = trace_of(record, message_id)
-    for kind in edge.evidence:
-        chain.add(
-            kind,
-            trace,
-            lifecycle=lifecycle,
-            security=security,
-            reason=reason,
-            outcome=outcome,
-            values=values,
-        )
-        values = None
-    return replace(record, stages=(*record.stages, edge.target), changed_at=at)
+    return _moved(record, verdict.edge, chain, at, security, reason, outcome, values, message_id)
 
 
 def move(
@@ -66,20 +51,30 @@ def move(
     message_id: str = "",
 ) -> CommandRecord:
     """Advance where the caller knows that the move is legal; an illegal one is a defect, not a value."""
-    moved = advance(
-        record,
-        request,
-        chain,
-        at,
-        security=security,
-        reason=reason,
-        outcome=outcome,
-        values=values,
-        message_id=message_id,
-    )
-    if isinstance(moved, InvalidAttempt):
-        raise AssertionError(f"{record.id}: {moved.source} to {moved.target}: {moved.code}")
-    return moved
+    verdict = decide(history_of(record), _REQUESTS[request] if isinstance(request, State) else request)
+    if isinstance(verdict, InvalidAttempt):
+        raise AssertionError(f"{record.id}: {verdict.source} to {verdict.target}: {verdict.code}")
+    return _moved(record, verdict.edge, chain, at, security, reason, outcome, values, message_id)
+
+
+def _moved(
+    record: CommandRecord,
+    edge: Edge,
+    chain: Chain,
+    at: datetime,
+    security: Security | None,
+    reason: Reason | None,
+    outcome: str,
+    values: dict[str, str] | None,
+    message_id: str,
+) -> CommandRecord:
+    envelope = record.envelope
+    lifecycle = Lifecycle(envelope.command_id, "", edge.source, edge.target, envelope.target_command_id or "")
+    trace = trace_of(record, message_id)
+    for kind in edge.evidence:
+        chain.add(kind, trace, lifecycle=lifecycle, security=security, reason=reason, outcome=outcome, values=values)
+        values = None
+    return replace(record, stages=(*record.stages, edge.target), changed_at=at)
 
 
 def note(

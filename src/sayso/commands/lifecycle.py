@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from msgspec import Struct
-
-from sayso.records import ENDED, TERMINAL, CommandRecord, State
+from sayso.records import ENDED, TERMINAL, CommandRecord, Plain, State
 
 __all__ = [
     "EDGES",
@@ -56,7 +54,7 @@ EDGES = (
 _TABLE = {(edge.source, edge.target): edge for edge in EDGES}
 
 
-class History(Struct, frozen=True):
+class History(Plain, frozen=True):
     """What a decision may look at: the stages so far, and what the gates said."""
 
     stages: tuple[State, ...]
@@ -65,7 +63,7 @@ class History(Struct, frozen=True):
     confirmation: str = ""
 
 
-class Request(Struct, frozen=True):
+class Request(Plain, frozen=True):
     """A wish to move. `refusal` marks the pre-check path (GAP-17), the last two what compensation showed."""
 
     target: State
@@ -74,13 +72,13 @@ class Request(Struct, frozen=True):
     governed: bool = False
 
 
-class Transition(Struct, frozen=True):
+class Transition(Plain, frozen=True):
     """The move is legal."""
 
     edge: Edge
 
 
-class InvalidAttempt(Struct, frozen=True):
+class InvalidAttempt(Plain, frozen=True):
     """The move is not legal; the attempt becomes evidence and changes nothing (SMCL-X01…X03)."""
 
     source: State

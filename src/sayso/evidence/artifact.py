@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from msgspec import Struct
+from msgspec import field
 
-from sayso.records import Trace
+from sayso.records import Plain, Trace
 
 SCHEMA_VERSION = "1"
 
@@ -54,7 +54,7 @@ TYPES = frozenset(
 )
 
 
-class Lifecycle(Struct, frozen=True, omit_defaults=True):
+class Lifecycle(Plain, frozen=True, omit_defaults=True):
     """Which command, at which stage; `stage` is always a state name (GAP-22)."""
 
     command_id: str
@@ -64,26 +64,26 @@ class Lifecycle(Struct, frozen=True, omit_defaults=True):
     target_command_id: str = ""
 
 
-class Authz(Struct, frozen=True, omit_defaults=True):
+class Authz(Plain, frozen=True, omit_defaults=True):
     decision: str
     policy_id: str = ""
     scopes: tuple[str, ...] = ()
 
 
-class ConfirmationView(Struct, frozen=True, omit_defaults=True):
+class ConfirmationView(Plain, frozen=True, omit_defaults=True):
     method: str = ""
     policy_id: str = ""
     rationale: str = ""
     status: str = ""
 
 
-class StepUpView(Struct, frozen=True):
+class StepUpView(Plain, frozen=True):
     method: str = ""
     required: bool = True
     satisfied: bool = False
 
 
-class Security(Struct, frozen=True, omit_defaults=True):
+class Security(Plain, frozen=True, omit_defaults=True):
     """The decisions an artifact rests on (SMCL-E05)."""
 
     authz: Authz | None = None
@@ -91,12 +91,12 @@ class Security(Struct, frozen=True, omit_defaults=True):
     step_up: StepUpView | None = None
 
 
-class Reason(Struct, frozen=True, omit_defaults=True):
+class Reason(Plain, frozen=True, omit_defaults=True):
     code: str
     detail: str = ""
 
 
-class StepView(Struct, frozen=True, omit_defaults=True):
+class StepView(Plain, frozen=True, omit_defaults=True):
     """Which entry of the command's journal an artifact is about."""
 
     digest: str = ""
@@ -105,12 +105,12 @@ class StepView(Struct, frozen=True, omit_defaults=True):
     occurrence: int = 1
 
 
-class FactView(Struct, frozen=True, omit_defaults=True):
+class FactView(Plain, frozen=True, omit_defaults=True):
     fact_id: str
     superseded_by: str = ""
 
 
-class Artifact(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Artifact(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """One link of evidence. `hash` is set when it is shown; what is hashed is everything else."""
 
     artifact_id: str
@@ -126,4 +126,4 @@ class Artifact(Struct, frozen=True, omit_defaults=True, kw_only=True):
     step: StepView | None = None
     trace: Trace
     type: str
-    values: dict[str, str] = {}
+    values: dict[str, str] = field(default_factory=dict)

@@ -49,7 +49,7 @@ class Converse:
     async def turn(self, receipt: Receipt) -> None:
         """Take one event; everything it causes is in one commit, with the mark that it was read."""
         event = receipt.event
-        snapshot = await self._streams.snapshot(event.conversation_id)
+        snapshot = self._streams.peek(event.conversation_id) or await self._streams.snapshot(event.conversation_id)
         if snapshot.cursor >= receipt.seq:
             return
         if event.kind != "message" or event.direction != "inbound":

@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from sayso.channels import Channel
 from sayso.errors import StoreError
 from sayso.records import Outgoing, Sent
 from sayso.runtime.definition import Definition
@@ -97,11 +96,7 @@ class Deliver:
             self._known.difference_update([message.send_id for message in queue])
 
     async def _send(self, message: Outgoing) -> None:
-        channel = self._definition.channels.get(message.channel)
-        if channel is None:
-            sent = self._mark(message, "failed", error="no such channel here")
-        else:
-            sent = await self._hand_over(message, channel)
+        sent = await self._handed_over(message)
         self._telemetry.count(f"sent.{sent.state}")
         if message.buttons and sent.state == "sent":
             self._streams.sent(sent)
@@ -109,7 +104,10 @@ class Deliver:
         self._marks.append(sent)
         self._pump_soon()
 
-    async def _hand_over(self, message: Outgoing, channel: Channel) -> Sent:
+    async def _handed_over(self, message: Outgoing) -> Sent:
+        channel = self._definition.channels.get(message.channel)
+        if channel is None:
+            return self._mark(message, "failed", error="no such channel here")
         if not channel.dedupes:  # a crash from here on leaves it unknown, and nobody sends it twice
             await self._streams.store.mark([self._mark(message, "sending")])
         try:

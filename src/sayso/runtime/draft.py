@@ -196,7 +196,7 @@ class Draft:
     def commit(self) -> Commit | None:
         """What is to be written; nothing if the decision was to do nothing."""
         accepted, changed = tuple(self._accepted.values()), tuple(self._changed.values())
-        streams = self._streams(accepted, changed)
+        streams = self._streams(accepted + changed)
         if not streams:
             return None
         return Commit(
@@ -213,13 +213,12 @@ class Draft:
             signals=self._signals,
         )
 
-    def _streams(self, accepted: Sequence[CommandRecord], changed: Sequence[CommandRecord]) -> list[str]:
+    def _streams(self, records: Sequence[CommandRecord]) -> list[str]:
         """Every stream that something is written to, in a fixed order."""
         if len(self._snapshots) == 1 and not self._subjects:
-            written = self._chains or self._cursors or accepted or changed or self._outbox
-            return list(self._snapshots) if written else []
+            return list(self._snapshots) if self._chains or self._cursors or records or self._outbox else []
         streams = {*self._chains, *self._cursors}
-        streams.update(record.stream for record in (*accepted, *changed))
+        streams.update(record.stream for record in records)
         streams.update(message.conversation_id for message in self._outbox)
         return sorted(streams)
 

@@ -49,7 +49,9 @@ class Streams:
         names, loaded, subjects = [stream], dict(NO_COMMANDS), dict(NO_SUBJECTS)
         refused = False
         for _ in range(MAX_ATTEMPTS):
-            snapshots = {name: self._cache.get(name) or await self.snapshot(name) for name in names}
+            snapshots = {}
+            for name in names:
+                snapshots[name] = self._cache.get(name) or await self.snapshot(name)
             draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects, refused=refused)
             try:
                 result = decision(draft)

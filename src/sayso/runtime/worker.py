@@ -74,7 +74,8 @@ class Runtime:
         self._read_up_to = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking: set[str] = set()
-        self._slots = asyncio.Semaphore(self.settings.max_concurrent)
+        self._free = self.settings.max_concurrent  # conversations that may still be read side by side
+        self._waiting: deque[str] = deque()
         self._ticker: asyncio.Task[None] | None = None
         self._stopping = False
         self.failure: BaseException | None = None
@@ -93,7 +94,7 @@ class Runtime:
             await self._read_stored()  # what came before and is not here yet comes first
         for receipt in new:
             self._read(receipt)
-        if all(receipt.verdict == "new" for receipt in receipts):
+        if len(new) == len(receipts):
             return [Acknowledged(receipt.event, "new") for receipt in receipts]
         return [await self._acknowledge(receipt) for receipt in receipts]
 
@@ -196,18 +197,30 @@ class Runtime:
             queue.append(receipt)
             return
         self._unread[stream] = deque([receipt])
-        self._spawn(self._turns(stream))
+        self._read_conversation(stream)
+
+    def _read_conversation(self, stream: str) -> None:
+        """Read a conversation now, or when another one is through."""
+        if self._free:
+            self._free -= 1
+            self._spawn(self._turns(stream))
+        else:
+            self._waiting.append(stream)
 
     async def _turns(self, stream: str) -> None:
         """Read a conversation's messages in order; one that cannot be read now stays first, and the rest wait (P1)."""
         queue = self._unread[stream]
-        async with self._slots:
+        try:
             while queue and not self._stopping:
                 if not await self._turn(queue[0]):
                     self._stuck.add(stream)
                     return
                 queue.popleft()
-        del self._unread[stream]
+            del self._unread[stream]
+        finally:
+            self._free += 1
+            if self._waiting:
+                self._read_conversation(self._waiting.popleft())
 
     async def _turn(self, receipt: Receipt) -> bool:
         """Read a message; answer one that something of ours cannot read; `False` when the store takes neither."""
@@ -227,14 +240,15 @@ class Runtime:
         """Try again what could not be read."""
         stuck, self._stuck = self._stuck, set()
         for stream in stuck:
-            self._spawn(self._turns(stream))
+            self._read_conversation(stream)
 
     def _committed(self, commit: Commit) -> None:
         """What one stage wrote is what the next one works on."""
-        self.ingest.committed(commit)
+        if commit.changed:
+            self.ingest.committed(commit)
         for message in commit.outbox:
             self.deliver.enqueue(message)
-        for record in (*commit.accepted, *commit.changed):
+        for record in commit.accepted + commit.changed:
             self.telemetry.count(f"commands.{record.status}")
             if record.state is State.AUTHZ_PENDING:
                 if record.step_up is not None and not pending(record):

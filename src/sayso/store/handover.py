@@ -11,9 +11,10 @@ import socket
 import subprocess
 import sys
 import threading
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from msgspec import json, msgpack
 
@@ -23,7 +24,7 @@ from sayso.store.writer import Job, Writer
 
 MAX_GROUP = 512
 MAX_IN_FLIGHT = 2
-EARLY_GROUP = 24
+EARLY_GROUP = 20
 EXIT_TIMEOUT_S = 30.0
 JSON = "+json"
 _ARRAY32 = b"\xdd"  # msgpack's array with a length of four bytes
@@ -89,23 +90,21 @@ class ThreadHandover:
                 return
 
 
-class ProcessHandover:
+class ProcessHandover(asyncio.Protocol):
     """A child process commits; two groups may be on their way, so that neither side waits for the other."""
 
-    def __init__(
-        self, child: subprocess.Popen[bytes], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
-    ) -> None:
+    def __init__(self, child: subprocess.Popen[bytes]) -> None:
         self._child = child
-        self._reader = reader
-        self._writer = writer
         self._loop = asyncio.get_running_loop()
+        self._transport: asyncio.WriteTransport
         self._jobs: list[bytes] = []
         self._futures: list[Future] = []
-        self._in_flight: list[list[Future]] = []
+        self._in_flight: deque[list[Future]] = deque()
+        self._answers = bytearray()
         self._flushing = False
         self._closing = False
         self._idle = asyncio.Event()
-        self._answers = asyncio.create_task(self._listen())
+        self._gone = self._loop.create_future()
 
     @classmethod
     async def start(cls, path: Path) -> ProcessHandover:
@@ -114,12 +113,11 @@ class ProcessHandover:
         with theirs:
             arguments = [sys.executable, "-m", "sayso.store.child", str(path), str(theirs.fileno())]
             child = subprocess.Popen(arguments, pass_fds=[theirs.fileno()])  # noqa: ASYNC220 - returns at once
-        reader, writer = await asyncio.open_connection(sock=ours)
-        writer.transport.set_write_buffer_limits(high=0)  # a group leaves when it is written, not when the loop idles
-        return cls(child, reader, writer)
+        _, handover = await asyncio.get_running_loop().create_connection(lambda: cls(child), sock=ours)
+        return handover
 
     def submit(self, kind: str, payload: Any) -> Future:
-        if self._closing or self._answers.done():
+        if self._closing or self._gone.done():
             raise StoreError("the store is closed", code="store.closed")
         self._jobs.append(sealed(kind, payload))
         future: Future = self._loop.create_future()
@@ -133,13 +131,13 @@ class ProcessHandover:
 
     async def close(self) -> None:
         self._closing = True
-        if not self._answers.done():
+        if not self._gone.done():
             self._flush()
             while self._in_flight or self._jobs:
                 self._idle.clear()
                 await self._idle.wait()
-        self._writer.close()
-        await self._answers
+        self._transport.close()
+        await self._gone
         await asyncio.to_thread(self._child.wait, EXIT_TIMEOUT_S)
 
     def _flush(self) -> None:
@@ -149,25 +147,29 @@ class ProcessHandover:
             futures, self._futures = self._futures[:MAX_GROUP], self._futures[MAX_GROUP:]
             body = _ARRAY32 + len(group).to_bytes(4, "big") + b"".join(group)
             self._in_flight.append(futures)
-            self._writer.write(len(body).to_bytes(4, "big") + body)
+            self._transport.write(len(body).to_bytes(4, "big") + body)
 
-    async def _listen(self) -> None:
-        try:
-            while True:
-                size = int.from_bytes(await self._reader.readexactly(4), "big")
-                results = msgpack.decode(await self._reader.readexactly(size))
-                _resolve(self._in_flight.pop(0), [_result(result) for result in results])
-                self._flush()
-                self._idle.set()
-        except (asyncio.IncompleteReadError, ConnectionError):
-            lost = StoreError(
-                "the writing process ended; what was under way may or may not be stored", code="store.lost"
-            )
-            for futures in [*self._in_flight, self._futures]:
-                _resolve(futures, [lost] * len(futures))
-            self._in_flight.clear()
-            self._jobs, self._futures = [], []
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.WriteTransport", transport)
+        self._transport.set_write_buffer_limits(high=0)  # a group leaves when it is written, not when the loop idles
+
+    def data_received(self, data: bytes) -> None:
+        self._answers += data
+        while len(self._answers) >= 4 and len(self._answers) >= 4 + (size := int.from_bytes(self._answers[:4], "big")):
+            results = msgpack.decode(self._answers[4 : 4 + size])
+            del self._answers[: 4 + size]
+            _resolve(self._in_flight.popleft(), [_result(result) for result in results])
+            self._flush()
             self._idle.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        lost = StoreError("the writing process ended; what was under way may or may not be stored", code="store.lost")
+        for futures in [*self._in_flight, self._futures]:
+            _resolve(futures, [lost] * len(futures))
+        self._in_flight.clear()
+        self._jobs, self._futures = [], []
+        self._gone.set_result(None)
+        self._idle.set()
 
 
 def sealed(kind: str, payload: Any) -> bytes:
