@@ -98,24 +98,24 @@ def _against(name: str, own: job.Figures, per_s: float, times: float, label: str
 
 
 def grown(folder: Path, million: bool) -> list[Row]:
-    """What a command costs when the database is already full."""
-    rows = []
-    costs: dict[int, float] = {}
-    for stored in (1_000, 100_000, *([1_000_000] if million else [])):
-        path = folder / f"grown-{stored}.db"
-        growth.fill(path, stored, say)
-        figures = min((job.measure(path, COMMANDS) for _ in range(ROUNDS)), key=lambda each: each.cpu_us)
-        costs[stored] = figures.cpu_us
-        say(f"{stored:,} stored: {figures.cpu_us:,.0f} µs CPU a command, {figures.per_s:,.0f} commands/s")
-    for stored, cost in list(costs.items())[1:]:
-        ratio = cost / costs[1_000]
-        target, met = ("≤ 1.2", ratio <= 1.2) if stored == 100_000 else ("", None)
-        rows.append(
-            Row(
-                f"CPU per command at {stored:,} stored", round(cost), "µs", "1,000 stored", round(ratio, 2), target, met
-            )
-        )
-    return rows
+    """What a command costs when the database is already full; the databases take turns, their best round counts."""
+    sizes = (1_000, 100_000, *([1_000_000] if million else []))
+    for stored in sizes:
+        growth.fill(folder / f"grown-{stored}.db", stored, say)
+    costs = dict.fromkeys(sizes, float("inf"))
+    for number in range(1, ROUNDS + 1):
+        for stored in sizes:
+            figures = job.measure(folder / f"grown-{stored}.db", COMMANDS)
+            costs[stored] = min(costs[stored], figures.cpu_us)
+            say(f"round {number}: {stored:,} stored, {figures.cpu_us:,.0f} µs CPU, {figures.per_s:,.0f} commands/s")
+    return [_grown(stored, costs) for stored in sizes[1:]]
+
+
+def _grown(stored: int, costs: dict[int, float]) -> Row:
+    ratio = costs[stored] / costs[1_000]
+    target, met = ("≤ 1.2", ratio <= 1.2) if stored == 100_000 else ("", None)
+    name = f"CPU per command at {stored:,} stored"
+    return Row(name, round(costs[stored]), "µs", "1,000 stored", round(ratio, 2), target, met)
 
 
 def imported() -> list[Row]:
