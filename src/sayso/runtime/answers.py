@@ -17,7 +17,7 @@ from sayso.evidence.artifact import ConfirmationView, Reason, Security
 from sayso.language.detect import guess
 from sayso.records import CommandRecord, Receipt, State, replace
 from sayso.runtime.asking import Asking
-from sayso.runtime.authorize import Authorize
+from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import reject
@@ -62,17 +62,19 @@ class Answers:
 
     async def _confirm(self, receipt: Receipt, found: Answered, shown: Shown | Deny) -> None:
         """A yes counts for what was shown; if that is no longer true the question is closed and asked anew."""
-        judging = await self._authorize.begin(found.record) if _same(found.record, shown) else None
 
-        def decision(draft: Draft) -> CommandRecord | None:
+        def again(draft: Draft) -> None:
+            record = self._open_question(draft, receipt, found)
+            if record is not None:
+                draft.read(record.stream, receipt.seq)
+                self._stale(draft, record, receipt, found, shown)
+
+        def confirm(draft: Draft, judging: Judging) -> CommandRecord | None:
             record = self._open_question(draft, receipt, found)
             if record is None:
                 return None
             assert record.confirmation is not None
             draft.read(record.stream, receipt.seq)
-            if judging is None:
-                self._stale(draft, record, receipt, found, shown)
-                return None
             satisfied = replace(
                 record.confirmation,
                 status="satisfied",
@@ -91,9 +93,10 @@ class Answers:
             confirmed = replace(confirmed, confirmation=satisfied)
             return self._authorize.enter(draft, confirmed, judging, message_id=receipt.event.message_id)
 
-        entered = await self._streams.decide(found.record.stream, decision)
-        if judging is not None:
-            self._authorize.entered(entered, judging)
+        if _same(found.record, shown):
+            await self._authorize.decide(found.record, confirm)
+        else:
+            await self._streams.decide(found.record.stream, again)
 
     def _stale(
         self, draft: Draft, record: CommandRecord, receipt: Receipt, found: Answered, shown: Shown | Deny

@@ -26,7 +26,7 @@ from sayso.records import (
     Trace,
     replace,
 )
-from sayso.runtime.authorize import Authorize
+from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import reject, say_outcome
@@ -74,9 +74,8 @@ class Asking:
         auto = self._auto_gate(record.envelope) if isinstance(shown, Shown) else None
         if auto is not None and isinstance(shown, Shown):
             record = _confirmed_by_policy(record, shown, auto)
-        judging = await self._authorize.begin(record) if shown is None or auto is not None else None
 
-        def decision(draft: Draft) -> CommandRecord | None:
+        def take(draft: Draft, judging: Judging | None) -> CommandRecord | None:
             if draft.snapshot(record.stream).cursor >= receipt.seq:
                 return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
@@ -95,9 +94,10 @@ class Asking:
                 self._refuse(draft, accepted, shown)
             return None
 
-        entered = await self._streams.decide(record.stream, decision)
-        if judging is not None:
-            self._authorize.entered(entered, judging)
+        if shown is None or auto is not None:
+            await self._authorize.decide(record, take)
+        else:
+            await self._streams.decide(record.stream, lambda draft: take(draft, None))
 
     def _envelope(self, receipt: Receipt, asked: Asked) -> CommandRecord:
         event, spec = receipt.event, asked.spec

@@ -51,11 +51,22 @@ class Authorize:
         self._telemetry = telemetry
         self.passed: Callable[[CommandRecord, Judging], None] = lambda record, judging: None
 
-    async def begin(self, record: CommandRecord) -> Judging:
-        """Start judging; what can be said at once is there when this returns, what takes its time goes on by itself."""
+    async def decide(self, record: CommandRecord, decision: Callable[[Draft, Judging], CommandRecord | None]) -> None:
+        """Make a decision that brings a command to authorization by `enter`, while it is being judged.
+
+        What can be said at once is there when the decision is made; what takes its time goes on by itself.
+        """
         judging = asyncio.create_task(self.judge(record))
         await asyncio.sleep(0)
-        return judging
+        try:
+            entered = await self._streams.decide(record.stream, lambda draft: decision(draft, judging))
+        except BaseException:
+            judging.cancel()
+            raise
+        if entered is None:
+            judging.cancel()
+        else:
+            self.passed(entered, judging)
 
     def enter(self, draft: Draft, record: CommandRecord, judging: Judging, *, message_id: str = "") -> CommandRecord:
         """Move a command to `authz_pending`, and on from there if it is judged already."""
@@ -65,13 +76,6 @@ class Authorize:
         record = replace(record, wake_at=draft.at + timedelta(seconds=self._settings.lease_s))
         draft.change(record)
         return record
-
-    def entered(self, record: CommandRecord | None, judging: Judging) -> None:
-        """Hand on what `enter` has made durable; nothing, when there was nothing to judge after all."""
-        if record is None:
-            judging.cancel()
-        else:
-            self.passed(record, judging)
 
     async def judge(self, record: CommandRecord) -> Judgement:
         """Whether this command may start now; nothing is written."""

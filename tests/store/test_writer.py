@@ -1,0 +1,54 @@
+"""The writer: what it knows of streams may be forgotten or out of date, and evidence stays linked all the same."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sayso.store import handover, writer
+from sayso.store.sqlite import SqliteStore
+from tests.contract.line import Line, whole
+
+STREAMS = 6
+
+
+@pytest.mark.parametrize("known", [STREAMS - 1, STREAMS, STREAMS + 1])
+async def test_it_remembers_so_many_streams_and_finds_the_others_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, known: int
+) -> None:
+    monkeypatch.setattr(writer, "MAX_KNOWN_STREAMS", known)
+    store = await SqliteStore.open(tmp_path / "a.db")
+    lines = [Line(f"s{n}") for n in range(STREAMS)]
+    for number in range(4):
+        commits = [line.commit(f"c{number}") for line in lines]
+        assert all(await asyncio.gather(*[store.apply(commit) for commit in commits]))
+        for line, commit in zip(lines, commits, strict=True):
+            line.follow(commit)
+    assert all([await whole(store, line.stream) for line in lines])
+    await store.close()
+
+
+async def test_two_that_write_one_stream_by_turns_leave_one_chain(tmp_path: Path) -> None:
+    """What each knows of where the evidence ends is out of date every time."""
+    ours, theirs = [await SqliteStore.open(tmp_path / "a.db") for _ in range(2)]
+    line = Line()
+    for number in range(5):
+        await line.write(ours, f"ours {number}")
+        await line.write(theirs, f"theirs {number}")
+    assert await whole(ours)
+    evidence = await ours.evidence(line.stream)
+    assert len(evidence.rows) == 10
+    await ours.close()
+    await theirs.close()
+
+
+@pytest.mark.parametrize("jobs", [handover.EARLY_GROUP - 1, handover.EARLY_GROUP, handover.EARLY_GROUP + 1])
+async def test_a_group_leaves_when_it_is_large_enough_or_the_loop_comes_round(tmp_path: Path, jobs: int) -> None:
+    store = await SqliteStore.open(tmp_path / "a.db", writer="process")
+    handed = store._handover
+    assert isinstance(handed, handover.ProcessHandover)
+    writes = [handed.submit("apply", Line(f"s{n}").commit("c")) for n in range(jobs)]
+    assert len(handed._in_flight) == (jobs >= handover.EARLY_GROUP)
+    async with asyncio.timeout(5):
+        assert all(await asyncio.gather(*writes))
+    await store.close()
