@@ -21,6 +21,7 @@ CODES = {
     "StoreFull": "store.full",
     "StoreCorrupt": "store.corrupt",
     "ChainBroken": "evidence.broken",
+    "PayloadError": "channel.malformed",
     "EffectError": "effect.failed",
     "Fatal": "effect.failed",
     "Transient": "effect.transient",

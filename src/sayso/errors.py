@@ -11,6 +11,7 @@ SaysoError
 │   ├── StoreFull          the disk or the quota is full; nothing was written
 │   └── StoreCorrupt       the database does not read as one of ours
 ├── ChainBroken            evidence does not verify
+├── PayloadError           what a provider sent cannot be read as what it sends
 └── EffectError            what a handler may raise
     ├── Fatal              the effect did not happen and trying again is pointless
     ├── Transient          the effect did not happen and trying again may help
@@ -91,6 +92,12 @@ class ChainBroken(SaysoError):
     """Evidence does not verify; the message names the first bad link."""
 
     code = "evidence.broken"
+
+
+class PayloadError(SaysoError):
+    """What a provider sent cannot be read as what it sends."""
+
+    code = "channel.malformed"
 
 
 class EffectError(SaysoError):

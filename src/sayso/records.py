@@ -28,7 +28,9 @@ __all__ = [
     "Fact",
     "FactsSnapshot",
     "Head",
+    "Interactive",
     "Lease",
+    "Media",
     "Outcome",
     "Outgoing",
     "Part",
@@ -44,6 +46,7 @@ __all__ = [
     "State",
     "Step",
     "StepUpRecord",
+    "Stt",
     "Talk",
     "Trace",
     "replace",
@@ -96,10 +99,11 @@ class Risk(StrEnum):
 
 
 class Party(Plain, frozen=True):
-    """Someone on a channel."""
+    """Someone on a channel, under every name the provider gives them: phone, BSUID, parent BSUID (DESIGN section 8)."""
 
     actor_id: str
     display: str = ""
+    aliases: list[str] = field(default_factory=list)
 
 
 class Selection(Plain, frozen=True):
@@ -110,34 +114,78 @@ class Selection(Plain, frozen=True):
     context: str | None = None
 
 
+class Interactive(Plain, frozen=True):
+    """What came back from something interactive (CAMN-F11, N17)."""
+
+    selection: Selection
+
+
+class Media(Plain, frozen=True, kw_only=True):
+    """One attachment (CAMN-F14): enough to fetch it; where it is and what it hashes to once it was."""
+
+    media_id: str
+    kind: str
+    mime: str = ""
+    size_bytes: int | UnsetType = UNSET
+    sha256: str | UnsetType = UNSET
+    storage_ref: str | UnsetType = UNSET
+    filename: str | UnsetType = UNSET
+    url: str | UnsetType = UNSET
+
+
+class Stt(Plain, frozen=True, kw_only=True):
+    """What speech recognition says of an audio message (CAMN-F15, GAP-32): `pending`, `completed` or `failed`."""
+
+    status: str = "pending"
+    transcript: str | UnsetType = UNSET
+    confidence: float | UnsetType = UNSET
+    engine: str | UnsetType = UNSET
+    completed_at: datetime | UnsetType = UNSET
+
+
 class EventTrace(Plain, frozen=True):
     correlation_id: str
     causation_id: str
 
 
 class Event(Plain, frozen=True, kw_only=True):
-    """One message in canonical form (CAMN-F00); `occurred_at` is the provider's own time of it."""
+    """One item of a delivery in canonical form (CAMN-F00).
+
+    `kind` is message, status, reaction, edit, revoke, system, call, error or other; `message_type` one of CAMN's eight
+    values and `subtype` says the rest (GAP-37). `occurred_at` is the provider's own time of it, `business` the number
+    it came to, `group` the group it was written in.
+    """
 
     event_id: str
     direction: str = "inbound"
     channel: str
+    provider: str = ""
+    business: str = ""
     kind: str = "message"
     conversation_id: str
     message_id: str
     sender: Party
+    recipient: Party | UnsetType = UNSET
     received_at: datetime
     occurred_at: datetime
     message_type: str = "text"
+    subtype: str | UnsetType = UNSET
     content: dict[str, Any]
-    media: list[dict[str, Any]] = field(default_factory=list)
-    selection: Selection | UnsetType = UNSET
+    media: list[Media] = field(default_factory=list)
+    interactive: Interactive | UnsetType = UNSET
+    stt: Stt | UnsetType = UNSET
     quoted: str | UnsetType = UNSET
+    group: str | UnsetType = UNSET
     integrity: dict[str, str] = field(default_factory=dict)
     trace: EventTrace
 
     @property
     def text(self) -> str:
         return str(self.content.get("text", ""))
+
+    @property
+    def selection(self) -> Selection | UnsetType:
+        return UNSET if self.interactive is UNSET else self.interactive.selection
 
 
 class Delivery(Plain, frozen=True):

@@ -21,7 +21,7 @@ DOCUMENTS = {
     "migrate": (["migrate"], {"database", "before", "after"}),
     "backup": (["backup", "copy.db"], {"database", "backup", "bytes"}),
 }
-ELSEWHERE = {"conform", "tail", "dev"}  # test_conform, test_tail and dev/test_plain
+ELSEWHERE = {"conform", "tail", "dev", "normalize"}  # test_conform, test_tail, dev/test_plain, test_normalize
 
 
 def test_every_verb_is_tried() -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from importlib import import_module
+from typing import Protocol, cast
 
 from msgspec import Struct
 
-from sayso.records import Outgoing
+from sayso.errors import PayloadError
+from sayso.records import Event, Outgoing
 
-__all__ = ["Channel", "SendResult"]
+__all__ = ["PROVIDERS", "Channel", "SendResult", "normalize"]
+
+PROVIDERS = ("whatsapp_cloud", "twilio")
 
 
 class SendResult(Struct, frozen=True):
@@ -30,3 +36,18 @@ class Channel(Protocol):
     async def send(self, message: Outgoing) -> SendResult:
         """Hand a message to the provider; never raises for what the provider says."""
         ...
+
+
+def normalize(
+    provider: str, body: bytes, *, headers: Mapping[str, str] | None = None, received_at: datetime | None = None
+) -> list[Event]:
+    """Every event of what a provider posted, in its order; the same item gives the same event in any batch.
+
+    Nothing is looked up: an event carries every alias of a person and a provisional conversation. Raises
+    `PayloadError` only when the body is none of this provider's.
+    """
+    if provider not in PROVIDERS:
+        raise PayloadError(f"no provider {provider!r}; there are {', '.join(PROVIDERS)}", code="channel.unknown")
+    module = import_module(f"sayso.channels.{provider}.normalize")
+    read = cast("Callable[[bytes, datetime], list[Event]]", module.normalize)
+    return read(body, received_at or datetime.now(UTC))

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from sayso.channels import SendResult
 from sayso.channels.identity import conversation_id, event_id
 from sayso.evidence.canonical import digest
-from sayso.records import Delivery, Event, EventTrace, Outgoing, Party, Selection
+from sayso.records import Delivery, Event, EventTrace, Interactive, Outgoing, Party, Selection
 
 
 class Simulator:
@@ -64,7 +64,7 @@ def written(
         occurred_at=at,
         message_type=message_type or ("interactive" if button else "text"),
         content=content,
-        selection=Selection(button, label) if button else UNSET,
+        interactive=Interactive(Selection(button, label)) if button else UNSET,
         quoted=quoted or UNSET,
         integrity={"content": digest([content, button])},
         trace=EventTrace(message_id, f"msg_{message_id}"),

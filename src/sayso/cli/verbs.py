@@ -93,6 +93,13 @@ VERBS = (
         module="recover",
     ),
     Verb(
+        "normalize",
+        "print the canonical events in what a provider posted, one a line",
+        "sayso normalize --provider whatsapp_cloud webhook.json",
+        "a line for each event",
+        needs="",
+    ),
+    Verb(
         "verify",
         "verify one chain, every chain of a database, or an exported bundle",
         "sayso verify bundle.json",

@@ -52,7 +52,7 @@ class Converse:
         snapshot = self._streams.peek(event.conversation_id) or await self._streams.snapshot(event.conversation_id)
         if snapshot.cursor >= receipt.seq:
             return
-        if event.kind != "message" or event.direction != "inbound":
+        if event.kind != "message" or event.direction != "inbound" or event.group is not UNSET:
             return await self._replies.only_read(receipt)
         if "secret" in event.content:
             return await self._stepups.secret(receipt)

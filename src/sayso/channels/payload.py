@@ -1,0 +1,105 @@
+"""Reading what providers send: anything may be missing, or of another type than it was yesterday."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import MsgspecError
+from msgspec.json import decode
+
+from sayso.errors import PayloadError
+
+MAX_BODY_BYTES = 3 * 1024 * 1024
+MAX_SELECTION_CHARS = 256
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_NONE: Mapping[str, Any] = {}
+
+
+def parsed(body: bytes) -> dict[str, Any]:
+    """The JSON object in a body. What is wrong only inside a string, or only as a number, costs no more than itself."""
+    if len(body) > MAX_BODY_BYTES:
+        raise PayloadError(f"{len(body)} bytes, at most {MAX_BODY_BYTES}", code="channel.too_large")
+    try:
+        value = decode(body)
+    except RecursionError:
+        raise PayloadError("nested too deeply", code="channel.too_deep") from None
+    except (MsgspecError, UnicodeDecodeError):
+        value = _repaired(body)
+    if not isinstance(value, dict):
+        raise PayloadError("not a JSON object", code="channel.not_an_object")
+    return value
+
+
+def _repaired(body: bytes) -> Any:
+    try:
+        value = json.loads(body.decode("utf-8-sig", "replace"), strict=False, parse_constant=lambda _: None)
+        return _encodable(value)
+    except RecursionError:
+        raise PayloadError("nested too deeply", code="channel.too_deep") from None
+    except ValueError as error:
+        raise PayloadError(f"not JSON: {error}", code="channel.not_json") from None
+
+
+def _encodable(value: Any) -> Any:
+    """The value without halves of characters and without numbers that are none."""
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(value, dict):
+        return {_encodable(name): _encodable(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return [_encodable(item) for item in value]
+    return None if isinstance(value, float) and (value != value or value in (float("inf"), -float("inf"))) else value
+
+
+def table(value: object) -> Mapping[str, Any]:
+    """The object that is here, or an empty one."""
+    return value if isinstance(value, dict) else _NONE
+
+
+def rows(value: object) -> list[Any]:
+    """The items that are here; one that stands alone is an item too."""
+    if isinstance(value, list):
+        return value
+    return [] if value is None else [value]
+
+
+def text(value: object) -> str:
+    """A string, or a number written as one; empty for anything else."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return ""
+    return str(value)
+
+
+def line(value: object, limit: int = MAX_SELECTION_CHARS) -> str:
+    """A short text as data: no control characters, no more than so many others (GAP-40)."""
+    return _CONTROL.sub(" ", text(value))[:limit]
+
+
+def moment(value: object) -> datetime | None:
+    """Seconds since 1970, as a number or a string of one; nothing when it is no time."""
+    seconds = text(value)
+    try:
+        return datetime.fromtimestamp(int(seconds), UTC) if seconds.isascii() else None
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def number(value: object) -> float | None:
+    """A finite number, written as one or as a string."""
+    try:
+        found = float(text(value))
+    except ValueError:
+        return None
+    return found if abs(found) < float("inf") else None
+
+
+def present(**values: Any) -> dict[str, Any]:
+    """Those of the values that there are."""
+    return {name: value for name, value in values.items() if value not in (None, "", [], {})}

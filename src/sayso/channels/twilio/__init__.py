@@ -1,0 +1,3 @@
+"""Twilio's WhatsApp and SMS."""
+
+PROVIDER = "twilio"

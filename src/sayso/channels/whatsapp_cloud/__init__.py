@@ -1,0 +1,4 @@
+"""Meta's WhatsApp Cloud API."""
+
+PROVIDER = "whatsapp_cloud"
+CHANNEL = "whatsapp"

@@ -1,0 +1,34 @@
+"""Who may call: Meta's handshake, and its signature over the raw bytes of every POST."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from hmac import compare_digest
+from hmac import digest as hmac_digest
+
+HEADER = "x-hub-signature-256"
+_PREFIX = "sha256="
+
+
+def signature(secret: str, body: bytes) -> str:
+    """The header that Meta sends with a body."""
+    return _PREFIX + hmac_digest(secret.encode(), body, "sha256").hex()
+
+
+def signed(headers: Mapping[str, str], body: bytes, secrets: Iterable[str]) -> bool:
+    """Whether one of the active secrets signed these very bytes; two are active while one replaces the other."""
+    given = headers.get(HEADER, "")
+    if not given.startswith(_PREFIX) or not given.isascii():
+        return False
+    matches = [compare_digest(signature(secret, body), given.lower()) for secret in secrets if secret]
+    return any(matches)
+
+
+def challenge(query: Mapping[str, str], verify_token: str) -> str | None:
+    """What to answer to the handshake; nothing when the token is not ours."""
+    given = query.get("hub.verify_token", "")
+    known = bool(verify_token) and compare_digest(
+        sha256(given.encode()).digest(), sha256(verify_token.encode()).digest()
+    )
+    return query.get("hub.challenge", "") if known and query.get("hub.mode") == "subscribe" else None
