@@ -68,6 +68,21 @@ def measure(name: str, folder: Path, variant: str = "") -> Figures:
     return cast("Figures", json.loads(printed))
 
 
+class Webhook(TypedDict):
+    """What pywa took to read webhooks."""
+
+    version: str
+    read: int
+    cpu_us: float
+
+
+def pywa(bodies: Path) -> Webhook:
+    """Have pywa read webhooks from a file; raises `PeersUnavailable` when it cannot be installed or finished."""
+    install()
+    command = [str(PYTHON), str(HERE / "peers" / "pywa_webhook.py"), "--bodies", str(bodies)]
+    return cast("Webhook", json.loads(_call(command, RUN_TIMEOUT_S)))
+
+
 def _call(command: list[str], timeout_s: float) -> str:
     """What the command printed; a failure becomes one line that names what was run and why it failed."""
     what = f"peers: {Path(command[0]).name} {' '.join(command[1:4])}"

@@ -2,7 +2,7 @@
 
 python benchmarks/run.py                 # everything but the million
 python benchmarks/run.py --million       # growth to 10⁶ stored commands as well
-python benchmarks/run.py --only growth   # one part: commands, peers, growth, imports
+python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, imports
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ import imports
 import job
 import kernel
 import peers
+import webhook
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results.json"
 COMMANDS = 64 * 60
 ROUNDS = 3
-PARTS = ("commands", "peers", "growth", "imports")
+PARTS = ("commands", "peers", "growth", "webhooks", "imports")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,36 @@ def _grown(stored: int, costs: dict[int, float]) -> Row:
     return Row(name, round(costs[stored]), "µs", "1,000 stored", round(ratio, 2), target, met)
 
 
+def webhooks(folder: Path) -> list[Row]:
+    """What it takes to read a webhook, beside pywa; they take turns."""
+    bodies = webhook.written(folder / "webhooks.json")
+    single, batched, theirs = [], [], []
+    try:
+        for number in range(1, ROUNDS + 1):
+            single.append(webhook.measure(1))
+            batched.append(webhook.measure(webhook.BATCH))
+            theirs.append(peers.pywa(bodies))
+            theirs_us = theirs[-1]["cpu_us"]
+            say(f"round {number}: a webhook {single[-1]:.1f} µs, in batches {batched[-1]:.1f}, pywa {theirs_us:.1f}")
+    except peers.PeersUnavailable as error:
+        return [Row("peer pywa", 0, str(error))]
+    own, peer = min(single), min(figures["cpu_us"] for figures in theirs)
+    of_pywa, of_single = own / peer, min(batched) / own
+    label = f"pywa {theirs[0]['version']}: {peer:.1f} µs"
+    return [
+        Row("CPU of a webhook", round(own, 1), "µs", label, round(of_pywa, 2), "≤ 0.5", of_pywa <= 0.5),
+        Row(
+            f"CPU of a message in a batch of {webhook.BATCH:,}",
+            round(min(batched), 1),
+            "µs",
+            "a single one",
+            round(of_single, 2),
+            "≤ 1",
+            of_single <= 1,
+        ),
+    ]
+
+
 def imported() -> list[Row]:
     """The weight of `import sayso`."""
     say("import time")
@@ -172,6 +203,8 @@ def main() -> None:
             rows += commands(folder, "peers" in parts)
         if "growth" in parts:
             rows += grown(folder, options.million)
+        if "webhooks" in parts:
+            rows += webhooks(folder)
         if "imports" in parts:
             rows += imported()
     print(table(rows))

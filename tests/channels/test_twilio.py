@@ -127,7 +127,7 @@ def test_an_advertisement() -> None:
 
 def test_nothing_that_is_known() -> None:
     event = read({"Weather": "fine", "AccountSid": "AC1"})
-    assert (event["kind"], event["message_type"]) == ("message", "unknown")
+    assert (event["kind"], event["message_type"], event["sender"]["actor_id"]) == ("other", "unknown", "AC1")
     assert event["content"]["raw"] == {"Weather": "fine", "AccountSid": "AC1"}
     assert event["message_id"].startswith("derived:")
     assert event["integrity"]["identity"] == "derived"
@@ -168,3 +168,4 @@ def test_whatever_comes_is_one_event(values: dict[str, str]) -> None:
     (event,) = normalize("twilio", body, received_at=RECEIVED)
     assert msgspec.json.decode(msgspec.json.encode(event), type=Event) == event
     assert normalize("twilio", body, received_at=RECEIVED) == [event]
+    assert event.sender.actor_id

@@ -108,6 +108,20 @@ def test_items_of_one_number_are_not_those_of_another() -> None:
     assert one.conversation_id != other.conversation_id
 
 
+def test_a_message_from_nobody_asks_for_nothing() -> None:
+    value = {"metadata": NUMBER, "messages": [{"id": "wamid.1", "type": "text", "text": {"body": "cancel order 204"}}]}
+    (event,) = read(posted(("messages", value)))
+    assert (event.kind, event.sender.actor_id) == ("other", "1")
+
+
+def test_a_thousand_people_in_one_post_are_each_themselves() -> None:
+    people = [f"55119{n:08}" for n in range(1_000)]
+    contacts = [{"wa_id": person, "profile": {"name": f"p{person}"}} for person in people]
+    messages = [{"from": person, "id": f"wamid.{person}", "type": "text", "text": {"body": "x"}} for person in people]
+    events = read(posted(("messages", {"metadata": NUMBER, "contacts": contacts[::-1], "messages": messages})))
+    assert [event.sender.display for event in events] == [f"p{person}" for person in people]
+
+
 def test_each_status_is_an_event_and_a_repeated_one_is_the_same() -> None:
     def status(state: str, participant: str = "") -> dict[str, Any]:
         return {"id": "wamid.ours", "status": state, "recipient_id": "1", "recipient_participant_id": participant}
@@ -256,6 +270,7 @@ def test_whatever_a_change_holds_is_accounted_for(value: dict[str, Any]) -> None
     assert len(events) >= max(items, 1)
     for event in events:
         assert msgspec.json.decode(msgspec.json.encode(event), type=Event) == event
+        assert event.sender.actor_id
     assert [event.event_id for event in events] == [event.event_id for event in read(posted(("messages", value)))]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -46,8 +47,12 @@ def normalize(
     Nothing is looked up: an event carries every alias of a person and a provisional conversation. Raises
     `PayloadError` only when the body is none of this provider's.
     """
+    return _reader(provider)(body, received_at or datetime.now(UTC))
+
+
+@cache
+def _reader(provider: str) -> Callable[[bytes, datetime], list[Event]]:
     if provider not in PROVIDERS:
         raise PayloadError(f"no provider {provider!r}; there are {', '.join(PROVIDERS)}", code="channel.unknown")
     module = import_module(f"sayso.channels.{provider}.normalize")
-    read = cast("Callable[[bytes, datetime], list[Event]]", module.normalize)
-    return read(body, received_at or datetime.now(UTC))
+    return cast("Callable[[bytes, datetime], list[Event]]", module.normalize)

@@ -79,7 +79,8 @@ def text(value: object) -> str:
 
 def line(value: object, limit: int = MAX_SELECTION_CHARS) -> str:
     """A short text as data: no control characters, no more than so many others (GAP-40)."""
-    return _CONTROL.sub(" ", text(value))[:limit]
+    written = text(value)
+    return written[:limit] if written.isprintable() else _CONTROL.sub(" ", written)[:limit]
 
 
 def moment(value: object) -> datetime | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from sayso.records import Party
 
@@ -22,9 +23,11 @@ def phone(written: str) -> str:
     >>> phone("55 11 9000-0001"), phone("5215512345678"), phone("PHONE_NUMBER")
     ('+5511990000001', '+525512345678', '')
     """
-    digits = _DIGITS.sub("", written)
+    digits = written if written.isdecimal() and written.isascii() else _DIGITS.sub("", written)
     if not digits or written.strip("+0123456789 ()-."):
         return ""
+    if not digits.startswith(("55", "52")):
+        return f"+{digits}"
     if found := _BRAZIL_WITHOUT_NINE.fullmatch(digits):
         digits = f"55{found[1]}9{found[2]}"
     elif found := _MEXICO_WITH_ONE.fullmatch(digits):
@@ -34,30 +37,28 @@ def phone(written: str) -> str:
 
 def is_bsuid(written: str) -> bool:
     """Whether this is a business-scoped user id, of the business or of its parent."""
-    return _BSUID.fullmatch(written) is not None
+    return written[2:3] == "." and _BSUID.fullmatch(written) is not None
 
 
-def party(*names: str, display: str = "", username: str = "") -> Party:
-    """A person by whatever the provider calls them; the actor is their phone, else their BSUID, else the first name."""
-    aliases: list[str] = []
-    for name in names:
-        alias = _alias(name)
-        if alias and alias not in aliases:
-            aliases.append(alias)
+def party(*names: str, display: str = "", username: str = "", known: Sequence[str] = ()) -> Party:
+    """A person by whatever the provider calls them; the actor is their phone, else their BSUID, else another name."""
+    aliases = [_alias(name) for name in names if name]
+    if known or len(aliases) > 1:
+        aliases = sorted(dict.fromkeys([*aliases, *known]), key=_rank)
     if username:
         aliases.append(f"username:{username}")
-    ranked = sorted(aliases, key=lambda alias: _RANK.index(alias.partition(":")[0]))
-    first = ranked[0].partition(":")[2] if ranked and not ranked[0].startswith("username:") else ""
-    return Party(first or next((name for name in names if name), username), display, ranked)
-
-
-_RANK = ("phone", "bsuid", "parent", "id", "username")
+    return Party(aliases[0].partition(":")[2] if aliases else "", display, aliases)
 
 
 def _alias(name: str) -> str:
-    if not name:
-        return ""
     if is_bsuid(name):
         return f"parent:{name}" if ".ENT." in name else f"bsuid:{name}"
     number = phone(name)
     return f"phone:{number}" if number else f"id:{name[:MAX_NAME_CHARS]}"
+
+
+def _rank(alias: str) -> int:
+    return _RANKS[alias[:2]]
+
+
+_RANKS = {"ph": 0, "bs": 1, "pa": 2, "id": 3, "us": 4}  # phone, bsuid, parent, id, username

@@ -51,6 +51,20 @@ def fields(body: bytes) -> dict[str, str]:
 
 
 def _message(values: Mapping[str, str], received_at: datetime) -> Event:
+    person = _person(values, "From")
+    if not person.actor_id:  # nobody can have asked for anything
+        raw = {"raw_type": "message", "raw": dict(values)}
+        return _event(
+            values,
+            received_at,
+            kind="other",
+            person=Party(values.get("AccountSid") or PROVIDER),
+            business=values.get("To", ""),
+            message_type="unknown",
+            subtype="message",
+            content=raw,
+            media=[],
+        )
     media = _media(values)
     content: dict[str, Any] = present(text=values.get("Body", ""), referral=_referral(values))
     selection = _selection(values)
@@ -74,7 +88,7 @@ def _message(values: Mapping[str, str], received_at: datetime) -> Event:
         values,
         received_at,
         kind="message",
-        person=_person(values, "From"),
+        person=person,
         business=values.get("To", ""),
         message_type=message_type,
         subtype="" if subtype == message_type else subtype,
@@ -86,12 +100,13 @@ def _message(values: Mapping[str, str], received_at: datetime) -> Event:
 
 def _status(values: Mapping[str, str], status: str, received_at: datetime) -> Event:
     """How one of our messages fares: it went from our number to the person."""
+    person = _person(values, "To" if values.get("To") else "From")
     error = present(code=values.get("ErrorCode", ""), message=values.get("ErrorMessage", ""))
     return _event(
         values,
         received_at,
         kind="status",
-        person=_person(values, "To" if values.get("To") else "From"),
+        person=person if person.actor_id else Party(values.get("AccountSid") or PROVIDER),
         business=values.get("From", "") if values.get("To") else "",
         message_type="unknown",
         subtype=status,

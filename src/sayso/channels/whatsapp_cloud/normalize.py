@@ -5,7 +5,7 @@ One bad item never costs its neighbours, and nothing is dropped: what is not und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from sayso.channels import identity
 from sayso.channels.payload import line, moment, parsed, present, rows, table, text
-from sayso.channels.people import MAX_NAME_CHARS, party
+from sayso.channels.people import party
 from sayso.channels.whatsapp_cloud import CHANNEL, PROVIDER
 from sayso.channels.whatsapp_cloud.messages import Item, Said, said
 from sayso.errors import PayloadError
@@ -22,27 +22,29 @@ from sayso.records import Event, EventTrace, Interactive, Party
 
 OBJECT = "whatsapp_business_account"
 _ABOUT = frozenset({"messaging_product", "metadata", "contacts"})
+_NAMES = ("wa_id", "user_id", "parent_user_id")
+_BESIDE = ("errors", "referral")
+_CONTEXT = ("forwarded", "frequently_forwarded", "referred_product")
 
 
 def normalize(body: bytes, received_at: datetime) -> list[Event]:
     """Every event of a POST, in its order. Raises `PayloadError` only for what is no POST of this product at all."""
     payload = parsed(body)
     if "object" not in payload and "entry" not in payload and ("messages" in payload or "statuses" in payload):
-        return list(Change("", "messages", payload, received_at).events())  # as some resellers forward it
+        return Change("", "messages", payload, received_at).events()  # as some resellers forward it
     if payload.get("object", OBJECT) != OBJECT or "entry" not in payload:
         raise PayloadError(f"not of WhatsApp: object is {line(payload.get('object'))!r}", code="channel.other_product")
-    return [event for entry in rows(payload["entry"]) for event in _entry(entry, received_at)]
-
-
-def _entry(entry: object, received_at: datetime) -> Iterator[Event]:
-    changes = rows(table(entry).get("changes"))
-    account = text(table(entry).get("id"))
-    if not changes:
-        yield Change(account, "entry", {}, received_at).other("entry", entry)
-    for change in changes:
-        field = text(table(change).get("field"))
-        value = table(change).get("value")
-        yield from Change(account, field, value if isinstance(value, dict) else {"value": change}, received_at).events()
+    events: list[Event] = []
+    for entry in rows(payload["entry"]):
+        changes = rows(table(entry).get("changes"))
+        account = text(table(entry).get("id"))
+        if not changes:
+            events.append(Change(account, "entry", {}, received_at).other("entry", entry))
+        for change in changes:
+            field, value = text(table(change).get("field")), table(change).get("value")
+            held = value if isinstance(value, dict) else {"value": change}
+            events += Change(account, field, held, received_at).events()
+    return events
 
 
 class Change:
@@ -55,56 +57,63 @@ class Change:
         self._received_at = received_at
         self._number = text(metadata.get("display_phone_number"))
         self.business = text(metadata.get("phone_number_id")) or self._number or account
-        self._contacts = [table(contact) for contact in rows(value.get("contacts"))]
+        self._ourselves = Party(self.business or PROVIDER)
+        self._people: dict[str, Party] = {}
+        for contact in rows(value.get("contacts")):
+            self._introduce(table(contact))
 
-    def events(self) -> Iterator[Event]:
+    def events(self) -> list[Event]:
         """The items of the lists we know; whatever else the change holds is an event of its own."""
-        read = False
+        events: list[Event] = []
+        rest: dict[str, Any] = {}
         for name, held in self._value.items():
-            for item in rows(held) if name in _READERS else ():
-                read = True
-                yield from self._item(name, item)
-        rest = {name: held for name, held in self._value.items() if name not in _ABOUT and name not in _READERS}
-        if rest or not read:
-            yield self.other(self._field or "change", rest if read else dict(self._value))
+            if name in _READERS:
+                for item in rows(held):
+                    events += self._item(name, item)
+            elif name not in _ABOUT:
+                rest[name] = held
+        if rest or not events:
+            events.append(self.other(self._field or "change", rest if events else dict(self._value)))
+        return events
 
     def _item(self, name: str, item: object) -> list[Event]:
         if isinstance(item, dict):
             try:
-                return list(_READERS[name](self, item))
+                read = _READERS[name](self, item)
+                return read if isinstance(read, list) else [read]
             except Exception:  # a defect of ours costs this item its reading, not its keeping, its neighbours nothing
                 pass
         return [self.other(name, item)]
 
     # the items by the list they come in
 
-    def message(self, item: Item) -> Iterator[Event]:
-        yield self._written(said(item), item, self._person(item))
+    def message(self, item: Item) -> Event:
+        person = self._person(item)
+        if not person.actor_id:  # nobody can have asked for anything
+            return self.other("messages", item)
+        return self._written(said(item), item, person)
 
-    def echo(self, item: Item) -> Iterator[Event]:
+    def echo(self, item: Item) -> Event:
         """What the business wrote from its own phone."""
         person = self._named(text(item.get("to")), text(item.get("to_user_id")))
-        yield self._written(said(item), item, person, direction="outbound", subtype="echo")
+        return self._written(said(item), item, person, direction="outbound", subtype="echo")
 
-    def history(self, item: Item) -> Iterator[Event]:
+    def history(self, item: Item) -> list[Event]:
         """What was written before this number came to us: kept, and nothing comes of it any more."""
-        threads = rows(item.get("threads"))
-        if not threads:
-            yield self.other("history", item)
-        for thread in threads:
-            name = text(table(thread).get("id"))
-            for old in rows(table(thread).get("messages")):
-                if not isinstance(old, dict):
-                    yield self.other("history", old)
-                    continue
-                found = said(old)
-                past = Said(kind="other", message_type=found.message_type, content=found.content, media=found.media)
-                theirs = text(old.get("from")) == name
-                person = self._named(name or text(old.get("from")))
-                direction = "inbound" if theirs else "outbound"
-                yield self._written(past, old, person, direction=direction, subtype="history")
+        threads = [table(thread) for thread in rows(item.get("threads"))]
+        old = [self._past(text(thread.get("id")), past) for thread in threads for past in rows(thread.get("messages"))]
+        return old or [self.other("history", item)]
 
-    def status(self, item: Item) -> Iterator[Event]:
+    def _past(self, thread: str, item: object) -> Event:
+        if not isinstance(item, dict):
+            return self.other("history", item)
+        found = said(item)
+        past = Said(kind="other", message_type=found.message_type, content=found.content, media=found.media)
+        theirs = text(item.get("from")) == thread
+        person = self._named(thread or text(item.get("from")))
+        return self._written(past, item, person, direction="inbound" if theirs else "outbound", subtype="history")
+
+    def status(self, item: Item) -> Event:
         """How one of our messages fares; each status of each participant is an event."""
         state = text(item.get("status"))
         participant = text(item.get("recipient_participant_id")) or text(item.get("recipient_participant_user_id"))
@@ -114,7 +123,7 @@ class Change:
             (participant,) if group else (text(item.get("recipient_id")), text(item.get("recipient_user_id")), parent)
         )
         call = item.get("type") == "call"
-        yield self._event(
+        return self._event(
             Said(
                 kind="call" if call else "status",
                 subtype=state.lower(),
@@ -133,38 +142,38 @@ class Change:
             extra=f"{state.lower()}\x1e{participant}",
         )
 
-    def call(self, item: Item) -> Iterator[Event]:
+    def call(self, item: Item) -> Event:
         ours = "BUSINESS" in text(item.get("direction")).upper()
         names = ("to", "to_user_id") if ours else ("from", "from_user_id", "from_parent_user_id")
         event = text(item.get("event")).lower()
         call = Said(kind="call", subtype=event or "call", content={"raw_type": "call", **item})
-        yield self._event(call, item, self._named(*(text(item.get(name)) for name in names)), extra=event)
+        return self._event(call, item, self._named(*(text(item.get(name)) for name in names)), extra=event)
 
-    def error(self, item: Item) -> Iterator[Event]:
-        yield self._event(Said(kind="error", subtype="error", content={"errors": [item]}), item, self._ourselves())
+    def error(self, item: Item) -> Event:
+        return self._event(Said(kind="error", subtype="error", content={"errors": [item]}), item, self._ourselves)
 
-    def preference(self, item: Item) -> Iterator[Event]:
+    def preference(self, item: Item) -> Event:
         """Something a person settled with WhatsApp: what they want to be sent, or the id they now go by."""
         content = {"raw_type": self._field, **item}
         names = (text(item.get("wa_id")), text(item.get("user_id")), text(item.get("parent_user_id")))
-        yield self._event(Said(kind="system", subtype=self._field, content=content), item, self._named(*names))
+        return self._event(Said(kind="system", subtype=self._field, content=content), item, self._named(*names))
 
-    def synced(self, item: Item) -> Iterator[Event]:
-        yield self.other("state_sync", item)
+    def synced(self, item: Item) -> Event:
+        return self.other("state_sync", item)
 
-    def group(self, item: Item) -> Iterator[Event]:
+    def group(self, item: Item) -> Event:
         subtype = text(item.get("type")) or self._field
         content = {"raw_type": self._field, **item}
         group = text(item.get("group_id"))
-        yield self._event(
-            Said(kind="system", subtype=subtype, content=content), item, self._ourselves(), group=group, extra=subtype
+        return self._event(
+            Said(kind="system", subtype=subtype, content=content), item, self._ourselves, group=group, extra=subtype
         )
 
     def other(self, name: str, item: object) -> Event:
         """Something that has no reader, whole."""
         kept = item if isinstance(item, dict) else {"value": item}
         return self._event(
-            Said(kind="other", subtype=name, content={"raw_type": name, "raw": item}), kept, self._ourselves()
+            Said(kind="other", subtype=name, content={"raw_type": name, "raw": item}), kept, self._ourselves
         )
 
     # people
@@ -176,36 +185,35 @@ class Change:
             text(item.get("from_parent_user_id")),
         )
 
+    def _introduce(self, contact: Item) -> None:
+        """Someone the change says more of than its items do."""
+        names = [name for name in map(text, map(contact.get, _NAMES)) if name]
+        profile = table(contact.get("profile"))
+        person = party(*names, display=line(profile.get("name")), username=line(profile.get("username")))
+        for name in names:
+            self._people.setdefault(name, person)
+
     def _named(self, *names: str) -> Party:
         """A person by the names an item gives, and by what the change's contacts add to them."""
-        given = [name[:MAX_NAME_CHARS] for name in names if name]
-        for contact in self._contacts:
-            theirs = [text(contact.get(name)) for name in ("wa_id", "user_id", "parent_user_id")]
-            if (given and not set(given).isdisjoint(theirs)) or (not given and len(self._contacts) == 1):
-                profile = table(contact.get("profile"))
-                return party(
-                    *given,
-                    *[name for name in theirs if name],
-                    display=line(profile.get("name")),
-                    username=line(profile.get("username")),
-                )
+        known = [self._people[name] for name in names if name in self._people]
+        given = [name for name in names if name]
+        if known and len(known) == len(given):
+            return known[0]
+        if known:
+            return party(*given, display=known[0].display, known=known[0].aliases)
+        if not given and self._people:  # who it is from is only in the contacts: if that is one person, it is they
+            people = list(self._people.values())
+            return people[0] if all(other is people[0] for other in people) else party()
         return party(*given)
-
-    def _ourselves(self) -> Party:
-        return Party(self.business or PROVIDER)
 
     # events
 
     def _written(
         self, found: Said, item: Item, person: Party, *, direction: str = "inbound", subtype: str = ""
     ) -> Event:
-        more = present(
-            errors=rows(item.get("errors")),
-            referral=item.get("referral"),
-            forwarded=table(item.get("context")).get("forwarded") or None,
-            frequently_forwarded=table(item.get("context")).get("frequently_forwarded") or None,
-            referred_product=table(item.get("context")).get("referred_product"),
-        )
+        more = {name: item[name] for name in _BESIDE if item.get(name)}
+        if context := table(item.get("context")):
+            more |= {name: context[name] for name in _CONTEXT if context.get(name)}
         if more or subtype:
             content = {**found.content, **more, **present(said_as=found.subtype if subtype else "")}
             found = Said(
@@ -229,6 +237,7 @@ class Change:
         group: str = "",
         extra: str = "",
     ) -> Event:
+        person = person if person.actor_id else self._ourselves
         at = moment(item.get("timestamp"))
         when = at or self._received_at
         chosen = found.selection
@@ -242,7 +251,7 @@ class Change:
             integrity["time"] = "received"
         talk = f"group:{group}" if group else person.actor_id
         ours = direction == "outbound"
-        quoted = table(item.get("context"))
+        quoted = table(item["context"]) if "context" in item else {}
         return Event(
             event_id=identity.event_id(PROVIDER, self.business, found.kind, message_id, extra),
             direction=direction,
@@ -252,7 +261,7 @@ class Change:
             kind=found.kind,
             conversation_id=identity.conversation_id(CHANNEL, self.business, talk),
             message_id=message_id,
-            sender=self._ourselves() if ours else person,
+            sender=self._ourselves if ours else person,
             recipient=person if ours else UNSET,
             received_at=self._received_at,
             occurred_at=when,
@@ -269,7 +278,7 @@ class Change:
         )
 
 
-_READERS: Mapping[str, Callable[[Change, dict[str, Any]], Iterator[Event]]] = {
+_READERS: Mapping[str, Callable[[Change, dict[str, Any]], Event | list[Event]]] = {
     "messages": Change.message,
     "message_echoes": Change.echo,
     "history": Change.history,
