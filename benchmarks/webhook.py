@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sayso.channels import normalize
 from sayso.channels.whatsapp_cloud.signature import HEADER, signature, signed
+from sayso.runtime import process
 
 SECRET = "secret"
 MESSAGES = 4_000
@@ -53,7 +54,11 @@ def written(path: Path) -> Path:
 
 
 def measure(batch: int) -> float:
-    """CPU a message in µs, in POSTs of this many."""
+    """CPU a message in µs, in POSTs of this many, in a process as a server's is."""
+    return process.run(_measure(batch))
+
+
+async def _measure(batch: int) -> float:
     bodies = [post(range(first, first + batch)) for first in range(0, MESSAGES, batch)]
     headers = [{HEADER: signature(SECRET, body)} for body in bodies]
     now = datetime.now(UTC)

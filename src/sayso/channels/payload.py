@@ -72,7 +72,7 @@ def text(value: object) -> str:
     """A string, or a number written as one; empty for anything else."""
     if isinstance(value, str):
         return value
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if value is None or isinstance(value, bool) or not isinstance(value, (int, float)):
         return ""
     return str(value)
 
@@ -87,7 +87,7 @@ def moment(value: object) -> datetime | None:
     """Seconds since 1970, as a number or a string of one; nothing when it is no time."""
     seconds = text(value)
     try:
-        return datetime.fromtimestamp(int(seconds), UTC) if seconds.isascii() else None
+        return datetime.fromtimestamp(int(seconds), UTC) if seconds and seconds.isascii() else None
     except (ValueError, OverflowError, OSError):
         return None
 

@@ -11,8 +11,6 @@ MAX_NAME_CHARS = 256
 
 _BSUID = re.compile(r"[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}")
 _DIGITS = re.compile(r"\D+")
-_BRAZIL_WITHOUT_NINE = re.compile(r"55([1-9]\d)([6-9]\d{7})")
-_MEXICO_WITH_ONE = re.compile(r"521(\d{10})")
 
 
 def phone(written: str) -> str:
@@ -23,15 +21,15 @@ def phone(written: str) -> str:
     >>> phone("55 11 9000-0001"), phone("5215512345678"), phone("PHONE_NUMBER")
     ('+5511990000001', '+525512345678', '')
     """
-    digits = written if written.isdecimal() and written.isascii() else _DIGITS.sub("", written)
-    if not digits or written.strip("+0123456789 ()-."):
+    digits = written
+    if not (written.isdecimal() and written.isascii()):
+        digits = "" if written.strip("+0123456789 ()-.") else _DIGITS.sub("", written)
+    if not digits:
         return ""
-    if not digits.startswith(("55", "52")):
-        return f"+{digits}"
-    if found := _BRAZIL_WITHOUT_NINE.fullmatch(digits):
-        digits = f"55{found[1]}9{found[2]}"
-    elif found := _MEXICO_WITH_ONE.fullmatch(digits):
-        digits = f"52{found[1]}"
+    if len(digits) == 12 and digits.startswith("55") and digits[4] in "6789":
+        return f"+{digits[:4]}9{digits[4:]}"
+    if len(digits) == 13 and digits.startswith("521"):
+        return f"+52{digits[3:]}"
     return f"+{digits}"
 
 

@@ -55,8 +55,7 @@ class Change:
         self._field = field
         self._value = value
         self._received_at = received_at
-        self._number = text(metadata.get("display_phone_number"))
-        self.business = text(metadata.get("phone_number_id")) or self._number or account
+        self.business = text(metadata.get("phone_number_id")) or text(metadata.get("display_phone_number")) or account
         self._ourselves = Party(self.business or PROVIDER)
         self._people: dict[str, Party] = {}
         for contact in rows(value.get("contacts")):
