@@ -20,7 +20,7 @@ async def test_scenario(scenario: Scenario) -> None:
 
 
 def test_every_id_of_the_lifecycle_is_covered() -> None:
-    covered = {id for scenario in CORPUS for id in scenario.covers}
+    covered = {id for scenario in CORPUS for id in scenario.covers if id.startswith("SMCL")}
     to_prove = {id for id, requirement in catalogue().items() if not requirement.status}
     assert covered == to_prove
     assert len(to_prove) == 92
@@ -43,8 +43,10 @@ async def test_the_report_has_every_id_of_the_catalogue() -> None:
         "CAMN-N40",
         "VTM-X01",
     }
-    assert {status for id, status in statuses.items()} == {"n/a", "pending"}
-    assert report["summary"]["pending"] == 200
+    assert {status for id, status in statuses.items()} == {"n/a", "pending", "pass"}
+    covered = {id for scenario in CORPUS for id in scenario.covers}
+    assert {id for id, status in statuses.items() if status == "pass"} == covered & statuses.keys()
+    assert not [id for id in covered if id.startswith(("SBC", "VTM"))]  # no part but the one that has begun
 
 
 async def test_a_report_on_one_id(tmp_path: Path) -> None:

@@ -142,7 +142,8 @@ def _result(
 ) -> dict[str, str]:
     covering = [scenario.id for scenario in played if requirement.id in scenario.covers]
     failed = [str(failure["scenario"]) for failure in failures if requirement.id in failure["ids"]]
-    status = requirement.status or (PASS if covering and not failed else FAIL)
+    decided = requirement.status if requirement.status == NOT_APPLICABLE or not covering else ""
+    status = decided or (PASS if covering and not failed else FAIL)
     return {
         "id": requirement.id,
         "level": requirement.level,

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, cast
 
 import msgspec
 
-from sayso.records import CommandRecord, State
+from sayso.records import CommandRecord, State, replace
 from sayso.testing.play import Memo, Play
 from sayso.testing.scenario import Expect, Scenario
 from sayso.testing.walk import Pair
@@ -265,6 +266,26 @@ async def _represented(look: Look, wanted: Sequence[str]) -> str:
     return _differ([id for id in wanted if id not in covered], [])
 
 
+async def _events(look: Look, wanted: Sequence[dict[str, Any]]) -> str:
+    """Fields of the events that a post gave, of each in its order."""
+    found = look.memo.events
+    if len(found) != len(wanted):
+        return f"{len(found)} events, not {len(wanted)}"
+    for place, (event, fields) in enumerate(zip(found, wanted, strict=True)):
+        if problem := await _match(look, _as_json(event), fields):
+            return f"event {place}: {problem}"
+    return ""
+
+
+async def _same(look: Look, wanted: str) -> str:
+    """The events are those that another post gave, but for when they came."""
+    ours, theirs = (
+        {event.event_id: replace(event, received_at=event.occurred_at) for event in memo.events}
+        for memo in (look.memo, look.play.memos[wanted])
+    )
+    return "" if ours == theirs else f"{sorted(ours)}, not {sorted(theirs)}"
+
+
 async def _all_commands(look: Look) -> list[CommandRecord]:
     found = await look.play.world.store.commands(limit=1_000)
     return [record for record in found if record.envelope.command not in QUERIES]
@@ -292,9 +313,12 @@ def _as_json(value: object) -> dict[str, Any]:
 
 def _dig(found: Any, path: str) -> Any:
     for name in path.split("."):
-        if not isinstance(found, dict):
+        if isinstance(found, dict):
+            found = cast("dict[str, Any]", found).get(name)
+        elif isinstance(found, list) and name.isdecimal():
+            found = next(islice(cast("Iterable[Any]", found), int(name), None), None)
+        else:
             return None
-        found = cast("dict[str, Any]", found).get(name)
     return found
 
 
@@ -339,4 +363,6 @@ _CHECKS: dict[str, Callable[[Look, Any], Awaitable[str]]] = {
     "append_only": _append_only,
     "counted": _counted,
     "represented": _represented,
+    "events": _events,
+    "same": _same,
 }

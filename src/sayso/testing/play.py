@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -11,11 +12,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from sayso.channels import normalize
 from sayso.channels.simulator import delivery
+from sayso.commands.confirmation import NO, YES, menu
 from sayso.evidence import Link, unpack
-from sayso.records import CommandRecord, Event, Outgoing, Pin, replace
+from sayso.records import CommandRecord, Delivery, Event, Outgoing, Pin, replace
 from sayso.runtime.worker import Acknowledged
-from sayso.testing import specimen, walk
+from sayso.testing import specimen, walk, webhooks
 from sayso.testing import steps as s
 from sayso.testing.clock import ManualClock
 from sayso.testing.scenario import Given
@@ -35,6 +38,8 @@ class Memo:
     by: str = "alice"
     message_id: str = ""
     command_id: str = ""
+    events: list[Event] = field(default_factory=list[Event])
+    posted: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     replies: list[Outgoing] = field(default_factory=list[Outgoing])
     acknowledged: list[Acknowledged] = field(default_factory=list[Acknowledged])
     refused: dict[str, str] = field(default_factory=dict[str, str])
@@ -109,6 +114,9 @@ class Play:
         if what == "message":
             return memo.message_id
         record = await self.command(label)
+        if what in (YES, NO):
+            assert record.confirmation is not None
+            return next(option for option, meaning in menu(record.confirmation).items() if meaning == what)
         if what is None:
             return record.id
         if what == "since":
@@ -142,6 +150,25 @@ class Play:
             question = await self._question(step.of, step.on or step.by)
             option = next(button.id for button in question.buttons if button.label == step.press)
         await self._deliver(self.world.write(by=PEOPLE[step.by], button=option), step, memo)
+
+    async def post(self, step: s.Post, memo: Memo) -> None:
+        memo.by = step.by
+        if step.again:
+            memo.posted = self.memos[step.again].posted
+            body = webhooks.batched(memo.posted)
+        else:
+            told = json.loads(await self.words(json.dumps(step.post)))
+            now, number = self.world.clock.now(), len(self.memos)
+            memo.posted = webhooks.completed(step.provider, told, PEOPLE[step.by], now, number, step.value)
+            body = webhooks.body(step.provider, memo.posted)
+        memo.events = normalize(step.provider, body, received_at=self.world.clock.now())
+        memo.message_id = memo.events[0].message_id
+        came = self.world.whatsapp.to(memo.events[0].conversation_id)
+        before = len(came)
+        given = Delivery(step.provider, body, self.world.clock.now(), tuple(memo.events))
+        memo.acknowledged = await self.world.runtime.receive(given)
+        await self.world.runtime.settle()
+        memo.replies = came[before:]
 
     async def _deliver(self, event: Event, step: s.Say | s.Press, memo: Memo) -> None:
         memo.by, memo.message_id = step.by, event.message_id

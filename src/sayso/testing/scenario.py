@@ -73,6 +73,8 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     append_only: str | None = None
     counted: dict[str, int] | None = None
     represented: tuple[str, ...] | None = None
+    events: tuple[dict[str, Any], ...] | None = None
+    same: str | None = None
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

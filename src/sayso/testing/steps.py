@@ -51,6 +51,19 @@ class Press(Step, frozen=True, kw_only=True):
     until: Until | None = None
 
 
+class Post(Step, frozen=True, kw_only=True):
+    """A provider posts a webhook. `post` is Meta's list of messages, each with its sender, id and time filled in where
+    they are not given (`false` leaves one out), or Twilio's form; `again` posts what an earlier step posted, in another
+    batch and spacing."""
+
+    verb = "post"
+    post: list[dict[str, Any]]
+    by: str = "alice"
+    provider: str = "whatsapp_cloud"
+    value: dict[str, Any] = field(default_factory=dict[str, Any])
+    again: str = ""
+
+
 class Redeliver(Step, frozen=True, kw_only=True):
     """The provider delivers a message again: all at once if `together`, with other words if `instead`."""
 
@@ -202,7 +215,7 @@ class Check(Step, frozen=True, kw_only=True):
 VERBS: dict[str, type[Step]] = {
     step.verb: step
     for step in (
-        Say, Press, Redeliver, Arrive, Advance, Restart, Fault, Hold, Release, Change, Signal,
+        Say, Press, Post, Redeliver, Arrive, Advance, Restart, Fault, Hold, Release, Change, Signal,
         Attempt, Walk, Pairs, Force, Nudge, Tamper, Jam, Mark, Check,
     )
 }  # fmt: skip

@@ -39,6 +39,7 @@ class World:
     ) -> None:
         self.clock = clock or ManualClock()
         self.phone = Simulator()
+        self.whatsapp = Simulator("whatsapp")  # where replies to webhooks arrive
         self.app = make_app()
         self.store: Store
         self.runtime: Runtime
@@ -59,7 +60,7 @@ class World:
     async def start(self) -> None:
         """Open the file and start; the phone keeps what it has received from earlier lives."""
         self.app = self._make_app()
-        self.app.definition.channels[self.phone.name] = self.phone
+        self.app.definition.channels |= {phone.name: phone for phone in (self.phone, self.whatsapp)}
         opened = await SqliteStore.open(self._path)
         self.store = self._wrap(opened) if self._wrap else opened
         self.runtime = self.app.runtime(self.store, settings=self._settings, clock=self.clock)
