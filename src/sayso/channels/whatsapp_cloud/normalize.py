@@ -18,12 +18,11 @@ from sayso.channels.whatsapp_cloud import CHANNEL, PROVIDER
 from sayso.channels.whatsapp_cloud.messages import Item, Said, said
 from sayso.errors import PayloadError
 from sayso.evidence.canonical import digest
-from sayso.records import Event, EventTrace, Interactive, Party
+from sayso.records import Event, EventTrace, Interactive, Party, replace
 
 OBJECT = "whatsapp_business_account"
 _ABOUT = frozenset({"messaging_product", "metadata", "contacts"})
 _NAMES = ("wa_id", "user_id", "parent_user_id")
-_BESIDE = ("errors", "referral")
 _CONTEXT = ("forwarded", "frequently_forwarded", "referred_product")
 
 
@@ -106,11 +105,10 @@ class Change:
     def _past(self, thread: str, item: object) -> Event:
         if not isinstance(item, dict):
             return self.other("history", item)
-        found = said(item)
-        past = Said(kind="other", message_type=found.message_type, content=found.content, media=found.media)
-        theirs = text(item.get("from")) == thread
+        past = replace(said(item), kind="other", selection=None, stt=UNSET)
         person = self._named(thread or text(item.get("from")))
-        return self._written(past, item, person, direction="inbound" if theirs else "outbound", subtype="history")
+        direction = "inbound" if text(item.get("from")) == thread else "outbound"
+        return self._written(past, item, person, direction=direction, subtype="history")
 
     def status(self, item: Item) -> Event:
         """How one of our messages fares; each status of each participant is an event."""
@@ -210,20 +208,14 @@ class Change:
     def _written(
         self, found: Said, item: Item, person: Party, *, direction: str = "inbound", subtype: str = ""
     ) -> Event:
-        more = {name: item[name] for name in _BESIDE if item.get(name)}
+        beside = {name: item[name] for name in ("errors", "referral") if item.get(name)}
         if context := table(item.get("context")):
-            more |= {name: context[name] for name in _CONTEXT if context.get(name)}
-        if more or subtype:
-            content = {**found.content, **more, **present(said_as=found.subtype if subtype else "")}
-            found = Said(
-                kind=found.kind,
-                message_type=found.message_type,
-                subtype=subtype or found.subtype,
-                content=content,
-                media=found.media,
-                selection=found.selection,
-                stt=found.stt,
-            )
+            beside |= {name: context[name] for name in _CONTEXT if context.get(name)}
+        if subtype:
+            beside |= present(said_as=found.subtype)
+            found = replace(found, subtype=subtype)
+        if beside:
+            found = replace(found, content=found.content | beside)
         return self._event(found, item, person, direction=direction, group=text(item.get("group_id")))
 
     def _event(
@@ -250,7 +242,7 @@ class Change:
             integrity["time"] = "received"
         talk = f"group:{group}" if group else person.actor_id
         ours = direction == "outbound"
-        quoted = table(item["context"]) if "context" in item else {}
+        context = table(item.get("context"))
         return Event(
             event_id=identity.event_id(PROVIDER, self.business, found.kind, message_id, extra),
             direction=direction,
@@ -270,7 +262,7 @@ class Change:
             media=found.media,
             interactive=Interactive(chosen) if chosen is not None else UNSET,
             stt=found.stt,
-            quoted=text(quoted.get("id")) or text(quoted.get("message_id")) or UNSET,
+            quoted=text(context.get("id")) or text(context.get("message_id")) or UNSET,
             group=group or UNSET,
             integrity=integrity,
             trace=EventTrace(message_id, f"msg_{message_id}"),
