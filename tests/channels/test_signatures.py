@@ -126,6 +126,37 @@ def test_odd_addresses(address: str) -> None:
     assert signed_by_twilio(twilio.signature("new", address, {}), b"", address)
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("https://x/?bodySHA256=%C3%A9", "https://x:99999/", "https://x:abc/", "https://[bad/", "https://x/\ud800"),
+        *("", "x", "https://", "://", "https://x:/"),
+    ],
+)
+def test_an_address_that_is_none_signs_nothing_and_raises_nothing(address: str) -> None:
+    assert not signed_by_twilio("AAAA", url=address)
+    assert not signed_by_twilio("\ud800", url=address)
+
+
+@pytest.mark.parametrize("address", ["https://X.Example.com{}/p", "https://x.example{}/p?", "http://x.example{}?a=b"])
+def test_the_port_may_be_said_or_not_and_nothing_else_changes(address: str) -> None:
+    port = ":443" if address.startswith("https") else ":80"
+    for signed, called in (("", port), (port, ""), ("", ""), (port, port)):
+        given = twilio.signature("new", address.format(signed), PARAMETERS)
+        assert signed_by_twilio(given, url=address.format(called))
+
+
+@pytest.mark.parametrize(("fields", "holds"), [(twilio.MAX_FIELDS, True), (twilio.MAX_FIELDS + 1, False)])
+def test_so_many_parameters_are_looked_at(fields: int, holds: bool) -> None:
+    form = {f"p{n}": ["1"] for n in range(fields)}
+    body = urlencode(dict.fromkeys(form, "1")).encode()
+    assert signed_by_twilio(twilio.signature("new", URL, form), body) is holds
+
+
+def test_half_a_character_is_no_token() -> None:
+    assert meta.challenge(HELLO | {"hub.verify_token": "\ud800"}, "ours") is None
+
+
 @pytest.mark.skipif("SAYSO_CORPUS" not in os.environ, reason="SAYSO_CORPUS names no corpus")
 def test_the_vendors_own_vectors() -> None:
     held = json.loads(Path(os.environ["SAYSO_CORPUS"], "whatsapp", "signatures", "twilio.json").read_bytes())

@@ -69,10 +69,28 @@ def test_what_is_attached(mime: str, message_type: str, kind: str) -> None:
     assert event.get("stt") == ({"status": "pending"} if message_type == "audio" else None)
 
 
-@pytest.mark.parametrize("count", ["0", str(MAX_MEDIA), str(MAX_MEDIA + 1), "many", "-1", "9" * 30])
-def test_so_many_attachments_are_read(count: str) -> None:
-    event = read(BASE | {"Body": "x", "NumMedia": count})
-    assert len(event["media"]) == (min(int(count), MAX_MEDIA) if count.isdecimal() else 0)
+@pytest.mark.parametrize("count", [0, 1, MAX_MEDIA, MAX_MEDIA + 1])
+@pytest.mark.parametrize("said", ["", "0", "3", "many", "9" * 5_000])
+def test_so_many_attachments_are_read_whatever_their_number_is_said_to_be(count: int, said: str) -> None:
+    links = {f"MediaUrl{place}": f"https://api.example/ME{place}" for place in range(count)}
+    event = read(BASE | links | {"Body": "x", "NumMedia": said})
+    assert [media["media_id"] for media in event["media"]] == [f"ME{place}" for place in range(min(count, MAX_MEDIA))]
+    assert event["content"] == ({"caption": "x"} if count else {"text": "x"})
+
+
+@pytest.mark.parametrize("status", ["delivered", "DELIVERED", "deleted", "delivery_unknown", "partially_delivered"])
+def test_every_status_that_is_not_of_something_received_is_one_of_ours(status: str) -> None:
+    event = read({"MessageSid": "SM9", "From": "whatsapp:+551130000000", "To": BASE["From"], "MessageStatus": status})
+    assert (event["kind"], event["subtype"], event["sender"]["actor_id"]) == (
+        "status",
+        status.lower(),
+        "+5511990000001",
+    )
+
+
+def test_a_name_that_people_choose_is_nobody() -> None:
+    event = read({"MessageSid": "SM1", "ProfileUsername": "+5511990000001", "Body": "cancel order 204"})
+    assert event["kind"] == "other"
 
 
 def test_a_place() -> None:

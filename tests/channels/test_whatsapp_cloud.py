@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.channels import normalize
-from sayso.channels.payload import MAX_BODY_BYTES
+from sayso.channels.payload import MAX_BODY_BYTES, TOO_DEEP
 from sayso.errors import PayloadError
 from sayso.records import Event
 
@@ -178,6 +178,86 @@ def test_other_words_have_another() -> None:
     assert without_id("hi", "1767614400").message_id != without_id("ho", "1767614400").message_id
 
 
+def test_whatever_tells_two_of_them_apart_counts() -> None:
+    def chosen(id: str) -> dict[str, Any]:
+        return {
+            "type": "interactive",
+            "interactive": {"type": "button_reply", "button_reply": {"id": id, "title": "x"}},
+        }
+
+    items = [
+        *(chosen(id) for id in ("approve", "reject")),
+        *({"type": "image", "image": {"id": id}} for id in ("1", "2")),
+        *({"type": "text", "text": {"body": "x"}, "group_id": group} for group in ("g1", "g2")),
+        *({"type": "text", "text": {"body": "x"}, "context": {"id": id}} for id in ("wamid.1", "wamid.2")),
+    ]
+    events = read(posted(("messages", {"metadata": NUMBER, "messages": [PERSON | item for item in items]})))
+    assert len(by_id(events)) == len(items)
+
+
+def test_a_derived_id_does_not_depend_on_who_else_is_in_the_post() -> None:
+    message = {"from_user_id": "BR.1", "timestamp": "1767614400", "type": "text", "text": {"body": "x"}}
+    contact = {"wa_id": "5511990000001", "user_id": "BR.1"}
+    (alone,) = read(posted(("messages", {"metadata": NUMBER, "messages": [message]})))
+    (known,) = read(posted(("messages", {"metadata": NUMBER, "messages": [message], "contacts": [contact]})))
+    assert alone.event_id == known.event_id
+
+
+# ids and names that are none
+
+
+def test_what_has_no_reader_is_told_apart_by_what_it_is() -> None:
+    held = [{"id": "E1", "event": "ban"}, {"id": "E1", "event": "unban"}]
+    changes = [(field, value) for field in ("account_update", "security") for value in held]
+    strays = {"messages": ["a"], "statuses": ["a"], "calls": ["a"]}
+    entries = [{"id": "WABA", "time": time} for time in (1, 2)]
+    body = json.dumps({"object": "whatsapp_business_account", "entry": entries}).encode()
+    events = [*read(posted(*changes)), *read(posted(("messages", strays))), *read(body)]
+    assert len(by_id(events)) == len(events) == 9
+
+
+def test_nobody_is_taken_for_the_only_one_who_was_introduced() -> None:
+    messages = [
+        {"id": "a", **PERSON, "type": "text", "text": {"body": "x"}},
+        {"id": "b", "type": "text", "text": {"body": "x"}},
+    ]
+    events = read(posted(("messages", {"metadata": NUMBER, "contacts": CONTACTS, "messages": messages})))
+    assert [event.kind for event in events] == ["message", "other"]
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        (
+            {"calls": [{"id": "a\x1fb", "event": "c", "from": "5"}]},
+            {"calls": [{"id": "a", "event": "b\x1fc", "from": "5"}]},
+        ),
+        ({"messages": [{"id": "x" * 300 + "a", "from": "5"}]}, {"messages": [{"id": "x" * 300 + "b", "from": "5"}]}),
+        ({"messages": [{"id": "1", "from": "x" * 300 + "a"}]}, {"messages": [{"id": "2", "from": "x" * 300 + "b"}]}),
+        ({"messages": [{"id": "1", "from": "group:G"}]}, {"messages": [{"id": "2", "from": "5", "group_id": "G"}]}),
+    ],
+)
+def test_no_name_can_pass_for_another(pair: tuple[dict[str, Any], ...]) -> None:
+    one, other = [read(posted(("messages", value | {"metadata": NUMBER})))[0] for value in pair]
+    assert one.event_id != other.event_id
+    assert (one.conversation_id == other.conversation_id) == (one.sender == other.sender)
+
+
+@pytest.mark.parametrize("where", ["number", "field", "thread", "contact"])
+def test_long_names_cost_their_length_once(where: str) -> None:
+    """Many items under one endless name: what is made of it is short."""
+    long = "9" * 100_000
+    value: dict[str, Any] = {"metadata": {"phone_number_id": long if where == "number" else "1"}}
+    if where == "thread":
+        value["history"] = [{"threads": [{"id": long, "messages": [{"id": str(n)} for n in range(50)]}]}]
+    elif where == "contact":
+        value |= {"contacts": [{"wa_id": long}], "messages": [{"from": long, "text": {"body": "x"}}] * 3}
+    else:
+        value["groups"] = [{}] * 50
+    events = read(posted((long if where == "field" else "messages", value)))
+    assert max(len(msgspec.json.encode(event)) for event in events) < 3_000
+
+
 # what is no POST of this product
 
 
@@ -210,7 +290,7 @@ def test_a_body_of_the_size_allowed_is_read() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [b'"\\ud800 half"', b'"\xff\xfe"', b'"a\x01b"', b"1e999", b"NaN", b"123456789012345678901234567890"],
+    [b'"\\ud800 half"', b'"\xff\xfe"', b'"a\x01b"', b"1e999", b"NaN", b"1" * 30, b"1" * 5_000],
 )
 def test_what_is_wrong_inside_one_message_costs_no_other(wrong: bytes) -> None:
     body = posted(
@@ -224,6 +304,20 @@ def test_what_is_wrong_inside_one_message_costs_no_other(wrong: bytes) -> None:
     events = read(body.replace(b'"MARK"', wrong))
     assert len(events) == 2
     assert events[1].content == {"text": "fine"}
+    for event in events:
+        well_formed(event)
+
+
+@pytest.mark.parametrize("half", [b"fine", b"\\ud800"])
+@pytest.mark.parametrize(("levels", "cut"), [(10, False), (56, False), (57, True), (400, True)])
+def test_what_is_nested_too_deeply_is_cut_off_and_costs_nobody_else(levels: int, cut: bool, half: bytes) -> None:
+    """A message is at the eighth level: the body, entry, changes, value and messages are above it."""
+    deep = b"[" * levels + b"]" * levels
+    messages = [{"type": "hologram", "hologram": "MARK"}, {"type": "text", "text": {"body": "HALF"}}]
+    body = posted(("messages", value_of({"messages": messages})))
+    events = read(body.replace(b'"MARK"', deep).replace(b"HALF", half))
+    assert len(events) == 2
+    assert (TOO_DEEP in json.dumps(events[0].content)) is cut
     for event in events:
         well_formed(event)
 

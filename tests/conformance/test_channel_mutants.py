@@ -60,7 +60,7 @@ def _choices_as_words(event: Event) -> Event:
 def _minutes_of_arrival(patch: pytest.MonkeyPatch) -> None:
     arrival = count()
     honest = identity.derived_message_id
-    patch.setattr(identity, "derived_message_id", lambda who, at, what: honest(who, at, [what, next(arrival)]))
+    patch.setattr(identity, "derived_message_id", lambda at, item: honest(at, {**item, "arrival": next(arrival)}))
 
 
 def _unknown_dropped(patch: pytest.MonkeyPatch) -> None:

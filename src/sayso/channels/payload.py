@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,6 +15,9 @@ from sayso.errors import PayloadError
 
 MAX_BODY_BYTES = 3 * 1024 * 1024
 MAX_SELECTION_CHARS = 256
+MAX_INTEGER_DIGITS = 1_000
+MAX_DEPTH = 64
+TOO_DEEP = "(nested too deeply)"
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _NONE: Mapping[str, Any] = {}
@@ -25,7 +28,7 @@ def parsed(body: bytes) -> dict[str, Any]:
     if len(body) > MAX_BODY_BYTES:
         raise PayloadError(f"{len(body)} bytes, at most {MAX_BODY_BYTES}", code="channel.too_large")
     try:
-        value = decode(body)
+        value = _shallow(decode(body), body)
     except RecursionError:
         raise PayloadError("nested too deeply", code="channel.too_deep") from None
     except (MsgspecError, UnicodeDecodeError):
@@ -37,12 +40,43 @@ def parsed(body: bytes) -> dict[str, Any]:
 
 def _repaired(body: bytes) -> Any:
     try:
-        value = json.loads(body.decode("utf-8-sig", "replace"), strict=False, parse_constant=lambda _: None)
-        return _encodable(value)
+        written = body.decode("utf-8-sig", "replace")
+        value = json.loads(written, strict=False, parse_constant=lambda _: None, parse_int=_integer)
+        return _encodable(_shallow(value, body))
     except RecursionError:
         raise PayloadError("nested too deeply", code="channel.too_deep") from None
     except ValueError as error:
         raise PayloadError(f"not JSON: {error}", code="channel.not_json") from None
+
+
+def _shallow(value: Any, body: bytes) -> Any:
+    """The value with what is nested deeper than anyone nests cut off; the bytes as they came are kept elsewhere."""
+    if body.count(b"{") + body.count(b"[") <= MAX_DEPTH:  # so few cannot be nested deeper
+        return value
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        level = [inner for outer in level for inner in _inner(outer) if isinstance(inner, (dict, list))]
+        if not level:
+            return value
+    return _cut(value, MAX_DEPTH)
+
+
+def _inner(value: Any) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value
+
+
+def _cut(value: Any, depth: int) -> Any:
+    if not isinstance(value, (dict, list)):
+        return value
+    if not depth:
+        return TOO_DEEP
+    if isinstance(value, list):
+        return [_cut(item, depth - 1) for item in value]
+    return {name: _cut(item, depth - 1) for name, item in value.items()}
+
+
+def _integer(digits: str) -> int | None:
+    return int(digits) if len(digits) <= MAX_INTEGER_DIGITS else None
 
 
 def _encodable(value: Any) -> Any:

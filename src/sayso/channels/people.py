@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from sayso.channels import identity
 from sayso.records import Party
 
-MAX_NAME_CHARS = 256
+MAX_PHONE_DIGITS = 20
 
 _BSUID = re.compile(r"[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}")
 _DIGITS = re.compile(r"\D+")
@@ -24,7 +25,7 @@ def phone(written: str) -> str:
     digits = written
     if not (written.isdecimal() and written.isascii()):
         digits = "" if written.strip("+0123456789 ()-.") else _DIGITS.sub("", written)
-    if not digits:
+    if not 0 < len(digits) <= MAX_PHONE_DIGITS:
         return ""
     if len(digits) == 12 and digits.startswith("55") and digits[4] in "6789":
         return f"+{digits[:4]}9{digits[4:]}"
@@ -43,16 +44,17 @@ def party(*names: str, display: str = "", username: str = "", known: Sequence[st
     aliases = [_alias(name) for name in names if name]
     if known or len(aliases) > 1:
         aliases = sorted(dict.fromkeys([*aliases, *known]), key=_rank)
-    if username:
+    actor = aliases[0].partition(":")[2] if aliases and _rank(aliases[0]) < _RANKS["us"] else ""
+    if username:  # people choose and change it: it names nobody by itself
         aliases.append(f"username:{username}")
-    return Party(aliases[0].partition(":")[2] if aliases else "", display, aliases)
+    return Party(actor, display, aliases)
 
 
 def _alias(name: str) -> str:
     if is_bsuid(name):
         return f"parent:{name}" if ".ENT." in name else f"bsuid:{name}"
     number = phone(name)
-    return f"phone:{number}" if number else f"id:{name[:MAX_NAME_CHARS]}"
+    return f"phone:{number}" if number else f"id:{identity.name(name)}"
 
 
 def _rank(alias: str) -> int:

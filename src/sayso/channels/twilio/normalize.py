@@ -13,23 +13,21 @@ from sayso.channels import identity
 from sayso.channels.payload import MAX_BODY_BYTES, line, number, parsed, present, text
 from sayso.channels.people import party
 from sayso.channels.twilio import PROVIDER
+from sayso.channels.twilio.signature import MAX_FIELDS
 from sayso.errors import PayloadError
 from sayso.evidence.canonical import digest
 from sayso.records import Event, EventTrace, Interactive, Media, Party, Selection, Stt
 
-MAX_FIELDS = 1_000
 MAX_MEDIA = 10
-_STATUSES = frozenset(
-    {"accepted", "scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "undelivered", "canceled"}
-)
+_INBOUND = ("", "received", "receiving")
 _TYPES = {"image": "image", "audio": "audio", "video": "unknown"}
 
 
 def normalize(body: bytes, received_at: datetime) -> list[Event]:
     """The event of a callback. Raises `PayloadError` for a body that is no form and no JSON object."""
     values = fields(body)
-    status = values.get("MessageStatus") or values.get("SmsStatus") or ""
-    return [_status(values, status, received_at) if status in _STATUSES else _message(values, received_at)]
+    status = identity.name((values.get("MessageStatus") or values.get("SmsStatus") or "").lower())
+    return [_message(values, received_at) if status in _INBOUND else _status(values, status, received_at)]
 
 
 def fields(body: bytes) -> dict[str, str]:
@@ -133,13 +131,14 @@ def _event(
     number_ = business.removeprefix("whatsapp:") or values.get("MessagingServiceSid") or values.get("AccountSid") or ""
     channel = "sms" if _is_sms(values) else "whatsapp"
     message_id = next((values[name] for name in ("MessageSid", "SmsMessageSid", "SmsSid") if values.get(name)), "")
+    message_id, number_ = identity.name(message_id), identity.name(number_)
     integrity = {
         "content": digest([content, selection, [[item.media_id, item.kind] for item in media]]),
         "time": "received",  # Twilio tells none
     }
     if not message_id:
         integrity["identity"] = "derived"
-        message_id = identity.derived_message_id(person.actor_id, None, dict(values))
+        message_id = identity.derived_message_id(None, values)
     return Event(
         event_id=identity.event_id(PROVIDER, number_, kind, message_id, extra),
         channel=channel,
@@ -189,16 +188,15 @@ def _selection(values: Mapping[str, str]) -> Selection | None:
 
 
 def _media(values: Mapping[str, str]) -> list[Media]:
-    count = values.get("NumMedia", "")
+    """What is attached, as far as there is somewhere to fetch it from."""
     found = []
-    for place in range(min(int(count), MAX_MEDIA) if count.isdecimal() else 0):
+    for place in range(MAX_MEDIA):
+        if not (url := values.get(f"MediaUrl{place}", "")):
+            break
         mime = values.get(f"MediaContentType{place}", "")
-        url = values.get(f"MediaUrl{place}", "")
         kind = mime.partition("/")[0]
-        name = url.rstrip("/").rpartition("/")[2]
-        found.append(
-            Media(media_id=name or url, kind=kind if kind in _TYPES else "document", mime=mime, url=url or UNSET)
-        )
+        media_id = url.rstrip("/").rpartition("/")[2] or url
+        found.append(Media(media_id=media_id, kind=kind if kind in _TYPES else "document", mime=mime, url=url))
     return found
 
 

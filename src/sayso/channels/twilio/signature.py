@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from hmac import compare_digest
 from hmac import digest as hmac_digest
-from urllib.parse import parse_qs, parse_qsl, urlsplit, urlunsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 HEADER = "x-twilio-signature"
 BODY_HASH = "bodySHA256"
+MAX_FIELDS = 1_000
+_PORT = re.compile(r":\d*$")
 _PORTS = {"https": 443, "http": 80}
 
 
@@ -23,29 +26,37 @@ def signature(token: str, url: str, parameters: Mapping[str, Iterable[str]]) -> 
 def signed(headers: Mapping[str, str], body: bytes, url: str, tokens: Iterable[str]) -> bool:
     """Whether one of the active tokens signed this call. The port may or may not be part of what was signed."""
     given = headers.get(HEADER, "")
-    if not given or not given.isascii():
+    try:
+        parameters = _parameters(body, url)
+        calls = [(token, address) for token in tokens if token for address in _addresses(url)]
+        return any(_same(signature(token, address, parameters), given) for token, address in calls)
+    except ValueError:  # an address that is none, more parameters than anyone sends, half a character
         return False
-    hashed = parse_qs(urlsplit(url).query).get(BODY_HASH)
+
+
+def _parameters(body: bytes, url: str) -> dict[str, list[str]]:
+    """What is signed besides the address: the form, or nothing where the address carries the digest of the body."""
     parameters: dict[str, list[str]] = {}
-    if hashed is None:
-        for name, value in parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True):
-            parameters.setdefault(name, []).append(value)
-    elif not compare_digest(sha256(body).hexdigest(), hashed[0].lower()):
-        return False
-    matches = [
-        compare_digest(signature(token, address, parameters), given)
-        for token in tokens
-        if token
-        for address in _addresses(url)
-    ]
-    return any(matches)
+    hashed = parse_qs(urlsplit(url).query).get(BODY_HASH)
+    if hashed is not None:
+        if not _same(sha256(body).hexdigest(), hashed[0].lower()):
+            raise ValueError("another body")
+        return parameters
+    written = body.decode("utf-8", "replace")
+    for name, value in parse_qsl(written, keep_blank_values=True, max_num_fields=MAX_FIELDS):
+        parameters.setdefault(name, []).append(value)
+    return parameters
+
+
+def _same(ours: str, given: str) -> bool:
+    return compare_digest(ours.encode(), given.encode())
 
 
 def _addresses(url: str) -> list[str]:
-    """The address with its port and without."""
-    parts = urlsplit(url)
-    host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname or ""
-    user = f"{parts.netloc.rpartition('@')[0]}@" if "@" in parts.netloc else ""
-    port = parts.port or _PORTS.get(parts.scheme, 0)
-    bare = urlunsplit(parts._replace(netloc=f"{user}{host}"))
-    return [url, bare, urlunsplit(parts._replace(netloc=f"{user}{host}:{port}"))]
+    """The address as it is, without its port, and with the port that goes without saying."""
+    scheme, slashes, rest = url.partition("://")
+    end = next((place for place, char in enumerate(rest) if char in "/?#"), len(rest))
+    place, path = rest[:end], rest[end:]
+    bare = _PORT.sub("", place)
+    port = urlsplit(url).port or _PORTS.get(scheme.lower(), 0)
+    return [url, f"{scheme}{slashes}{bare}{path}", f"{scheme}{slashes}{bare}:{port}{path}"]

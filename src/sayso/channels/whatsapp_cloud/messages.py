@@ -13,6 +13,8 @@ from msgspec.json import decode
 from sayso.channels.payload import line, number, present, rows, table, text
 from sayso.records import Media, Selection, Stt
 
+MAX_RESPONSE_PARTS = 64  # objects and lists in the answer to a form, beyond which it is kept as it was written
+
 Item = Mapping[str, Any]
 
 
@@ -41,8 +43,8 @@ def unread(type_: str, item: Item) -> Said:
     return Said(subtype=type_, content={"raw_type": type_, "raw": dict(item)})
 
 
-def _text(body: Item, item: Item) -> Said:
-    return Said(message_type="text", content={"text": text(body.get("body"))})
+def _text(body: Item, item: Item) -> Said | None:
+    return Said(message_type="text", content={"text": text(body["body"])}) if "body" in body else None
 
 
 def _attached(kind: str, message_type: str) -> Callable[[Item, Item], Said | None]:
@@ -117,7 +119,7 @@ def _chosen(reply: Item) -> tuple[object, object, dict[str, Any]]:
 def _flow(reply: Item) -> tuple[object, object, dict[str, Any]]:
     written = reply.get("response_json")
     answer: Any = written
-    if isinstance(written, str):
+    if isinstance(written, str) and written.count("{") + written.count("[") <= MAX_RESPONSE_PARTS:
         try:
             answer = decode(written)
         except (DecodeError, UnicodeError, RecursionError):
@@ -146,33 +148,38 @@ def _button(body: Item, item: Item) -> Said | None:
     return Said(message_type="interactive", subtype="button", content={}, selection=chosen)
 
 
-def _reaction(body: Item, item: Item) -> Said:
+def _reaction(body: Item, item: Item) -> Said | None:
+    if "message_id" not in body:
+        return None
     emoji = text(body.get("emoji"))
     about = present(message_id=text(body.get("message_id")), emoji=emoji)
     return Said(kind="reaction", subtype="reaction", content={"raw_type": "reaction", **about, "removed": not emoji})
 
 
-def _order(body: Item, item: Item) -> Said:
-    return Said(
-        subtype="order", content={"raw_type": "order", **present(text=text(body.get("text"))), "raw": dict(body)}
-    )
+def _order(body: Item, item: Item) -> Said | None:
+    content = {"raw_type": "order", **present(text=text(body.get("text"))), "raw": dict(body)}
+    return Said(subtype="order", content=content) if body else None
 
 
 def _system(body: Item, item: Item) -> Said:
     subtype = text(body.get("type")) or "system"
-    return Said(kind="system", subtype=subtype, content={"raw_type": "system", **body})
+    return Said(kind="system", subtype=subtype, content={**body, "raw_type": "system"})
 
 
-def _edit(body: Item, item: Item) -> Said:
+def _edit(body: Item, item: Item) -> Said | None:
     """What the message says now; it is the business that decides what a change of words means."""
+    if not body:
+        return None
     message = table(body.get("message"))
     now = unread("edit", message) if "edit" in message else said(message)  # an edit of an edit is nobody's
-    content = {"original_message_id": text(body.get("original_message_id")), **now.content}
+    content = {**now.content, "original_message_id": text(body.get("original_message_id"))}
     return Said(kind="edit", message_type=now.message_type, subtype="edit", content=content, media=now.media)
 
 
-def _revoke(body: Item, item: Item) -> Said:
+def _revoke(body: Item, item: Item) -> Said | None:
     original = text(body.get("original_message_id")) or text(body.get("message_id"))
+    if not original:
+        return None
     return Said(kind="revoke", subtype="revoke", content={"raw_type": "revoke", "original_message_id": original})
 
 

@@ -38,7 +38,7 @@ def normalize(body: bytes, received_at: datetime) -> list[Event]:
         changes = rows(table(entry).get("changes"))
         account = text(table(entry).get("id"))
         if not changes:
-            events.append(Change(account, "entry", {}, received_at).other("entry", entry))
+            events.append(Change(account, "entry", {}, received_at).whole("entry", entry))
         for change in changes:
             field, value = text(table(change).get("field")), table(change).get("value")
             held = value if isinstance(value, dict) else {"value": change}
@@ -51,10 +51,11 @@ class Change:
 
     def __init__(self, account: str, field: str, value: Item, received_at: datetime) -> None:
         metadata = table(value.get("metadata"))
-        self._field = field
+        number = text(metadata.get("phone_number_id")) or text(metadata.get("display_phone_number")) or account
+        self._field = identity.name(field)
         self._value = value
         self._received_at = received_at
-        self.business = text(metadata.get("phone_number_id")) or text(metadata.get("display_phone_number")) or account
+        self.business = identity.name(number)
         self._ourselves = Party(self.business or PROVIDER)
         self._people: dict[str, Party] = {}
         for contact in rows(value.get("contacts")):
@@ -71,7 +72,7 @@ class Change:
             elif name not in _ABOUT:
                 rest[name] = held
         if rest or not events:
-            events.append(self.other(self._field or "change", rest if events else dict(self._value)))
+            events.append(self.whole(self._field or "change", rest if events else dict(self._value)))
         return events
 
     def _item(self, name: str, item: object) -> list[Event]:
@@ -98,9 +99,13 @@ class Change:
 
     def history(self, item: Item) -> list[Event]:
         """What was written before this number came to us: kept, and nothing comes of it any more."""
-        threads = [table(thread) for thread in rows(item.get("threads"))]
-        old = [self._past(text(thread.get("id")), past) for thread in threads for past in rows(thread.get("messages"))]
-        return old or [self.other("history", item)]
+        events: list[Event] = []
+        for thread in rows(item.get("threads")):
+            messages = rows(table(thread).get("messages"))
+            name = identity.name(text(table(thread).get("id")))
+            events += [self._past(name, message) for message in messages] or [self.whole("history", thread)]
+        rest = {name: held for name, held in item.items() if name not in ("threads", "metadata")}
+        return [*events, self.whole("history", rest)] if rest or not events else events
 
     def _past(self, thread: str, item: object) -> Event:
         if not isinstance(item, dict):
@@ -112,10 +117,11 @@ class Change:
 
     def status(self, item: Item) -> Event:
         """How one of our messages fares; each status of each participant is an event."""
-        state = text(item.get("status"))
+        state = identity.name(text(item.get("status")))
         participant = text(item.get("recipient_participant_id")) or text(item.get("recipient_participant_user_id"))
+        participant = identity.name(participant)
         parent = text(item.get("recipient_parent_user_id")) or text(item.get("parent_recipient_user_id"))
-        group = text(item.get("recipient_id")) if item.get("recipient_type") == "group" else ""
+        group = identity.name(text(item.get("recipient_id"))) if item.get("recipient_type") == "group" else ""
         names = (
             (participant,) if group else (text(item.get("recipient_id")), text(item.get("recipient_user_id")), parent)
         )
@@ -142,8 +148,8 @@ class Change:
     def call(self, item: Item) -> Event:
         ours = "BUSINESS" in text(item.get("direction")).upper()
         names = ("to", "to_user_id") if ours else ("from", "from_user_id", "from_parent_user_id")
-        event = text(item.get("event")).lower()
-        call = Said(kind="call", subtype=event or "call", content={"raw_type": "call", **item})
+        event = identity.name(text(item.get("event")).lower())
+        call = Said(kind="call", subtype=event or "call", content={**item, "raw_type": "call"})
         return self._event(call, item, self._named(*(text(item.get(name)) for name in names)), extra=event)
 
     def error(self, item: Item) -> Event:
@@ -151,7 +157,7 @@ class Change:
 
     def preference(self, item: Item) -> Event:
         """Something a person settled with WhatsApp: what they want to be sent, or the id they now go by."""
-        content = {"raw_type": self._field, **item}
+        content = {**item, "raw_type": self._field}
         names = (text(item.get("wa_id")), text(item.get("user_id")), text(item.get("parent_user_id")))
         return self._event(Said(kind="system", subtype=self._field, content=content), item, self._named(*names))
 
@@ -159,19 +165,23 @@ class Change:
         return self.other("state_sync", item)
 
     def group(self, item: Item) -> Event:
-        subtype = text(item.get("type")) or self._field
-        content = {"raw_type": self._field, **item}
-        group = text(item.get("group_id"))
+        subtype = identity.name(text(item.get("type"))) or self._field
+        content = {**item, "raw_type": self._field}
+        group = identity.name(text(item.get("group_id")))
         return self._event(
             Said(kind="system", subtype=subtype, content=content), item, self._ourselves, group=group, extra=subtype
         )
 
     def other(self, name: str, item: object) -> Event:
-        """Something that has no reader, whole."""
+        """An item that has no reader."""
         kept = item if isinstance(item, dict) else {"value": item}
-        return self._event(
-            Said(kind="other", subtype=name, content={"raw_type": name, "raw": item}), kept, self._ourselves
-        )
+        found = Said(kind="other", subtype=name, content={"raw_type": name, "raw": item})
+        return self._event(found, kept, self._ourselves, extra=name)
+
+    def whole(self, name: str, held: object) -> Event:
+        """A thread, a change or an entry without items: an id in it is not that of a message."""
+        found = Said(kind="other", subtype=name, content={"raw_type": name, "raw": held})
+        return self._event(found, {"value": held}, self._ourselves, extra=name)
 
     # people
 
@@ -198,9 +208,6 @@ class Change:
             return known[0]
         if known:
             return party(*given, display=known[0].display, known=known[0].aliases)
-        if not given and self._people:  # who it is from is only in the contacts: if that is one person, it is they
-            people = list(self._people.values())
-            return people[0] if all(other is people[0] for other in people) else party()
         return party(*given)
 
     # events
@@ -216,7 +223,7 @@ class Change:
             found = replace(found, subtype=subtype)
         if beside:
             found = replace(found, content=found.content | beside)
-        return self._event(found, item, person, direction=direction, group=text(item.get("group_id")))
+        return self._event(found, item, person, direction=direction, group=identity.name(text(item.get("group_id"))))
 
     def _event(
         self,
@@ -234,13 +241,12 @@ class Change:
         chosen = found.selection
         fingerprint = digest([found.content, chosen, [[media.media_id, media.kind] for media in found.media]])
         integrity = {"content": fingerprint}
-        message_id = text(item.get("id")) or text(item.get("wacid"))
+        message_id = identity.name(text(item.get("id")) or text(item.get("wacid")))
         if not message_id:
             integrity["identity"] = "derived"
-            message_id = identity.derived_message_id(person.actor_id, at, item if at is None else found.content)
+            message_id = identity.derived_message_id(at, item)
         if at is None:
             integrity["time"] = "received"
-        talk = f"group:{group}" if group else person.actor_id
         ours = direction == "outbound"
         context = table(item.get("context"))
         return Event(
@@ -250,7 +256,7 @@ class Change:
             provider=PROVIDER,
             business=self.business,
             kind=found.kind,
-            conversation_id=identity.conversation_id(CHANNEL, self.business, talk),
+            conversation_id=identity.conversation_id(CHANNEL, self.business, person.actor_id, group),
             message_id=message_id,
             sender=self._ourselves if ours else person,
             recipient=person if ours else UNSET,

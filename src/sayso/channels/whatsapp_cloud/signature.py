@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from hmac import compare_digest
 from hmac import digest as hmac_digest
 
@@ -29,6 +28,6 @@ def challenge(query: Mapping[str, str], verify_token: str) -> str | None:
     """What to answer to the handshake; nothing when the token is not ours."""
     given = query.get("hub.verify_token", "")
     known = bool(verify_token) and compare_digest(
-        sha256(given.encode()).digest(), sha256(verify_token.encode()).digest()
+        given.encode("utf-8", "surrogatepass"), verify_token.encode("utf-8", "surrogatepass")
     )
     return query.get("hub.challenge", "") if known and query.get("hub.mode") == "subscribe" else None
