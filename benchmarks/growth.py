@@ -1,4 +1,7 @@
-"""Databases that are already full: real rows of one small run, multiplied under new names."""
+"""Databases that are already full: real rows of one small run, multiplied under new names.
+
+They are there to be written beside, not to be verified: a copy's evidence links lead to the rows it was copied from.
+"""
 
 from __future__ import annotations
 

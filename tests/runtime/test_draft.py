@@ -161,3 +161,10 @@ def test_every_commit_has_an_id_of_its_own() -> None:
         ids.add(commit.id)
     assert len(ids) == 100
     assert Entropy().commit_id() not in ids
+
+
+@pytest.mark.parametrize(("seq", "taken"), [(4, False), (5, False), (6, True)])
+def test_an_event_is_taken_once(seq: int, taken: bool) -> None:
+    some = Draft(NOW, Entropy(), {STREAM: Snapshot(stream=STREAM, cursor=5)}, {}, {})
+    assert some.read(STREAM, seq) is taken
+    assert (some.commit() is not None) is taken

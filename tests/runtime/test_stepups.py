@@ -5,11 +5,25 @@ from pathlib import Path
 import pytest
 
 from sayso import App, Ctx, Decision, StepUp
+from sayso.commands.step_up import settled
 from sayso.evidence.artifact import StepUpView
-from sayso.records import State
+from sayso.records import State, replace
 from sayso.runtime.pins import LOCK_MINUTES, MAX_DIGITS, MAX_FAILURES, MIN_DIGITS
 from sayso.testing import ALICE, BOB
 from tests.till import OPERATOR, PIN, Room, Till, ask, confirm, enrol, pack
+
+
+async def test_a_pin_that_was_right_is_not_asked_for_again_by_a_judgement_from_before(tmp_path: Path) -> None:
+    """It was judged to need one, took its time, and by then the PIN had come."""
+    async with Room(Till(), tmp_path) as world:
+        await enrol(world)
+        await ask(world)
+        asked = await world.last()
+        given = settled(asked, "satisfied")
+        world.runtime.streams.committed = lambda commit: None  # nothing goes on by itself
+        await world.runtime.streams.decide(asked.stream, lambda draft: draft.change(given))
+        await world.runtime.execute.proceed(replace(asked, step_up=None))
+        assert (await world.last()).step_up == given.step_up
 
 
 async def test_the_right_pin_lets_the_command_start(tmp_path: Path) -> None:

@@ -66,7 +66,6 @@ class Answers:
         def again(draft: Draft) -> None:
             record = self._open_question(draft, receipt, found)
             if record is not None:
-                draft.read(record.stream, receipt.seq)
                 self._stale(draft, record, receipt, found, shown)
 
         def confirm(draft: Draft, judging: Judging) -> CommandRecord | None:
@@ -74,7 +73,6 @@ class Answers:
             if record is None:
                 return None
             assert record.confirmation is not None
-            draft.read(record.stream, receipt.seq)
             satisfied = replace(
                 record.confirmation,
                 status="satisfied",
@@ -131,7 +129,6 @@ class Answers:
             record = self._open_question(draft, receipt, found)
             if record is None:
                 return
-            draft.read(record.stream, receipt.seq)
             self._note_closed(draft, record, receipt, word_, found.method)
             code = f"confirmation.{word_}"
             lang = record.envelope.lang
@@ -153,14 +150,13 @@ class Answers:
         draft.change(closed)
 
     def _open_question(self, draft: Draft, receipt: Receipt, found: Answered) -> CommandRecord | None:
-        """The record if its question is still open; else the answer is an invalid attempt, and is said so."""
+        """Take the answer: the record if its question is still open; else it is an invalid attempt, and is said so."""
         stream = found.record.stream
-        if draft.snapshot(stream).cursor >= receipt.seq:
+        if not draft.read(stream, receipt.seq):
             return None
         record = draft.find(found.record.id, stream)
         if record.confirmation is not None and record.confirmation.status == "pending":
             return record
-        draft.read(stream, receipt.seq)
         self._too_late(draft, record, receipt)
         return None
 
@@ -191,8 +187,7 @@ class Answers:
             return await self._replies.reply(receipt, "confirmation.foreign_token")
 
         def decision(draft: Draft) -> None:
-            if draft.snapshot(known.stream).cursor < receipt.seq:
-                draft.read(known.stream, receipt.seq)
+            if draft.read(known.stream, receipt.seq):
                 self._too_late(draft, draft.find(known.id, known.stream), receipt)
 
         return await self._streams.decide(known.stream, decision)
@@ -203,9 +198,8 @@ class Answers:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(event.conversation_id)
-            if snapshot.cursor >= receipt.seq:
+            if not draft.read(event.conversation_id, receipt.seq):
                 return
-            draft.read(event.conversation_id, receipt.seq)
             draft.talk(event.conversation_id, self._replies.talk(event, guess(event.text) or ""))
             mine = [r for r in snapshot.commands.values() if r.envelope.actor == event.sender.actor_id]
             mine = [record for record in mine if not only or record.id == only]

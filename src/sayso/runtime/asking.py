@@ -76,11 +76,10 @@ class Asking:
             record = _confirmed_by_policy(record, shown, auto)
 
         def take(draft: Draft, judging: Judging | None) -> CommandRecord | None:
-            if draft.snapshot(record.stream).cursor >= receipt.seq:
+            if not draft.read(record.stream, receipt.seq):
                 return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
                 raise KeyTaken(record)
-            draft.read(record.stream, receipt.seq)
             draft.talk(record.stream, self._replies.talk(receipt.event, record.envelope.lang))
             accepted = self.accept(draft, record, receipt)
             draft.accept(accepted)

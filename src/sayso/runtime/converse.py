@@ -100,11 +100,8 @@ class Converse:
         kind = "idempotency.conflict" if conflict else "idempotency.replayed"
 
         def decision(draft: Draft) -> None:
-            if read:
-                stream = receipt.event.conversation_id
-                if draft.snapshot(stream).cursor >= receipt.seq:
-                    return
-                draft.read(stream, receipt.seq)
+            if read and not draft.read(receipt.event.conversation_id, receipt.seq):
+                return
             record = draft.find(existing.id, existing.stream)
             reason = Reason("idempotency.conflict") if conflict else None
             outcome = record.outcome.status if record.outcome else "in_progress"

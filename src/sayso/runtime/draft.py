@@ -120,9 +120,12 @@ class Draft:
         self._chains = {**self._chains, stream: chain}
         return chain
 
-    def read(self, stream: str, seq: int) -> None:
-        """The event with this number is taken."""
+    def read(self, stream: str, seq: int) -> bool:
+        """Take the event with this number; `False` when it was taken before, and there is nothing to decide."""
+        if self.snapshot(stream).cursor >= seq:
+            return False
         self._cursors = {**self._cursors, stream: seq}
+        return True
 
     def talk(self, stream: str, talk: Talk) -> None:
         """What the conversation remembers, if it differs from what it did."""

@@ -60,8 +60,8 @@ class Execute:
 
         def decision(draft: Draft) -> CommandRecord | None:
             current = draft.find(record.id, record.stream)
-            if current.state is not State.AUTHZ_PENDING or pending(current):
-                return None
+            if current.state is not State.AUTHZ_PENDING or pending(current) or current.step_up != record.step_up:
+                return None  # it moved on, or its second factor did, while it was judged
             return self._authorize.settle(draft, current, judgement)
 
         settled = await self._streams.decide(record.stream, decision)

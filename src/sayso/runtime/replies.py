@@ -22,10 +22,7 @@ class Replies:
 
     async def only_read(self, receipt: Receipt) -> None:
         stream = receipt.event.conversation_id
-        await self._streams.decide(
-            stream,
-            lambda draft: draft.read(stream, receipt.seq) if draft.snapshot(stream).cursor < receipt.seq else None,
-        )
+        await self._streams.decide(stream, lambda draft: draft.read(stream, receipt.seq))
 
     async def reply(self, receipt: Receipt, code: str, detail: str = "", *, hint: bool = False) -> None:
         def text(lang: str) -> str:
@@ -39,9 +36,8 @@ class Replies:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(event.conversation_id)
-            if snapshot.cursor >= receipt.seq:
+            if not draft.read(event.conversation_id, receipt.seq):
                 return
-            draft.read(event.conversation_id, receipt.seq)
             lang = guess(event.text) or self.lang(event, snapshot)
             draft.talk(event.conversation_id, self.talk(event, lang))
             draft.say(event.conversation_id, text(lang), code=code, in_reply_to=event.message_id)

@@ -43,9 +43,8 @@ class StepUps:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(event.conversation_id)
-            if snapshot.cursor >= receipt.seq:
+            if not draft.read(event.conversation_id, receipt.seq):
                 return
-            draft.read(event.conversation_id, receipt.seq)
             for record in snapshot.commands.values():
                 if step_up.pending(record):
                     return self._stepped_up(draft, record, secret["verdict"], pin, receipt)
@@ -57,9 +56,8 @@ class StepUps:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(stream)
-            if snapshot.cursor >= receipt.seq:
+            if not draft.read(stream, receipt.seq):
                 return
-            draft.read(stream, receipt.seq)
             for record in snapshot.commands.values():
                 if not record.waiting or not record.waiting.startswith(NEW_PIN):
                     continue
