@@ -1,6 +1,8 @@
 """The writer: what it knows of streams may be forgotten or out of date, and evidence stays linked all the same."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -51,4 +53,20 @@ async def test_a_group_leaves_when_it_is_large_enough_or_the_loop_comes_round(tm
     assert len(handed._in_flight) == (jobs >= handover.EARLY_GROUP)
     async with asyncio.timeout(5):
         assert all(await asyncio.gather(*writes))
+    await store.close()
+
+
+@pytest.mark.parametrize("bent", ["seq", "seq + 1", "(SELECT max(seq) FROM evidence)"])
+async def test_links_that_were_bent_into_a_circle_are_found_out_and_end(tmp_path: Path, bent: str) -> None:
+    path = tmp_path / "a.db"
+    line, store = Line(), await SqliteStore.open(path)
+    for number in range(4):
+        await line.write(store, f"c{number}")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TRIGGER evidence_no_update")
+        connection.execute(f"UPDATE evidence SET previous = {bent} WHERE version = 2")
+    assert len((await store.evidence(line.stream)).rows) == 3
+    assert not await whole(store)
+    async with asyncio.timeout(5):
+        assert await store.apply(Line().commit("another")) is False
     await store.close()

@@ -69,10 +69,11 @@ INSERT INTO evidence (seq, stream, version, previous, commit_id, first, body) VA
 
 -- name: applied
 -- whether this commit is the one that made that version
-WITH RECURSIVE back (version, commit_id, previous) AS (
-    SELECT e.version, e.commit_id, e.previous FROM stream s JOIN evidence e ON e.seq = s.newest WHERE s.stream = ?1
+WITH RECURSIVE back (seq, version, commit_id, previous) AS (
+    SELECT e.seq, e.version, e.commit_id, e.previous FROM stream s JOIN evidence e ON e.seq = s.newest WHERE s.stream = ?1
     UNION ALL
-    SELECT e.version, e.commit_id, e.previous FROM back b JOIN evidence e ON e.seq = b.previous WHERE b.version > ?2
+    SELECT e.seq, e.version, e.commit_id, e.previous FROM back b JOIN evidence e ON e.seq = b.previous AND e.seq < b.seq
+    WHERE b.version > ?2
 )
 SELECT 1 FROM back WHERE version = ?2 AND commit_id = ?3;
 
@@ -194,11 +195,11 @@ SELECT fact_id, key, command_id, learned_at, salt, value FROM fact
 WHERE space = ? AND subject = ? AND superseded_by IS NULL;
 
 -- name: evidence_of
--- a stream's evidence in order, found from its newest row backwards
+-- a stream's evidence in order, found from its newest row backwards; a link that a hand bent forwards is not followed
 WITH RECURSIVE back (seq, previous, body) AS (
     SELECT e.seq, e.previous, e.body FROM stream s JOIN evidence e ON e.seq = s.newest WHERE s.stream = ?
     UNION ALL
-    SELECT e.seq, e.previous, e.body FROM back b JOIN evidence e ON e.seq = b.previous
+    SELECT e.seq, e.previous, e.body FROM back b JOIN evidence e ON e.seq = b.previous AND e.seq < b.seq
 )
 SELECT body FROM back ORDER BY seq;
 
