@@ -22,6 +22,7 @@ CODES = {
     "StoreCorrupt": "store.corrupt",
     "ChainBroken": "evidence.broken",
     "PayloadError": "channel.malformed",
+    "MediaError": "media.unavailable",
     "EffectError": "effect.failed",
     "Fatal": "effect.failed",
     "Transient": "effect.transient",

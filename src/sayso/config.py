@@ -1,5 +1,6 @@
 """Every setting, in one place: defaults here, then `sayso.toml`, then `SAYSO_…` in the environment.
 
+A group of settings is a table in the file (`[whatsapp]`) and a longer name in the environment (`SAYSO_WHATSAPP_TOKEN`).
 `docs/reference/configuration.md` is generated from this file.
 """
 
@@ -12,14 +13,133 @@ from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from sayso.errors import ConfigError
 
 FILE = "sayso.toml"
+MIN_KEPT_DAYS = 8  # a provider repeats a delivery for up to seven days
 
 
-class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Group(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Settings that belong together."""
+
+
+class Serve(Group, frozen=True, kw_only=True):
+    """Where the server listens."""
+
+    host: Annotated[str, Meta(description="The address that the server listens on.")] = "127.0.0.1"
+    port: Annotated[
+        int, Meta(description="The port that the server listens on; 0 takes a free one.", ge=0, le=65_535)
+    ] = 8080
+    public_url: Annotated[
+        str,
+        Meta(
+            description="The address that providers call, where a proxy stands before the server: https://example.org."
+        ),
+    ] = ""
+
+
+class Floods(Group, frozen=True, kw_only=True):
+    """How much is read at once of what comes by webhook; the rest is kept and read later, never dropped."""
+
+    sender_per_s: Annotated[float, Meta(description="Messages a second of one person, in the long run.", gt=0)] = 2.0
+    sender_burst: Annotated[int, Meta(description="Messages of one person at once.", ge=1)] = 40
+    number_per_s: Annotated[float, Meta(description="Messages a second to one number, in the long run.", gt=0)] = 500.0
+    number_burst: Annotated[int, Meta(description="Messages to one number at once.", ge=1)] = 5_000
+    whole_per_s: Annotated[float, Meta(description="Messages a second in all, in the long run.", gt=0)] = 1_000.0
+    whole_burst: Annotated[int, Meta(description="Messages at once in all.", ge=1)] = 10_000
+
+
+class Keep(Group, frozen=True, kw_only=True):
+    """How long what came by webhook is kept. Providers repeat a delivery for up to seven days."""
+
+    payloads_days: Annotated[int, Meta(description="Days that raw webhooks are kept.", ge=MIN_KEPT_DAYS, le=36_500)] = (
+        30
+    )
+    events_days: Annotated[
+        int,
+        Meta(
+            description="Days that events are kept, and known as duplicates when they come again.",
+            ge=MIN_KEPT_DAYS,
+            le=36_500,
+        ),
+    ] = 400
+
+
+class WhatsApp(Group, frozen=True, kw_only=True):
+    """A number at Meta's Cloud API."""
+
+    phone_number_id: Annotated[
+        str, Meta(description="The number's id in Meta's dashboard; without it there is no number.")
+    ] = ""
+    token: Annotated[str, Meta(description="The access token that messages are sent with.")] = ""
+    app_secret: Annotated[str, Meta(description="The app secret that Meta signs webhooks with.")] = ""
+    previous_app_secret: Annotated[
+        str, Meta(description="The secret before it, still accepted while it is replaced.")
+    ] = ""
+    verify_token: Annotated[str, Meta(description="The word that Meta repeats when the webhook is set up.")] = ""
+    api_url: Annotated[str, Meta(description="Where the Graph API is, with its version.")] = (
+        "https://graph.facebook.com/v24.0"
+    )
+    messages_per_s: Annotated[float, Meta(description="What the number may send in a second.", gt=0, le=1_000)] = 80.0
+    send_timeout_s: Annotated[
+        float, Meta(description="How long a send may take before its fate is unknown.", gt=0, le=120)
+    ] = 20.0
+    read_receipts: Annotated[bool, Meta(description="Whether people see that their message was read.")] = False
+    typing: Annotated[bool, Meta(description="Whether people see that an answer is being written.")] = False
+
+
+class Twilio(Group, frozen=True, kw_only=True):
+    """A number at Twilio."""
+
+    account_sid: Annotated[str, Meta(description="The account; without it there is no number.")] = ""
+    auth_token: Annotated[str, Meta(description="The token that sends are made and webhooks signed with.")] = ""
+    previous_auth_token: Annotated[
+        str, Meta(description="The token before it, still accepted while it is replaced.")
+    ] = ""
+    number: Annotated[str, Meta(description="The number that messages are sent from: +14155238886.")] = ""
+    api_url: Annotated[str, Meta(description="Where Twilio's API is.")] = "https://api.twilio.com"
+    messages_per_s: Annotated[float, Meta(description="What the number may send in a second.", gt=0, le=1_000)] = 10.0
+    send_timeout_s: Annotated[
+        float, Meta(description="How long a send may take before its fate is unknown.", gt=0, le=120)
+    ] = 20.0
+
+
+class Files(Group, frozen=True, kw_only=True):
+    """Pictures, documents and voice notes."""
+
+    folder: Annotated[str, Meta(description="Where attachments are stored, relative to the application's folder.")] = (
+        "media"
+    )
+    fetch: Annotated[bool, Meta(description="Whether what people attach is fetched and stored when it comes.")] = True
+
+
+class Speech(Group, frozen=True, kw_only=True):
+    """What listens to voice notes."""
+
+    engine: Annotated[
+        str,
+        Meta(
+            description="whisper (a local model), endpoint (an HTTP service), or empty: nobody listens.",
+            pattern="^(whisper|endpoint|)$",
+        ),
+    ] = ""
+    model: Annotated[str, Meta(description="The folder of the whisper model, or the model's name at the endpoint.")] = (
+        ""
+    )
+    url: Annotated[
+        str, Meta(description="The transcription endpoint: https://example.org/v1/audio/transcriptions.")
+    ] = ""
+    key: Annotated[str, Meta(description="The key that the endpoint asks for.")] = ""
+    wait_s: Annotated[float, Meta(description="How long a conversation waits for what was said.", ge=0, le=120)] = 20.0
+    confidence: Annotated[
+        float,
+        Meta(description="How sure the engine must be, from 0 to 1, before what it heard is acted on.", ge=0, le=1),
+    ] = 0.5
+
+
+class Settings(Group, frozen=True, kw_only=True):
     """How a sayso runs. Times are in seconds."""
 
     database: Annotated[str, Meta(description="The SQLite file, relative to the application's folder.")] = "sayso.db"
@@ -60,6 +180,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_level: Annotated[
         str, Meta(description="debug, info, warning or error.", pattern="^(debug|info|warning|error)$")
     ] = "info"
+    serve: Serve = Serve()
+    whatsapp: WhatsApp = WhatsApp()
+    twilio: Twilio = Twilio()
+    files: Files = Files()
+    speech: Speech = Speech()
+    floods: Floods = Floods()
+    keep: Keep = Keep()
 
 
 def load(folder: Path, environ: Mapping[str, str] | None = None) -> Settings:
@@ -71,18 +198,36 @@ def load(folder: Path, environ: Mapping[str, str] | None = None) -> Settings:
             values.update(tomllib.loads(path.read_text("utf-8")))
         except tomllib.TOMLDecodeError as error:
             raise ConfigError(f"{path}: {error}") from None
-    hints = get_type_hints(Settings)
-    unknown = sorted(set(values) - set(hints))
-    if unknown:
-        raise ConfigError(f"{path}: there is no setting {unknown[0]!r}")
-    environ = os.environ if environ is None else environ
-    for name in hints:
-        if (given := environ.get(f"SAYSO_{name.upper()}")) is not None:
-            values[name] = given
+    _known(values, Settings, path)
+    _override(values, Settings, "SAYSO_", os.environ if environ is None else environ)
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{error} (in {path.name} or a SAYSO_… variable)") from None
+
+
+def _known(values: dict[str, Any], type_: type[Group], path: Path) -> None:
+    hints = get_type_hints(type_)
+    for name, value in values.items():
+        if name not in hints:
+            raise ConfigError(f"{path}: there is no setting {name!r}")
+        if isinstance(value, dict) and _is_group(hints[name]):
+            _known(value, hints[name], path)
+
+
+def _override(values: dict[str, Any], type_: type[Group], prefix: str, environ: Mapping[str, str]) -> None:
+    for name, hint in get_type_hints(type_).items():
+        variable = f"{prefix}{name.upper()}"
+        if _is_group(hint):
+            held = values.setdefault(name, {})
+            if isinstance(held, dict):
+                _override(held, hint, f"{variable}_", environ)
+        elif (given := environ.get(variable)) is not None:
+            values[name] = given
+
+
+def _is_group(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Group)
 
 
 def reference() -> str:
@@ -91,11 +236,24 @@ def reference() -> str:
         "# Configuration",
         "",
         "Set in `sayso.toml` beside the application, or as `SAYSO_NAME` in the environment, which wins.",
-        "",
-        "| setting | variable | default | what |",
-        "|---|---|---|---|",
+        "A group is a table in the file: `[whatsapp]`, then `token = …`. Keep secrets in the environment.",
     ]
-    schema = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
-    for name, entry in schema.items():
-        lines.append(f"| `{name}` | `SAYSO_{name.upper()}` | `{entry['default']}` | {entry['description']} |")
+    lines += _page(Settings, "SAYSO_")
+    for name, hint in get_type_hints(Settings).items():
+        if _is_group(hint):
+            lines += ["", f"## `[{name}]`", "", str(hint.__doc__), *_page(hint, f"SAYSO_{name.upper()}_")]
     return "\n".join([*lines, ""])
+
+
+def _page(type_: type[Group], prefix: str) -> list[str]:
+    schema = msgspec.json.schema(type_)["$defs"][type_.__name__]["properties"]
+    rows = [
+        f"| `{name}` | `{prefix}{name.upper()}` | `{_shown(entry['default'])}` | {entry['description']} |"
+        for name, entry in schema.items()
+        if "description" in entry
+    ]
+    return ["", "| setting | variable | default | what |", "|---|---|---|---|", *rows]
+
+
+def _shown(default: Any) -> str:
+    return json.encode(default).decode() if isinstance(default, bool) else str(default) or " "

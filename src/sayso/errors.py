@@ -12,6 +12,7 @@ SaysoError
 │   └── StoreCorrupt       the database does not read as one of ours
 ├── ChainBroken            evidence does not verify
 ├── PayloadError           what a provider sent cannot be read as what it sends
+├── MediaError             an attachment cannot be had, or must not be
 └── EffectError            what a handler may raise
     ├── Fatal              the effect did not happen and trying again is pointless
     ├── Transient          the effect did not happen and trying again may help
@@ -98,6 +99,12 @@ class PayloadError(SaysoError):
     """What a provider sent cannot be read as what it sends."""
 
     code = "channel.malformed"
+
+
+class MediaError(SaysoError):
+    """An attachment cannot be had, or must not be; `code` says which rule it met."""
+
+    code = "media.unavailable"
 
 
 class EffectError(SaysoError):

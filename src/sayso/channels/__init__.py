@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from datetime import UTC, datetime
 from functools import cache
 from importlib import import_module
@@ -11,31 +11,64 @@ from typing import Protocol, cast
 from msgspec import Struct
 
 from sayso.errors import PayloadError
-from sayso.records import Event, Outgoing
+from sayso.records import Event, Media, Outgoing
 
-__all__ = ["PROVIDERS", "Channel", "SendResult", "normalize"]
+__all__ = ["PROVIDERS", "Call", "Channel", "SendResult", "normalize"]
 
 PROVIDERS = ("whatsapp_cloud", "twilio")
 
 
+class Call(Struct, frozen=True):
+    """What someone asks of our webhook: the address as they called it, header names in lower case, the raw body."""
+
+    method: str
+    url: str
+    headers: Mapping[str, str]
+    body: bytes = b""
+
+
 class SendResult(Struct, frozen=True):
-    """What a channel knows after a send: `sent`, `failed` (will never arrive) or `unknown`."""
+    """What a channel knows after a send.
+
+    `sent`: the provider has it. `failed`: it will never arrive. `unknown`: nobody can say. `later`: the provider took
+    nothing and may be asked again; `scope` says who waits meanwhile: this `message`, the `pair` of number and person,
+    or the whole `number`. `error` is the provider's code; `cause` what it means where that calls for something:
+    `window` (a template is needed), `opted_out`, `credentials`, `invalid`.
+    """
 
     state: str = "sent"
     provider_id: str = ""
     error: str = ""
+    scope: str = "message"
+    cause: str = ""
 
 
 class Channel(Protocol):
-    """One way to reach people. One that `dedupes` by `send_id` may be handed the same message again after a crash; one
-    that is `immediate` answers without waiting for a network."""
+    """One way to reach people, in four verbs.
+
+    `name` is the provider's, or the channel's own where there is none. One that `dedupes` by `send_id` may be handed
+    the same message again after a crash; one that is `immediate` answers without waiting for a network.
+    """
 
     name: str
     dedupes: bool
     immediate: bool
 
+    def verify(self, call: Call) -> str | None:
+        """What to answer a call with that the provider itself makes: a handshake's challenge, else nothing to say
+        (`""`). `None` refuses it."""
+        ...
+
+    def normalize(self, body: bytes, received_at: datetime) -> list[Event]:
+        """Every event of a POST; `PayloadError` when it is none of this provider's."""
+        ...
+
     async def send(self, message: Outgoing) -> SendResult:
         """Hand a message to the provider; never raises for what the provider says."""
+        ...
+
+    def media(self, media: Media) -> AsyncIterator[bytes]:
+        """What was attached to a message, as it comes; `MediaError` when it cannot be had or must not be."""
         ...
 
 

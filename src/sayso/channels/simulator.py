@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import AsyncIterator
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
 from msgspec import UNSET
 
-from sayso.channels import SendResult
+from sayso.channels import Call, SendResult
 from sayso.channels.identity import conversation_id, event_id
+from sayso.errors import MediaError, PayloadError
 from sayso.evidence.canonical import digest
-from sayso.records import Delivery, Event, EventTrace, Interactive, Outgoing, Party, Selection
+from sayso.records import Delivery, Event, EventTrace, Interactive, Media, Outgoing, Party, Selection
 
 
 class Simulator:
@@ -24,13 +26,27 @@ class Simulator:
     def __init__(self, name: str = "simulator") -> None:
         self.name = name
         self.delivered: dict[str, list[Outgoing]] = defaultdict(list)
+        self.attachments: dict[str, bytes] = {}
         self._seen: set[str] = set()
+
+    def verify(self, call: Call) -> str | None:
+        """Nobody calls a webhook for it."""
+        return None
+
+    def normalize(self, body: bytes, received_at: datetime) -> list[Event]:
+        raise PayloadError("a simulated channel has no webhook", code="channel.unknown")
 
     async def send(self, message: Outgoing) -> SendResult:
         if message.send_id not in self._seen:
             self._seen.add(message.send_id)
             self.delivered[message.conversation_id].append(message)
-        return SendResult("sent", message.send_id)
+        return SendResult("sent")
+
+    async def media(self, media: Media) -> AsyncIterator[bytes]:
+        """What was put into `attachments` under that id."""
+        if media.media_id not in self.attachments:
+            raise MediaError(f"there is no attachment {media.media_id}")
+        yield self.attachments[media.media_id]
 
     def to(self, conversation: str) -> list[Outgoing]:
         """Everything that has arrived in a conversation, in order of arrival."""

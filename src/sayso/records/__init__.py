@@ -1,0 +1,95 @@
+"""The nouns: what is stored, what a stage reads and what it wants written.
+
+Plain frozen data. Nothing here decides anything; the rules are in the pure packages.
+"""
+
+from msgspec.structs import replace
+
+from sayso.records.commands import (
+    ABSENT,
+    ENDED,
+    TERMINAL,
+    CommandRecord,
+    Confirmation,
+    Envelope,
+    Lease,
+    Outcome,
+    Risk,
+    Signal,
+    State,
+    Step,
+    StepUpRecord,
+    Trace,
+    waiting_for,
+)
+from sayso.records.messages import (
+    Attachment,
+    Delivery,
+    Event,
+    EventTrace,
+    Interactive,
+    Media,
+    Outgoing,
+    Party,
+    Receipt,
+    Selection,
+    Sent,
+    Stt,
+    Template,
+)
+from sayso.records.plain import (
+    Clock,
+    Plain,
+)
+from sayso.records.streams import (
+    Commit,
+    Fact,
+    FactsSnapshot,
+    Head,
+    Part,
+    Pin,
+    Snapshot,
+    Talk,
+)
+
+__all__ = [
+    "ABSENT",
+    "ENDED",
+    "TERMINAL",
+    "Attachment",
+    "Clock",
+    "CommandRecord",
+    "Commit",
+    "Confirmation",
+    "Delivery",
+    "Envelope",
+    "Event",
+    "EventTrace",
+    "Fact",
+    "FactsSnapshot",
+    "Head",
+    "Interactive",
+    "Lease",
+    "Media",
+    "Outcome",
+    "Outgoing",
+    "Part",
+    "Party",
+    "Pin",
+    "Plain",
+    "Receipt",
+    "Risk",
+    "Selection",
+    "Sent",
+    "Signal",
+    "Snapshot",
+    "State",
+    "Step",
+    "StepUpRecord",
+    "Stt",
+    "Talk",
+    "Template",
+    "Trace",
+    "replace",
+    "waiting_for",
+]

@@ -1,0 +1,1 @@
+"""The edge that providers and operators call: webhooks, health, metrics."""
