@@ -12,13 +12,15 @@ from msgspec import UNSET
 from sayso.channels import identity
 from sayso.channels.payload import MAX_BODY_BYTES, line, number, parsed, present, text
 from sayso.channels.people import party
+from sayso.channels.statuses import code_of
 from sayso.channels.twilio import PROVIDER
 from sayso.channels.twilio.signature import MAX_FIELDS
 from sayso.errors import PayloadError
 from sayso.evidence.canonical import digest
-from sayso.records import Event, EventTrace, Interactive, Media, Party, Selection, Stt
+from sayso.records import OPTED_OUT, Event, EventTrace, Interactive, Media, Party, Selection, Stt
 
 MAX_MEDIA = 10
+NOT_WANTED = "21610"  # the person told Twilio to stop
 _INBOUND = ("", "received", "receiving")
 _TYPES = {"image": "image", "audio": "audio", "video": "unknown"}
 
@@ -136,6 +138,8 @@ def _event(
         "content": digest([content, selection, [[item.media_id, item.kind] for item in media]]),
         "time": "received",  # Twilio tells none
     }
+    if kind == "status" and code_of(content) == NOT_WANTED:
+        integrity[OPTED_OUT] = NOT_WANTED
     if not message_id:
         integrity["identity"] = "derived"
         message_id = identity.derived_message_id(None, values)

@@ -14,13 +14,15 @@ from msgspec import UNSET
 from sayso.channels import identity
 from sayso.channels.payload import line, moment, parsed, present, rows, table, text
 from sayso.channels.people import party
+from sayso.channels.statuses import code_of
 from sayso.channels.whatsapp_cloud import CHANNEL, PROVIDER
 from sayso.channels.whatsapp_cloud.messages import Item, Said, said
 from sayso.errors import PayloadError
 from sayso.evidence.canonical import digest
-from sayso.records import Event, EventTrace, Interactive, Party, replace
+from sayso.records import OPTED_OUT, Event, EventTrace, Interactive, Party, replace
 
 OBJECT = "whatsapp_business_account"
+NOT_WANTED = "131050"  # the person told WhatsApp that they want nothing more from this business
 _ABOUT = frozenset({"messaging_product", "metadata", "contacts"})
 _NAMES = ("wa_id", "user_id", "parent_user_id")
 _CONTEXT = ("forwarded", "frequently_forwarded", "referred_product")
@@ -247,6 +249,8 @@ class Change:
             message_id = identity.derived_message_id(at, item)
         if at is None:
             integrity["time"] = "received"
+        if found.kind == "status" and found.subtype == "failed" and code_of(found.content) == NOT_WANTED:
+            integrity[OPTED_OUT] = NOT_WANTED
         ours = direction == "outbound"
         context = table(item.get("context"))
         return Event(
