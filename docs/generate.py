@@ -21,6 +21,7 @@ from sayso.records import CommandRecord, Envelope, Risk, Trace
 DOCS = Path(__file__).resolve().parent
 
 MEANING = {
+    "reach": "Someone cannot be reached, or cannot be understood, in the way that was tried.",
     "validation": "The request cannot be read or does not fit.",
     "ambiguity": "The request can mean more than one thing.",
     "confirmation": "The question and its answer.",

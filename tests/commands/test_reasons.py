@@ -7,7 +7,9 @@ import pytest
 
 import sayso
 from sayso.commands.reasons import CATEGORIES, REASONS, application_code, sentence
-from sayso.records import ENDED
+from sayso.records import ENDED, OPTED_OUT
+from sayso.runtime.deliver import TEMPLATE_REQUIRED
+from sayso.runtime.reach import MOVED
 
 SOURCE = Path(sayso.__file__).parent
 LANGS = ("en", "pt", "es")
@@ -46,9 +48,11 @@ def test_a_code_that_is_used_is_in_the_table(code: str, file: str) -> None:
 
 def test_codes_made_of_a_status_are_in_the_table() -> None:
     templates = {t for path in SOURCE.rglob("*.py") for t in _TEMPLATE.findall(path.read_text("utf-8"))}
-    assert templates <= {"confirmation", "policy", "effect"}  # the last two are the application's own
+    assert templates <= {"confirmation", "reach", "policy", "effect"}  # the last two are the application's own
     for word in ENDED:
         assert f"confirmation.{word}" in REASONS
+    for word in (OPTED_OUT, MOVED, TEMPLATE_REQUIRED):
+        assert f"reach.{word}" in REASONS
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from sayso.records import Sent
-from sayso.store import Store
+from sayso.store import Backlog, Store
+from sayso.store.statements import LATTICE
 from tests.contract.conftest import Place
 from tests.contract.line import Line, outgoing
 from tests.samples import NOW, STREAM, later
@@ -62,16 +63,67 @@ async def test_what_was_tried_does_not_wait(place: Place, states: tuple[str, ...
         assert len(await store.messages(STREAM)) == 1
 
 
-@pytest.mark.parametrize("settled", ["sent", "failed", "unknown"])
-@pytest.mark.parametrize("late", ["pending", "sending", "sent", "failed", "unknown"])
-async def test_a_settled_send_never_goes_back(place: Place, settled: str, late: str) -> None:
+@pytest.mark.parametrize("now", LATTICE[1:])
+@pytest.mark.parametrize("late", LATTICE)
+async def test_a_send_never_goes_back(place: Place, now: str, late: str) -> None:
     line = Line()
     async with place.open() as store:
         await line.write(store, "c1", outbox=(outgoing("o1"),))
-        await mark(store, "o1", "sending", settled)
+        await mark(store, "o1", now)
         before = place.dump()["outbox"]
         await store.mark([Sent("o1", STREAM, late, later(99), "p2", "e2")])
-        assert place.dump()["outbox"] == before
+        fate = await store.fate(send_id="o1")
+        assert fate is not None
+        if (now, late) == ("sending", "pending"):  # the provider took nothing
+            assert (fate.state, fate.sent_at) == ("pending", None)
+        elif LATTICE.index(late) <= LATTICE.index(now):
+            assert place.dump()["outbox"] == before
+        else:
+            left_before = now not in ("sending", "unknown")
+            assert (fate.state, fate.provider_id, fate.error) == (late, "p2", "e2")
+            assert fate.sent_at == (later(1) if left_before else later(99))
+
+
+async def test_a_send_is_known_by_the_providers_id_too(place: Place) -> None:
+    line = Line()
+    async with place.open() as store:
+        await line.write(store, "c1", outbox=(outgoing("o1"), outgoing("o2"), outgoing("o3")))
+        await store.mark([Sent("o1", STREAM, "sent", later(1), "wamid.1"), Sent("o2", STREAM, "sent", later(1))])
+        await store.mark([Sent("", "elsewhere", "read", later(2), "wamid.1"), Sent("", "elsewhere", "read", later(2))])
+        assert [(fate.message.send_id, fate.state) for fate in await store.fates(STREAM)] == [
+            ("o1", "read"),
+            ("o2", "sent"),
+            ("o3", "pending"),
+        ]
+        fate = await store.fate(provider_id="wamid.1")
+        assert fate is not None and fate.message.send_id == "o1"
+        assert await store.fate(provider_id="") is None
+        assert await store.fate(provider_id="wamid.2") is None
+
+
+async def test_what_was_being_sent_is_in_doubt(place: Place) -> None:
+    line = Line()
+    async with place.open() as store:
+        await line.write(store, "c1", outbox=tuple(outgoing(f"o{n}") for n in range(4)))
+        await store.mark([Sent("o0", STREAM, "sending", later(1)), Sent("o1", STREAM, "unknown", later(5))])
+        await store.mark([Sent("o2", STREAM, "sending", later(6)), Sent("o2", STREAM, "sent", later(7))])
+        assert [(f.message.send_id, f.state, f.sent_at) for f in await store.in_doubt(NOW, 9)] == [
+            ("o0", "sending", later(1)),
+            ("o1", "unknown", later(5)),
+        ]
+        assert [fate.message.send_id for fate in await store.in_doubt(later(2), 9)] == ["o1"]
+        assert len(await store.in_doubt(NOW, 1)) == 1
+
+
+async def test_how_much_waits(place: Place) -> None:
+    line = Line()
+    async with place.open() as store:
+        assert await store.backlog(NOW) == Backlog()
+        await line.write(store, "c1", outbox=(outgoing("o1"), outgoing("o2")))
+        assert await store.backlog(later(9)) == Backlog(pending=2, oldest_pending_s=9.0)
+        await mark(store, "o1", "sending", "sent")
+        await mark(store, "o2", "failed")
+        assert await store.backlog(later(9)) == Backlog()
 
 
 async def test_a_mark_moves_no_version_and_many_go_together(place: Place) -> None:

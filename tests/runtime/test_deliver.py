@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sayso.channels import SendResult
+from sayso.channels.simulator import Simulator
 from sayso.errors import StoreFull
 from sayso.records import Outgoing, Sent
 from sayso.store import Store
@@ -17,12 +18,11 @@ from sayso.testing import BOB, World
 from tests.till import Room, Till, confirm, until
 
 
-class Line:
+class Line(Simulator):
     """A channel that does as it is told, message by message."""
 
-    name = "simulator"
-
     def __init__(self, *, dedupes: bool = True, immediate: bool = False) -> None:
+        super().__init__()
         self.dedupes = dedupes
         self.immediate = immediate
         self.got: list[Outgoing] = []
@@ -113,11 +113,15 @@ async def test_what_the_channel_says_is_remembered_and_not_tried_again(
         assert len(line.got) == 2
 
 
-async def test_without_the_channel_it_fails(tmp_path: Path) -> None:
+async def test_without_the_channel_it_waits_for_a_process_that_has_it(tmp_path: Path) -> None:
     async with Room(Till(), tmp_path) as world:
         del world.app.definition.channels["simulator"]
         await world.say("look")
-        assert outbox(tmp_path) == [("failed", "no such channel here")]
+        await world.advance(1)
+        assert outbox(tmp_path) == [("pending", "")]
+        assert world.runtime.telemetry.counters["sent.no_channel"] == 1
+        await world.restart()
+        assert outbox(tmp_path) == [("sent", "")]
 
 
 @pytest.mark.parametrize(("dedupes", "times"), [(True, 2), (False, 1)])
@@ -136,7 +140,7 @@ async def test_a_crash_while_sending(tmp_path: Path, dedupes: bool, times: int) 
         await world.runtime.settle()
         assert len(line.got) == times
         assert len({message.send_id for message in line.got}) == 1
-        assert outbox(tmp_path) == [("sent", "") if dedupes else ("sending", "")]
+        assert outbox(tmp_path) == [("sent", "") if dedupes else ("unknown", "")]
 
 
 async def test_what_was_committed_and_not_sent_is_sent_after_a_crash_in_order(tmp_path: Path) -> None:

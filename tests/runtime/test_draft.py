@@ -2,9 +2,10 @@
 
 import pytest
 
+from sayso.channels.simulator import written
 from sayso.commands.lifecycle import State
 from sayso.evidence import unpack
-from sayso.records import Fact, FactsSnapshot, Head, Snapshot, Talk, Trace, replace
+from sayso.records import Fact, FactsSnapshot, Head, Receipt, Snapshot, Talk, Trace, replace
 from sayso.runtime.clock import Entropy
 from sayso.runtime.draft import Draft, Need
 from tests import samples
@@ -20,6 +21,11 @@ def draft(**more: object) -> Draft:
     )
     subjects = {("till", ALICE): FACTS}
     return Draft(NOW, Entropy(), {STREAM: snapshot}, {}, subjects)
+
+
+def receipt(seq: int, **more: object) -> Receipt:
+    event = written(ALICE, "pay 3", message_id=f"m{seq}", at=NOW, conversation=STREAM)
+    return Receipt(replace(event, **more), seq)  # type: ignore[arg-type]  # fields of an Event
 
 
 def test_nothing_in_nothing_out() -> None:
@@ -62,7 +68,7 @@ def test_a_new_command_that_moves_on_is_accepted_once() -> None:
 def test_a_part_grows_from_what_was_read() -> None:
     some = draft()
     some.chain(STREAM).add("step.begun", Trace(conversation_id=STREAM))
-    some.read(STREAM, 12)
+    some.read(receipt(12))
     commit = some.commit()
     assert commit is not None
     (part,) = commit.parts
@@ -73,7 +79,7 @@ def test_a_part_grows_from_what_was_read() -> None:
 
 def test_reading_alone_is_a_commit() -> None:
     some = draft()
-    some.read(STREAM, 12)
+    some.read(receipt(12))
     commit = some.commit()
     assert commit is not None
     assert [(part.cursor, part.evidence, part.head) for part in commit.parts] == [(12, b"[]", Head(7, "x"))]
@@ -85,7 +91,7 @@ def test_reading_alone_is_a_commit() -> None:
 )
 def test_talk_is_written_when_it_differs(talk: Talk, written: Talk | None) -> None:
     some = draft()
-    some.read(STREAM, 1)
+    some.read(receipt(1))
     some.talk(STREAM, talk)
     commit = some.commit()
     assert commit is not None
@@ -155,7 +161,7 @@ def test_every_commit_has_an_id_of_its_own() -> None:
     ids = set()
     for _ in range(100):
         some = Draft(NOW, entropy, {STREAM: Snapshot(stream=STREAM)}, {}, {})
-        some.read(STREAM, 1)
+        some.read(receipt(1))
         commit = some.commit()
         assert commit is not None
         ids.add(commit.id)
@@ -166,5 +172,5 @@ def test_every_commit_has_an_id_of_its_own() -> None:
 @pytest.mark.parametrize(("seq", "taken"), [(4, False), (5, False), (6, True)])
 def test_an_event_is_taken_once(seq: int, taken: bool) -> None:
     some = Draft(NOW, Entropy(), {STREAM: Snapshot(stream=STREAM, cursor=5)}, {}, {})
-    assert some.read(STREAM, seq) is taken
+    assert some.read(receipt(seq)) is taken
     assert (some.commit() is not None) is taken

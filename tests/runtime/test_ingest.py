@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sayso.channels.simulator import delivery
-from sayso.errors import StoreError, StoreFull
+from sayso.errors import PayloadError, StoreError, StoreFull
 from sayso.records import Delivery, Receipt
 from sayso.runtime.ingest import MAX_EVENTS
 from sayso.store import Store
@@ -19,9 +19,9 @@ async def test_how_many_events_a_delivery_may_hold(tmp_path: Path, count: int) -
         events = tuple(world.write("xyzzy", by=f"p{n % 20}") for n in range(count))
         post = Delivery("simulator", b"raw", world.clock.now(), events)
         if count > MAX_EVENTS:
-            with pytest.raises(StoreError, match="1001 events in one delivery, at most 1000") as raised:
+            with pytest.raises(PayloadError, match="1001 events in one delivery, at most 1000") as raised:
                 await world.runtime.receive(post)
-            assert raised.value.code == "ingest.too_many"
+            assert raised.value.code == "channel.too_many"
             assert (await world.store.due(world.clock.now(), 0, 10)).unread == []
         else:
             assert {a.verdict for a in await world.runtime.receive(post)} == {"new"}

@@ -36,7 +36,7 @@ async def test_the_language_of_strangers_is_a_setting(tmp_path: Path, lang: str)
 @pytest.mark.parametrize("message_type", ["image", "location", "unknown"])
 async def test_other_kinds_of_message_are_answered(tmp_path: Path, message_type: str) -> None:
     async with Room(Till(), tmp_path) as world:
-        (reply,) = await world.say("pay 3", message_type=message_type)
+        (reply,) = await world.say("", message_type=message_type)
         assert reply.code == "validation.unsupported_message"
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from sayso.errors import PayloadError
 from sayso.records import Event, Media, Outgoing
 
-__all__ = ["PROVIDERS", "Call", "Channel", "SendResult", "normalize"]
+__all__ = ["PROVIDERS", "Call", "Channel", "Limits", "SendResult", "normalize"]
 
 PROVIDERS = ("whatsapp_cloud", "twilio")
 
@@ -43,6 +43,16 @@ class SendResult(Struct, frozen=True):
     cause: str = ""
 
 
+class Limits(Struct, frozen=True):
+    """What a provider lets a number send: messages a second, messages to one person (at once, and a second), and how
+    long after someone wrote they may be answered freely. 0 is without limit."""
+
+    number_per_s: float = 0
+    pair_burst: int = 0
+    pair_per_s: float = 0
+    window_s: float = 0
+
+
 class Channel(Protocol):
     """One way to reach people, in four verbs.
 
@@ -53,6 +63,7 @@ class Channel(Protocol):
     name: str
     dedupes: bool
     immediate: bool
+    limits: Limits
 
     def verify(self, call: Call) -> str | None:
         """What to answer a call with that the provider itself makes: a handshake's challenge, else nothing to say

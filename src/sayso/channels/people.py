@@ -50,6 +50,15 @@ def party(*names: str, display: str = "", username: str = "", known: Sequence[st
     return Party(actor, display, aliases)
 
 
+def address(person: Party) -> str:
+    """Where someone can be reached: at their number, else by their business-scoped id."""
+    for kind in ("phone:", "bsuid:"):
+        for alias in person.aliases:
+            if alias.startswith(kind):
+                return alias.removeprefix(kind)
+    return person.actor_id
+
+
 def _alias(name: str) -> str:
     if is_bsuid(name):
         return f"parent:{name}" if ".ENT." in name else f"bsuid:{name}"

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from sayso.channels import Call, SendResult
+from sayso.channels import Call, Limits, SendResult
 from sayso.channels.identity import conversation_id, event_id
 from sayso.errors import MediaError, PayloadError
 from sayso.evidence.canonical import digest
@@ -22,6 +22,7 @@ class Simulator:
 
     dedupes = True
     immediate = True
+    limits = Limits()
 
     def __init__(self, name: str = "simulator") -> None:
         self.name = name

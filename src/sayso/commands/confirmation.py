@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import UNSET, Struct
 
 from sayso.evidence.canonical import digest
-from sayso.records import CommandRecord, Confirmation, Event, State, replace
+from sayso.records import CommandRecord, Confirmation, Event, Risk, State, replace
 
 YES, NO = "yes", "no"
 
@@ -83,7 +83,7 @@ def said(
     if event.quoted is not UNSET:
         for record in mine:
             if record.confirmation and record.confirmation.prompt_message_id == event.quoted:
-                return Answered(record, answer, method)
+                return _by(method, record, answer)
     if len(mine) > 1:
         return Unanswered("confirmation.several_open")
     (record,) = mine
@@ -91,6 +91,13 @@ def said(
     sent_at = sent.get(record.confirmation.prompt_message_id)
     if sent_at is None or event.occurred_at <= sent_at:
         return Unanswered("confirmation.too_early")
+    return _by(method, record, answer)
+
+
+def _by(method: str, record: CommandRecord, answer: str) -> Answered | Unanswered:
+    """The answer, if it may be given this way: what cannot be undone is not confirmed by voice (CAMN-Z02)."""
+    if method == "voice" and answer == YES and record.envelope.risk_class in (Risk.DESTRUCTIVE, Risk.ADMINISTRATIVE):
+        return Unanswered("confirmation.voice_not_enough")
     return Answered(record, answer, method)
 
 

@@ -16,6 +16,7 @@ CATEGORIES = (
     "effect",
     "recovery",
     "abuse",
+    "reach",
 )
 
 REASONS: dict[str, tuple[str, str, str]] = {
@@ -179,6 +180,11 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "PIN errado vezes demais. Tente de novo em {detail} minutos.",
         "Demasiados PIN incorrectos. Prueba en {detail} minutos.",
     ),
+    "confirmation.voice_not_enough": (
+        "For this I need you to press a button or to write your answer.",
+        "Para isso preciso que aperte um botão ou escreva a resposta.",
+        "Para esto necesito que pulses un botón o escribas la respuesta.",
+    ),
     "authz.step_up_withdrawn": (
         "That was withdrawn before the PIN, so nothing was done.",
         "Isso foi retirado antes do PIN, então nada foi feito.",
@@ -323,6 +329,54 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "Too many things are open at once. Please finish or drop one first.",
         "Há coisas demais abertas. Termine ou abandone uma antes.",
         "Hay demasiadas cosas abiertas. Termina o abandona una antes.",
+    ),
+    "reach.moved": (
+        "This conversation goes on under another number.",
+        "Esta conversa continua em outro número.",
+        "Esta conversación sigue en otro número.",
+    ),
+    "reach.opted_out": (
+        "Nothing more is sent to someone who asked for that, until they write again.",
+        "Nada mais é enviado a quem pediu isso, até que escreva de novo.",
+        "No se envía nada más a quien lo pidió, hasta que vuelva a escribir.",
+    ),
+    "reach.template_required": (
+        "More than a day after someone wrote, only an approved template may be sent.",
+        "Mais de um dia depois da última mensagem, só um modelo aprovado pode ser enviado.",
+        "Más de un día después del último mensaje, solo se puede enviar una plantilla aprobada.",
+    ),
+    "reach.not_delivered": (
+        "A message could not be delivered: {detail}.",
+        "Uma mensagem não pôde ser entregue: {detail}.",
+        "No se pudo entregar un mensaje: {detail}.",
+    ),
+    "reach.unknown_delivery": (
+        "Nobody can say whether a message arrived.",
+        "Não se sabe se uma mensagem chegou.",
+        "No se sabe si un mensaje llegó.",
+    ),
+    "reach.not_heard": (
+        "I could not understand that voice message. Please say it again, or write it.",
+        "Não consegui entender essa mensagem de voz. Repita, por favor, ou escreva.",
+        "No pude entender ese mensaje de voz. Repítelo, por favor, o escríbelo.",
+    ),
+    "reach.nobody_listens": (
+        "I can't listen to voice messages here. Please write it.",
+        "Aqui não consigo ouvir mensagens de voz. Escreva, por favor.",
+        "Aquí no puedo escuchar mensajes de voz. Escríbelo, por favor.",
+    ),
+    "reach.private_key": (
+        "That looks like a private key or a seed phrase. I have not kept it and will not use it. "
+        "Never send it to anyone: whoever has it has your money. Delete your message.",
+        "Isso parece uma chave privada ou uma frase de recuperação. Não a guardei e não vou usá-la. "
+        "Nunca a envie a ninguém: quem a tem, tem o seu dinheiro. Apague a sua mensagem.",
+        "Eso parece una clave privada o una frase de recuperación. No la he guardado y no la voy a usar. "
+        "Nunca se la envíes a nadie: quien la tiene, tiene tu dinero. Borra tu mensaje.",
+    ),
+    "reach.attachment_refused": (
+        "I can't take that file.",
+        "Não posso aceitar esse arquivo.",
+        "No puedo aceptar ese archivo.",
     ),
 }
 _COLUMN = {"en": 0, "pt": 1, "es": 2}

@@ -67,6 +67,7 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "Não coloque o PIN no pedido. Peça de novo sem ele e envie quando eu perguntar.",
         "No pongas el PIN en la petición. Pide de nuevo sin él y envíalo cuando te lo pida.",
     ),
+    "heard": ("I heard: “{detail}”", "Ouvi: “{detail}”", "Escuché: “{detail}”"),
     "default_preview": ("Do this: {detail}?", "Fazer isto: {detail}?", "¿Hacer esto: {detail}?"),
     "retry": ("Try again: {detail}", "Tentar de novo: {detail}", "Intentar de nuevo: {detail}"),
     "reprocess": ("Process again: {detail}", "Processar de novo: {detail}", "Procesar de nuevo: {detail}"),

@@ -23,6 +23,9 @@ from sayso.records.commands import (
     waiting_for,
 )
 from sayso.records.messages import (
+    OPTED_OUT,
+    TRANSCRIPT,
+    Alias,
     Attachment,
     Delivery,
     Event,
@@ -55,7 +58,10 @@ from sayso.records.streams import (
 __all__ = [
     "ABSENT",
     "ENDED",
+    "OPTED_OUT",
     "TERMINAL",
+    "TRANSCRIPT",
+    "Alias",
     "Attachment",
     "Clock",
     "CommandRecord",

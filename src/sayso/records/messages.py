@@ -9,6 +9,12 @@ from msgspec import UNSET, UnsetType, field
 
 from sayso.records.plain import Plain
 
+OPTED_OUT = "opted_out"
+"""Marks the integrity of a status that says: this person wants nothing more from us."""
+
+TRANSCRIPT = "transcript"
+"""Marks the integrity of an update that says what was spoken."""
+
 
 class Party(Plain, frozen=True):
     """Someone on a channel, under every name the provider gives them: phone, BSUID, parent BSUID (DESIGN section 8)."""
@@ -65,7 +71,8 @@ class Event(Plain, frozen=True, kw_only=True):
 
     `kind` is message, status, reaction, edit, revoke, system, call, error or other; `message_type` one of CAMN's eight
     values and `subtype` says the rest (GAP-37). `occurred_at` is the provider's own time of it, `business` the number
-    it came to, `group` the group it was written in.
+    it came to, `group` the group it was written in. `takes_over` names the person's earlier conversations, which this
+    one closes. `sent_at`, `outbound_message_id` and `in_reply_to` are there on what we sent (CAMN-F23…F25).
     """
 
     event_id: str
@@ -88,34 +95,70 @@ class Event(Plain, frozen=True, kw_only=True):
     stt: Stt | UnsetType = UNSET
     quoted: str | UnsetType = UNSET
     group: str | UnsetType = UNSET
+    takes_over: list[str] | UnsetType = UNSET
+    sent_at: datetime | UnsetType = UNSET
+    outbound_message_id: str | UnsetType = UNSET
+    in_reply_to: dict[str, str] | UnsetType = UNSET
     integrity: dict[str, str] = field(default_factory=dict)
     trace: EventTrace
 
     @property
     def text(self) -> str:
-        return str(self.content.get("text", ""))
+        """What it says in words: written, spoken as far as it was understood, or written under a picture."""
+        return str(self.content.get("text") or self.content.get("caption") or "")
+
+    @property
+    def door(self) -> str:
+        """The channel it came by: the provider's, or the one without a provider."""
+        return self.provider or self.channel
+
+    @property
+    def turn(self) -> bool:
+        """Whether a conversation has to read it; what it need not is kept all the same."""
+        if self.kind == "message":
+            return self.direction == "inbound" and self.group is UNSET
+        if OPTED_OUT in self.integrity or TRANSCRIPT in self.integrity:
+            return True
+        return self.kind in ("call", "system") and self.group is UNSET
 
     @property
     def selection(self) -> Selection | UnsetType:
         return UNSET if self.interactive is UNSET else self.interactive.selection
 
 
+class Alias(Plain, frozen=True):
+    """A name someone goes by at a number: who that is, their conversation, and the BSUID they are known by."""
+
+    business: str
+    alias: str
+    actor: str
+    stream: str
+    bsuid: str = ""
+
+
 class Delivery(Plain, frozen=True):
-    """One POST of a provider: its raw bytes and every event in it, stored in one transaction."""
+    """One POST of a provider: its raw bytes and every event in it, stored in one transaction with what it tells of
+    people's names and of messages that were sent."""
 
     provider: str
     body: bytes
     received_at: datetime
     events: tuple[Event, ...]
+    aliases: tuple[Alias, ...] = ()
+    marks: tuple[Sent, ...] = ()
 
 
 class Receipt(Plain, frozen=True):
-    """What became of one delivered event: `new`, `duplicate`, or `conflict` (same id, other content)."""
+    """What became of one delivered event: `new`, `duplicate`, or `conflict` (same id, other content).
+
+    `basis` is the stored event that evidence refers to, where what is read is put together from several.
+    """
 
     event: Event
     seq: int
     verdict: str = "new"
     salt: str = ""
+    basis: Event | None = None
 
 
 class Template(Plain, frozen=True, omit_defaults=True):
@@ -165,7 +208,8 @@ class Outgoing(Plain, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Sent(Plain, frozen=True):
-    """How one send fares: what its channel said of it, or what a status said later."""
+    """How one send fares: what its channel said of it, or what a status said later. A status may know it only by the
+    provider's id."""
 
     send_id: str
     conversation_id: str

@@ -45,11 +45,21 @@ class Head(Plain, frozen=True):
 
 
 class Talk(Plain, frozen=True, omit_defaults=True):
-    """What a conversation remembers between messages."""
+    """What a conversation remembers between messages.
+
+    `provider`, `business` and `address` say where to reach the person, `heard_at` when they last wrote or called,
+    `muted` why nothing is sent to them, `unheard` the voice notes that nobody had understood in time.
+    """
 
     channel: str = ""
     actor: str = ""
     lang: str = ""
+    provider: str = ""
+    business: str = ""
+    address: str = ""
+    heard_at: datetime | None = None
+    muted: str = ""
+    unheard: tuple[str, ...] = ()
 
 
 class Snapshot(Plain, frozen=True, kw_only=True):

@@ -6,21 +6,20 @@ from msgspec import UNSET
 
 from sayso.commands import confirmation as questions
 from sayso.commands import envelope as envelopes
-from sayso.commands import step_up
-from sayso.commands.advance import advance, move, note
+from sayso.commands.advance import advance, move
 from sayso.commands.confirmation import Answered, Unanswered
 from sayso.commands.decisions import Deny
 from sayso.commands.lifecycle import InvalidAttempt
 from sayso.commands.reasons import sentence
 from sayso.conversation.wording import word
-from sayso.evidence.artifact import ConfirmationView, Reason, Security
+from sayso.evidence.artifact import ConfirmationView, Security
 from sayso.language.detect import guess
 from sayso.records import CommandRecord, Receipt, State, replace
 from sayso.runtime.asking import Asking
 from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.endings import reject
+from sayso.runtime.endings import close_question, withdraw
 from sayso.runtime.previews import Previews, Shown
 from sayso.runtime.replies import Replies
 from sayso.runtime.streams import Streams
@@ -100,7 +99,7 @@ class Answers:
         self, draft: Draft, record: CommandRecord, receipt: Receipt, found: Answered, shown: Shown | Deny
     ) -> None:
         """Close the question and ask again with what is true now, as a command of its own."""
-        self._note_closed(draft, record, receipt, "stale", found.method)
+        close_question(draft, record, "stale", receipt.event.message_id, found.method)
         lang = record.envelope.lang
         if isinstance(shown, Deny):
             code = "confirmation.stale"
@@ -129,7 +128,7 @@ class Answers:
             record = self._open_question(draft, receipt, found)
             if record is None:
                 return
-            self._note_closed(draft, record, receipt, word_, found.method)
+            close_question(draft, record, word_, receipt.event.message_id, found.method)
             code = f"confirmation.{word_}"
             lang = record.envelope.lang
             text = word("declined", lang) if word_ == "declined" else sentence(code, lang)
@@ -137,22 +136,10 @@ class Answers:
 
         await self._streams.decide(found.record.stream, decision)
 
-    def _note_closed(self, draft: Draft, record: CommandRecord, receipt: Receipt, word_: str, method: str) -> None:
-        closed = questions.close(record, word_, response=receipt.event.message_id, method=method)
-        note(
-            closed,
-            f"command.confirmation.{word_}",
-            draft.chain(record.stream),
-            security=Security(confirmation=ConfirmationView(method, "", "", word_)),
-            reason=Reason(f"confirmation.{word_}"),
-            message_id=receipt.event.message_id,
-        )
-        draft.change(closed)
-
     def _open_question(self, draft: Draft, receipt: Receipt, found: Answered) -> CommandRecord | None:
         """Take the answer: the record if its question is still open; else it is an invalid attempt, and is said so."""
         stream = found.record.stream
-        if not draft.read(stream, receipt.seq):
+        if not draft.read(receipt):
             return None
         record = draft.find(found.record.id, stream)
         if record.confirmation is not None and record.confirmation.status == "pending":
@@ -187,7 +174,7 @@ class Answers:
             return await self._replies.reply(receipt, "confirmation.foreign_token")
 
         def decision(draft: Draft) -> None:
-            if draft.read(known.stream, receipt.seq):
+            if draft.read(receipt):
                 self._too_late(draft, draft.find(known.id, known.stream), receipt)
 
         return await self._streams.decide(known.stream, decision)
@@ -198,25 +185,14 @@ class Answers:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(event.conversation_id)
-            if not draft.read(event.conversation_id, receipt.seq):
+            if not draft.read(receipt, guess(event.text) or ""):
                 return
-            draft.talk(event.conversation_id, self._replies.talk(event, guess(event.text) or ""))
             mine = [r for r in snapshot.commands.values() if r.envelope.actor == event.sender.actor_id]
             mine = [record for record in mine if not only or record.id == only]
-            open_ = questions.pending(mine)
-            waiting = [record for record in mine if step_up.pending(record)]
-            for record in open_:
-                self._note_closed(draft, record, receipt, "withdrawn", "text")
-            for record in waiting:
-                reject(
-                    draft,
-                    step_up.settled(record, "withdrawn"),
-                    Deny("authz.step_up_withdrawn"),
-                    self._definition.policy,
-                )
+            withdrawn = withdraw(draft, mine, event.message_id, self._definition.policy)
             lang = guess(event.text) or self._replies.lang(event, snapshot)
-            code = "confirmation.withdrawn" if open_ or waiting else "confirmation.nothing_open"
-            key = "declined" if open_ or waiting else "nothing_to_withdraw"
+            code = "confirmation.withdrawn" if withdrawn else "confirmation.nothing_open"
+            key = "declined" if withdrawn else "nothing_to_withdraw"
             draft.say(event.conversation_id, word(key, lang), code=code, in_reply_to=event.message_id)
 
         await self._streams.decide(event.conversation_id, decision)

@@ -19,6 +19,7 @@ from sayso.records import (
     CommandRecord,
     Confirmation,
     Envelope,
+    Event,
     Receipt,
     Risk,
     Selection,
@@ -76,11 +77,10 @@ class Asking:
             record = _confirmed_by_policy(record, shown, auto)
 
         def take(draft: Draft, judging: Judging | None) -> CommandRecord | None:
-            if not draft.read(record.stream, receipt.seq):
+            if not draft.read(receipt, record.envelope.lang):
                 return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
                 raise KeyTaken(record)
-            draft.talk(record.stream, self._replies.talk(receipt.event, record.envelope.lang))
             accepted = self.accept(draft, record, receipt)
             draft.accept(accepted)
             if auto is not None:
@@ -88,7 +88,7 @@ class Asking:
             if judging is not None:
                 return self._authorize.enter(draft, accepted, judging)
             if isinstance(shown, Shown):
-                self.question(draft, accepted, shown)
+                self.question(draft, accepted, shown, heard=_heard(receipt.event))
             elif shown is not None:
                 self._refuse(draft, accepted, shown)
             return None
@@ -133,7 +133,8 @@ class Asking:
         salt = self._streams.entropy.salt()
         values = {f"{record.id}/args": salted(salt, record.envelope.args)}
         if receipt.salt:
-            values[f"event/{receipt.event.event_id}"] = salted(receipt.salt, receipt.event.content)
+            basis = receipt.basis or receipt.event
+            values[f"event/{basis.event_id}"] = salted(receipt.salt, basis.content)
         record = replace(record, salts={"args": salt})
         return move(record, State.CANONICALIZED, draft.chain(record.stream), draft.at, values=values)
 
@@ -162,8 +163,8 @@ class Asking:
         note(record, "command.auto_confirmed", draft.chain(record.stream), security=Security(confirmation=view))
         self._telemetry.count("auto_confirms")
 
-    def question(self, draft: Draft, record: CommandRecord, shown: Shown) -> None:
-        """Ask, with two buttons, and remember what was shown."""
+    def question(self, draft: Draft, record: CommandRecord, shown: Shown, *, heard: str = "") -> None:
+        """Ask, with two buttons, and remember what was shown; who spoke also sees what was `heard` (CAMN-Z02)."""
         envelope = record.envelope
         gate = confirmation_gate(self._definition.policy, envelope.command, envelope.risk_class)
         token = f"{envelopes.sortable(draft.at)}{self._streams.entropy.token()}"
@@ -181,7 +182,7 @@ class Asking:
         buttons = tuple(Selection(option, word(meaning, lang)) for option, meaning in questions.menu(asked).items())
         prompt = draft.say(
             record.stream,
-            shown.text,
+            f"{word('heard', lang, heard)}\n{shown.text}" if heard else shown.text,
             buttons=buttons,
             command_id=record.id,
             in_reply_to=envelope.trace.message_ids[0],
@@ -203,6 +204,10 @@ class Asking:
                 wake_at=draft.at + timedelta(seconds=gate.expires_s),
             )
         )
+
+
+def _heard(event: Event) -> str:
+    return event.text if event.message_type == "audio" else ""
 
 
 def _confirmed_by_policy(record: CommandRecord, shown: Shown, gate: Gate) -> CommandRecord:

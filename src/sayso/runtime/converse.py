@@ -10,18 +10,21 @@ from sayso.commands.recovery import CANCEL
 from sayso.config import Settings
 from sayso.evidence.artifact import Reason
 from sayso.language.answers import answer
-from sayso.records import CommandRecord, Receipt, Snapshot
+from sayso.records import TRANSCRIPT, CommandRecord, Event, Receipt, Snapshot, replace
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking, KeyTaken
 from sayso.runtime.authorize import Authorize
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.previews import Previews
+from sayso.runtime.reach import Reach, wants_out
 from sayso.runtime.replies import Replies
 from sayso.runtime.requests import Requests
 from sayso.runtime.stepups import StepUps
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
+
+MAX_UNHEARD = 20
 
 
 class Converse:
@@ -34,11 +37,15 @@ class Converse:
         settings: Settings,
         telemetry: Telemetry,
         authorize: Authorize,
+        reach: Reach,
     ) -> None:
         self._definition = definition
         self._streams = streams
         self._settings = settings
         self._telemetry = telemetry
+        self._reach = reach
+        self._confidence = settings.speech.confidence
+        self.listens = False
         self.requests = Requests(definition, streams)
         self._replies = Replies(definition, streams)
         previews = Previews(definition, streams, telemetry)
@@ -52,13 +59,26 @@ class Converse:
         snapshot = self._streams.peek(event.conversation_id) or await self._streams.snapshot(event.conversation_id)
         if snapshot.cursor >= receipt.seq:
             return
-        if event.kind != "message" or event.direction != "inbound" or event.group is not UNSET:
+        if event.takes_over is not UNSET:
+            await self._reach.take_over(event)
+        if event.quoted is not UNSET and event.provider and snapshot.commands:
+            receipt = await self._quoting_ours(receipt)
+            event = receipt.event
+        if wants_out(event):
+            return await self._reach.opt_out(receipt)
+        if TRANSCRIPT in event.integrity:
+            return await self._late(receipt, snapshot)
+        if event.kind != "message":
             return await self._replies.only_read(receipt)
+        if snapshot.talk.muted:
+            await self._reach.opt_in(event)
         if "secret" in event.content:
             return await self._stepups.secret(receipt)
         if event.selection is not UNSET:
             return await self._answers.answered(receipt, questions.pressed(snapshot.commands.values(), event))
-        if event.message_type not in ("text", "audio"):
+        if event.message_type == "audio" and not self._understood(event):
+            return await self._unheard(receipt)
+        if not event.text:
             return await self._replies.reply(receipt, "validation.unsupported_message")
         said = answer(event.text)
         if said == "withdraw":
@@ -67,6 +87,49 @@ class Converse:
             found = questions.said(snapshot.commands.values(), snapshot.sent, event, said)
             return await self._answers.answered(receipt, found)
         return await self._requested(receipt, snapshot)
+
+    async def _quoting_ours(self, receipt: Receipt) -> Receipt:
+        """The message with what it quotes by our id, where it quotes something that we sent in this conversation."""
+        event = receipt.event
+        assert event.quoted is not UNSET
+        fate = await self._streams.store.fate(provider_id=event.quoted)
+        if fate is None or fate.message.conversation_id != event.conversation_id:
+            return receipt
+        return replace(receipt, event=replace(event, quoted=fate.message.send_id), basis=receipt.basis or event)
+
+    def _understood(self, event: Event) -> bool:
+        """Whether what was said is sure enough to act on."""
+        sure = event.stt is UNSET or event.stt.confidence is UNSET or event.stt.confidence >= self._confidence
+        return bool(event.text) and sure
+
+    async def _unheard(self, receipt: Receipt) -> None:
+        """A voice note that nobody understood, or not yet: what it says may come as a turn of its own."""
+        event = receipt.event
+        if not self.listens:
+            return await self._replies.reply(receipt, "reach.nobody_listens")
+        if event.stt is UNSET or event.stt.status != "pending":
+            return await self._replies.reply(receipt, "reach.not_heard")
+
+        def decision(draft: Draft) -> None:
+            if draft.read(receipt):
+                talk = draft.talking(event.conversation_id)
+                unheard = (*talk.unheard, event.message_id)[-MAX_UNHEARD:]
+                draft.talk(event.conversation_id, replace(talk, unheard=unheard))
+
+        return await self._streams.decide(event.conversation_id, decision)
+
+    async def _late(self, receipt: Receipt, snapshot: Snapshot) -> None:
+        """What was said in a voice note that the conversation could not wait for; it can confirm nothing."""
+        update = receipt.event
+        if update.message_id not in snapshot.talk.unheard:
+            return await self._replies.only_read(receipt)
+        event = replace(update, kind="message", message_type="audio", quoted=update.message_id)
+        late = replace(receipt, event=event)
+        if not self._understood(event):
+            return await self._replies.reply(late, "reach.not_heard")
+        if answer(event.text) is not None:
+            return await self._replies.reply(late, "confirmation.too_early")
+        return await self._requested(late, snapshot)
 
     async def _requested(self, receipt: Receipt, snapshot: Snapshot) -> None:
         text = receipt.event.text
@@ -100,7 +163,7 @@ class Converse:
         kind = "idempotency.conflict" if conflict else "idempotency.replayed"
 
         def decision(draft: Draft) -> None:
-            if read and not draft.read(receipt.event.conversation_id, receipt.seq):
+            if read and not draft.read(receipt):
                 return
             record = draft.find(existing.id, existing.stream)
             reason = Reason("idempotency.conflict") if conflict else None

@@ -14,7 +14,7 @@ from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
 from sayso.commands.registry import CommandSpec, Registry
 from sayso.conversation.phrases import Phrase, PhraseBook
 from sayso.errors import DefinitionError
-from sayso.records import Envelope
+from sayso.records import Envelope, Outgoing, Template
 from sayso.runtime.effects import Actor
 
 RolesFunction = Callable[[str], Awaitable[Sequence[str]]]
@@ -48,6 +48,7 @@ class Definition:
     policy: PolicyPack = DENY_ALL
     channels: dict[str, Channel] = field(default_factory=dict)
     lang: str = "en"
+    fallback: Callable[[Outgoing], Template | None] | None = None
     _book: PhraseBook | None = None
     _granted: tuple[PolicyPack, dict[Any, tuple[tuple[str, ...], bool]]] = field(default_factory=lambda: (DENY_ALL, {}))
 

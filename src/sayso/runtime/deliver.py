@@ -1,33 +1,68 @@
-"""Deliver: what was committed to the outbox leaves in order, conversation by conversation."""
+"""Deliver: what was committed to the outbox leaves in order, conversation by conversation (P8).
+
+A message is tried again only when its provider said that it took nothing. One whose fate is unknown holds its
+conversation back for a while, in case a status tells; then it is reported, and the next one leaves. It is never resent.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from sayso.channels import Channel, SendResult
 from sayso.errors import StoreError
-from sayso.records import Outgoing, Sent
+from sayso.evidence.artifact import Reason
+from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, Trace, replace
+from sayso.runtime.allowance import Allowance
 from sayso.runtime.definition import Definition
+from sayso.runtime.draft import Draft
+from sayso.runtime.reach import MOVED, Reach
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
+from sayso.store import Fate
 
 MARK_PAUSE_S = 0.05
+DOUBT_S = 60.0
+BACKOFF_BASE = 4
+BACKOFF_CAP_S = 1_024.0
+GIVE_UP_S = 86_400.0
+MAX_IN_DOUBT = 1_000
+TEMPLATE_REQUIRED = "template_required"
+_REACH = (OPTED_OUT, MOVED, TEMPLATE_REQUIRED)
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
 
-class Deliver:
-    """The stage at the other door. One message of a conversation at a time (P8)."""
+class Line:
+    """The messages of one conversation on their way out, the first of them being tried."""
 
-    def __init__(self, definition: Definition, streams: Streams, telemetry: Telemetry, spawn: Spawn) -> None:
+    __slots__ = ("doubt", "queue", "ready_at", "tries")
+
+    def __init__(self, message: Outgoing) -> None:
+        self.queue = deque([message])
+        self.tries = 0
+        self.ready_at: datetime | None = None  # not before; None while it is being worked on
+        self.doubt = False  # whether the first one's fate is unknown
+
+
+class Deliver:
+    """The stage at the other door. One message of a conversation at a time."""
+
+    def __init__(
+        self, definition: Definition, streams: Streams, telemetry: Telemetry, spawn: Spawn, reach: Reach
+    ) -> None:
         self._definition = definition
         self._streams = streams
         self._telemetry = telemetry
         self._spawn = spawn
-        self._queues: dict[str, deque[Outgoing]] = {}
+        self._reach = reach
+        self._allowance = Allowance()
+        self._lines: dict[str, Line] = {}
         self._known: set[str] = set()
+        self._doubts: dict[str, str] = {}  # sends whose fate is unknown, and whose conversation waits for it
         self._ready: list[str] = []
         self._marks: list[Sent] = []
         self._asked: set[str] = set()
@@ -38,12 +73,59 @@ class Deliver:
         if message.send_id in self._known:
             return
         self._known.add(message.send_id)
-        queue = self._queues.get(message.conversation_id)
-        if queue is not None:
-            queue.append(message)
+        line = self._lines.get(message.conversation_id)
+        if line is not None:
+            line.queue.append(message)
             return
-        self._queues[message.conversation_id] = deque([message])
+        self._lines[message.conversation_id] = Line(message)
         self._ready.append(message.conversation_id)
+        self._pump_soon()
+
+    async def resume(self) -> None:
+        """Take up what a process left in the middle of a send: nobody knows whether it arrived."""
+        now = self._streams.clock.now()
+        fates = await self._streams.store.in_doubt(now - timedelta(seconds=GIVE_UP_S), MAX_IN_DOUBT)
+        left = [fate for fate in fates if fate.state == "sending"]
+        if left:
+            await self._streams.store.mark([self._mark(fate.message, "unknown") for fate in left])
+        for fate in fates:
+            since = fate.sent_at or now
+            if fate.state == "sending" or (now - since).total_seconds() < DOUBT_S:
+                self._doubt(fate, since)
+
+    def _doubt(self, fate: Fate, since: datetime) -> None:
+        message = fate.message
+        if message.send_id in self._known or message.conversation_id in self._lines:
+            return
+        self._known.add(message.send_id)
+        self._doubts[message.send_id] = message.conversation_id
+        line = self._lines[message.conversation_id] = Line(message)
+        line.doubt = True
+        self._wait(message.conversation_id, line, since + timedelta(seconds=DOUBT_S))
+
+    def heard(self, marks: Sequence[Sent]) -> None:
+        """What statuses say; the store knows it already. A send whose fate was unknown is unknown no longer."""
+        for mark in marks:
+            self._telemetry.count(f"status.{mark.state}")
+            if mark.state == "failed":
+                self._spawn(self._failed_later(mark))
+            conversation = self._doubts.pop(mark.send_id, None)
+            if conversation is not None:
+                line = self._lines[conversation]
+                line.doubt = False
+                self._left(line.queue.popleft(), replace(mark, conversation_id=conversation))
+                self._go_on(conversation, line)
+
+    def wake(self) -> None:
+        """Go on with every line whose time has come."""
+        now = self._streams.clock.now()
+        for conversation, line in list(self._lines.items()):
+            if line.ready_at is not None and line.ready_at <= now:
+                self._go_on(conversation, line)
+
+    def _go_on(self, conversation: str, line: Line) -> None:
+        line.ready_at = None
+        self._ready.append(conversation)
         self._pump_soon()
 
     def _pump_soon(self) -> None:
@@ -57,27 +139,31 @@ class Deliver:
             while self._ready or self._marks:
                 ready, self._ready = self._ready, []
                 for conversation in ready:
-                    channel = self._definition.channels.get(self._queues[conversation][0].channel)
-                    if channel is not None and channel.immediate:
-                        await self._drain(conversation)
-                    else:
+                    queue = self._lines[conversation].queue
+                    channel = self._definition.channels.get(queue[0].door) if queue else None
+                    if channel is not None and not channel.immediate:
                         self._spawn(self._drain(conversation))
-                if self._marks:
-                    marks, self._marks = self._marks, []
-                    try:
-                        await self._streams.store.mark(marks)
-                    except StoreError as error:  # it was sent all the same: the mark is owed
-                        self._telemetry.exception("mark", error)
-                        self._marks = marks + self._marks
-                        await asyncio.sleep(MARK_PAUSE_S)
-                        continue
-                    self._known.difference_update([mark.send_id for mark in marks])
-                    for mark in marks:
-                        if mark.send_id in self._asked:  # what was loaded since it left does not say so yet
-                            self._asked.remove(mark.send_id)
-                            self._streams.sent(mark)
+                    else:
+                        await self._drain(conversation)
+                if self._marks and not await self._write_marks():
+                    await asyncio.sleep(MARK_PAUSE_S)
         finally:
             self._pumping = False
+
+    async def _write_marks(self) -> bool:
+        marks, self._marks = self._marks, []
+        try:
+            await self._streams.store.mark(marks)
+        except StoreError as error:  # it was sent all the same: the mark is owed
+            self._telemetry.exception("mark", error)
+            self._marks = marks + self._marks
+            return False
+        self._known.difference_update([mark.send_id for mark in marks])
+        for mark in marks:
+            if mark.send_id in self._asked:  # what was loaded since it left does not say so yet
+                self._asked.remove(mark.send_id)
+                self._streams.sent(mark)
+        return True
 
     async def flush(self) -> None:
         """Write the marks of what has left, when no pump will any more."""
@@ -86,36 +172,144 @@ class Deliver:
             await self._streams.store.mark(marks)
 
     async def _drain(self, conversation: str) -> None:
-        queue = self._queues[conversation]
+        line = self._lines[conversation]
         try:
-            while queue:
-                await self._send(queue[0])
-                queue.popleft()
-        finally:
-            del self._queues[conversation]
-            self._known.difference_update([message.send_id for message in queue])
+            while line.queue:
+                until = await self._next(line)
+                if until is not None:
+                    return self._wait(conversation, line, until)
+                line.queue.popleft()
+                line.tries = 0
+        except StoreError as error:  # what is not marked comes back from the store
+            self._telemetry.exception("deliver", error)
+            self._known.difference_update([message.send_id for message in line.queue])
+        del self._lines[conversation]
 
-    async def _send(self, message: Outgoing) -> None:
-        sent = await self._handed_over(message)
+    def _wait(self, conversation: str, line: Line, until: datetime) -> None:
+        """Leave a line until its time, by whichever comes first: the loop's clock or the next tick."""
+        line.ready_at = until
+        delay_s = (until - self._streams.clock.now()).total_seconds()
+        asyncio.get_running_loop().call_later(max(0.0, delay_s), self.wake)
+
+    async def _next(self, line: Line) -> datetime | None:
+        """Bring the first message of a line as far as it goes; when to come again if it has to stay."""
+        message = line.queue[0]
+        if line.doubt:
+            line.doubt = False
+            self._doubts.pop(message.send_id, None)
+            await self._unknown(message)
+            return None
+        channel = self._definition.channels.get(message.door)
+        if channel is None:  # another process may have it; here it stays as it is
+            self._telemetry.count("sent.no_channel")
+            return None
+        snapshot = self._streams.peek(message.conversation_id)
+        talk = (snapshot or await self._streams.snapshot(message.conversation_id)).talk
+        if talk.muted:
+            await self._fail(message, talk.muted)
+            return None
+        now = self._streams.clock.now()
+        if not message.template and self._outside_window(channel, talk, now) and not self._switched(line):
+            await self._fail(message, TEMPLATE_REQUIRED)
+            return None
+        until = self._allowance.until(channel, line.queue[0], now)
+        if until is not None:
+            return until
+        return await self._try(channel, line)
+
+    async def _try(self, channel: Channel, line: Line) -> datetime | None:
+        message = line.queue[0]
+        if not channel.dedupes:  # a crash from here on leaves it unknown, and nobody sends it twice
+            await self._streams.store.mark([self._mark(message, "sending")])
+        result = await self._handed_over(channel, message)
+        if result.state == "failed" and result.cause == "window" and not message.template and self._switched(line):
+            return await self._next(line)
+        if result.state == "later":
+            return await self._later(channel, line, result)
+        if result.state == "failed":
+            if result.cause == OPTED_OUT:
+                await self._reach.refused(message.conversation_id, message.send_id)
+            await self._fail(message, result.error or result.cause)
+            return None
+        self._left(message, self._mark(message, result.state, result.provider_id, result.error))
+        if result.state != "unknown":
+            return None
+        if channel.dedupes:  # no status will tell
+            await self._unknown(message)
+            return None
+        self._doubts[message.send_id] = message.conversation_id
+        line.doubt = True
+        return self._streams.clock.now() + timedelta(seconds=DOUBT_S)
+
+    async def _handed_over(self, channel: Channel, message: Outgoing) -> SendResult:
+        try:
+            return await channel.send(message)
+        except Exception as problem:
+            self._telemetry.exception("send", problem, send_id=message.send_id)
+            return SendResult("unknown", error=type(problem).__name__)
+
+    async def _later(self, channel: Channel, line: Line, result: SendResult) -> datetime | None:
+        """The provider took nothing: again after 4ⁿ seconds, and whoever shares what ran out waits too."""
+        message, now = line.queue[0], self._streams.clock.now()
+        if (now - message.created_at).total_seconds() >= GIVE_UP_S:
+            await self._fail(message, result.error or "gave_up")
+            return None
+        if not channel.dedupes:
+            await self._streams.store.mark([self._mark(message, "pending")])
+        until = now + timedelta(seconds=min(BACKOFF_BASE**line.tries, BACKOFF_CAP_S))
+        line.tries += 1
+        if result.scope == "number":
+            self._allowance.pause(message, until)
+        self._telemetry.count(f"send.later.{result.cause or result.scope}")
+        self._telemetry.log("send put off", send_id=message.send_id, error=result.error, cause=result.cause)
+        return until
+
+    async def _fail(self, message: Outgoing, error: str) -> None:
+        self._left(message, self._mark(message, "failed", error=error))
+        code = f"reach.{error}" if error in _REACH else "reach.not_delivered"
+        await self._report(message.conversation_id, message.send_id, "delivery.failed", code, error)
+
+    async def _unknown(self, message: Outgoing) -> None:
+        await self._report(message.conversation_id, message.send_id, "delivery.unknown", "reach.unknown_delivery")
+
+    async def _failed_later(self, mark: Sent) -> None:
+        """A status says that a message which had been taken never arrived."""
+        fate = await self._streams.store.fate(send_id=mark.send_id, provider_id=mark.provider_id)
+        if fate is not None and fate.state == "failed":
+            stream, send_id = fate.message.conversation_id, fate.message.send_id
+            await self._report(stream, send_id, "delivery.failed", "reach.not_delivered", mark.error)
+
+    async def _report(self, stream: str, send_id: str, type_: str, code: str, detail: str = "") -> None:
+        def decision(draft: Draft) -> None:
+            trace = Trace(conversation_id=stream, correlation_id=send_id, message_ids=(send_id,))
+            draft.chain(stream).add(type_, trace, reason=Reason(code, detail))
+
+        self._telemetry.log(type_, send_id=send_id, code=code, detail=detail)
+        await self._streams.decide(stream, decision)
+
+    def _outside_window(self, channel: Channel, talk: Talk, now: datetime) -> bool:
+        if not channel.limits.window_s:
+            return False
+        heard_at = talk.heard_at or datetime.min.replace(tzinfo=UTC)
+        return (now - heard_at).total_seconds() >= channel.limits.window_s
+
+    def _switched(self, line: Line) -> bool:
+        """Put the template in a message's place that the application declared for it, if it did."""
+        message = line.queue[0]
+        template = self._definition.fallback(message) if self._definition.fallback is not None else None
+        if template is None:
+            return False
+        line.queue[0] = replace(message, template=template, buttons=(), attachment=None)
+        return True
+
+    def _left(self, message: Outgoing, sent: Sent) -> None:
+        """What is known of a message now, to be written with what else there is."""
         self._telemetry.count(f"sent.{sent.state}")
-        if message.buttons and sent.state == "sent":
+        if message.buttons and sent.state != "failed" and sent.state != "unknown":
             self._streams.sent(sent)
             self._asked.add(sent.send_id)
         self._marks.append(sent)
         self._pump_soon()
-
-    async def _handed_over(self, message: Outgoing) -> Sent:
-        channel = self._definition.channels.get(message.channel)
-        if channel is None:
-            return self._mark(message, "failed", error="no such channel here")
-        if not channel.dedupes:  # a crash from here on leaves it unknown, and nobody sends it twice
-            await self._streams.store.mark([self._mark(message, "sending")])
-        try:
-            result = await channel.send(message)
-        except Exception as problem:
-            self._telemetry.exception("send", problem, send_id=message.send_id)
-            return self._mark(message, "unknown", error=type(problem).__name__)
-        return self._mark(message, result.state, result.provider_id, result.error)
 
     def _mark(self, message: Outgoing, state: str, provider_id: str = "", error: str = "") -> Sent:
         return Sent(message.send_id, message.conversation_id, state, self._streams.clock.now(), provider_id, error)

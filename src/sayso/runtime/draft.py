@@ -9,24 +9,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from sayso.channels.people import address
 from sayso.commands.envelope import sortable
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
 from sayso.records import (
+    Attachment,
     CommandRecord,
     Commit,
+    Event,
     Fact,
     FactsSnapshot,
     Head,
     Outgoing,
     Part,
     Pin,
+    Receipt,
     Selection,
     Signal,
     Snapshot,
     Step,
     Talk,
+    Template,
     Trace,
 )
 from sayso.runtime.clock import Entropy
@@ -120,16 +125,25 @@ class Draft:
         self._chains = {**self._chains, stream: chain}
         return chain
 
-    def read(self, stream: str, seq: int) -> bool:
-        """Take the event with this number; `False` when it was taken before, and there is nothing to decide."""
-        if self.snapshot(stream).cursor >= seq:
+    def read(self, receipt: Receipt, lang: str = "") -> bool:
+        """Take an event, and remember where its sender is; `False` when it was taken before, and there is nothing to
+        decide."""
+        event = receipt.event
+        snapshot = self.snapshot(event.conversation_id)
+        if snapshot.cursor >= receipt.seq:
             return False
-        self._cursors = {**self._cursors, stream: seq}
+        self._cursors = {**self._cursors, event.conversation_id: receipt.seq}
+        if event.kind in ("message", "call"):
+            self.talk(event.conversation_id, heard(snapshot.talk, event, lang))
         return True
+
+    def talking(self, stream: str) -> Talk:
+        """What the conversation remembers, as this decision has left it so far."""
+        return self._talks.get(stream) or self.snapshot(stream).talk
 
     def talk(self, stream: str, talk: Talk) -> None:
         """What the conversation remembers, if it differs from what it did."""
-        if self.snapshot(stream).talk != talk:
+        if self.talking(stream) != talk:
             self._talks = {**self._talks, stream: talk}
 
     def accept(self, record: CommandRecord) -> None:
@@ -173,21 +187,29 @@ class Draft:
         text: str,
         *,
         buttons: tuple[Selection, ...] = (),
+        template: Template | None = None,
+        attachment: Attachment | None = None,
+        page: int = 1,
         in_reply_to: str = "",
         command_id: str = "",
         code: str = "",
     ) -> str:
         """A message to send once this decision is durable; returns the id it is sent under."""
         snapshot = self.snapshot(stream)
-        talk = self._talks.get(stream, snapshot.talk)
+        talk = self.talking(stream)
         send_id = f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
         message = Outgoing(
             send_id=send_id,
             conversation_id=stream,
             channel=talk.channel,
-            recipient=talk.actor,
+            provider=talk.provider,
+            business=talk.business,
+            recipient=talk.address or talk.actor,
             text=text,
             buttons=buttons,
+            template=template,
+            attachment=attachment,
+            page=page,
             in_reply_to=in_reply_to,
             command_id=command_id,
             code=code,
@@ -244,6 +266,21 @@ class Draft:
             cursor=self._cursors.get(stream),
             talk=self._talks.get(stream),
         )
+
+
+def heard(before: Talk, event: Event, lang: str = "") -> Talk:
+    """What a conversation remembers once its person has written, or called: from where, and that they want answers."""
+    return Talk(
+        event.channel,
+        event.sender.actor_id,
+        lang or before.lang,
+        event.provider,
+        event.business,
+        address(event.sender) if event.provider else "",
+        max(event.occurred_at, before.heard_at or event.occurred_at) if event.provider else None,
+        "",
+        tuple([message_id for message_id in before.unheard if message_id != event.message_id]),
+    )
 
 
 def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:

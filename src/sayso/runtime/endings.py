@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from sayso.commands.advance import move
+from collections.abc import Iterable
+
+from sayso.commands import confirmation as questions
+from sayso.commands import step_up
+from sayso.commands.advance import move, note
 from sayso.commands.decisions import Deny
 from sayso.commands.policy import PolicyPack
 from sayso.commands.reasons import application_code, sentence
-from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
+from sayso.evidence.artifact import Authz, ConfirmationView, Reason, Security, StepUpView
 from sayso.evidence.canonical import salted
 from sayso.records import CommandRecord, Outcome, State, replace
 from sayso.runtime.draft import Draft
@@ -44,6 +48,34 @@ def reject_and_say(
     rejected = reject(draft, record, deny, pack, scopes)
     say_outcome(draft, rejected)
     return rejected
+
+
+def close_question(draft: Draft, record: CommandRecord, word: str, message_id: str, method: str) -> None:
+    """Close a question for good, as the word for it says (GAP-02)."""
+    closed = questions.close(record, word, response=message_id, method=method)
+    note(
+        closed,
+        f"command.confirmation.{word}",
+        draft.chain(record.stream),
+        security=Security(confirmation=ConfirmationView(method, "", "", word)),
+        reason=Reason(f"confirmation.{word}"),
+        message_id=message_id,
+    )
+    draft.change(closed)
+
+
+def withdraw(draft: Draft, records: Iterable[CommandRecord], message_id: str, pack: PolicyPack) -> bool:
+    """Close what waits for an answer of the person, and leave what runs; whether anything was closed (GAP-03)."""
+    closed = False
+    for record in records:
+        if questions.pending([record]):
+            close_question(draft, record, "withdrawn", message_id, "text")
+        elif step_up.pending(record):
+            reject(draft, step_up.settled(record, "withdrawn"), Deny("authz.step_up_withdrawn"), pack)
+        else:
+            continue
+        closed = True
+    return closed
 
 
 def say_outcome(draft: Draft, record: CommandRecord, text: str = "") -> None:

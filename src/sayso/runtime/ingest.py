@@ -1,9 +1,13 @@
-"""Ingest: a delivery becomes durable rows, secrets masked first; only then is it acknowledged."""
+"""Ingest: a delivery becomes durable rows, secrets masked and people known; only then is it acknowledged."""
 
 from __future__ import annotations
 
-from sayso.errors import StoreError
-from sayso.records import Commit, Delivery, Event, Receipt, replace
+from collections.abc import Callable, Sequence
+
+from sayso.channels.aliases import names, resolve
+from sayso.channels.statuses import mark_of
+from sayso.errors import PayloadError
+from sayso.records import Alias, Commit, Delivery, Event, Receipt, Sent, replace
 from sayso.runtime import pins
 from sayso.runtime.clock import Entropy
 from sayso.runtime.telemetry import Telemetry
@@ -11,33 +15,40 @@ from sayso.store import Store
 from sayso.store.rows import secret_kind
 
 MAX_EVENTS = 1_000
+MAX_KNOWN_ALIASES = 200_000
 
 
 class Ingest:
     """The stage at the door. It only appends."""
 
     def __init__(self, space: str, store: Store, entropy: Entropy, telemetry: Telemetry) -> None:
+        self.told: Callable[[Sequence[Sent]], None] = lambda marks: None
         self._space = space
         self._store = store
         self._entropy = entropy
         self._telemetry = telemetry
         self._secrets: dict[str, dict[str, str]] | None = None
+        self._aliases: dict[tuple[str, str], Alias] = {}
 
     async def receive(self, delivery: Delivery) -> list[Receipt]:
         """Persist a delivery; when this returns its events cannot be lost. Known events come back as such."""
         if len(delivery.events) > MAX_EVENTS:
-            raise StoreError(
-                f"{len(delivery.events)} events in one delivery, at most {MAX_EVENTS}", code="ingest.too_many"
+            raise PayloadError(
+                f"{len(delivery.events)} events in one delivery, at most {MAX_EVENTS}", code="channel.too_many"
             )
         if self._secrets is None:
             await self.refresh()
-        if any(self._may_hold_secret(event) for event in delivery.events):
-            safe = [await self._masked(event) for event in delivery.events]
-            if any(before is not after for before, after in zip(delivery.events, safe, strict=True)):
-                delivery = replace(delivery, events=tuple(safe), body=b"")  # the raw bytes hold the secret too
+        delivery = await self._masked(await self._resolved(delivery))
         salts = [self._entropy.salt() for _ in delivery.events]
-        receipts = await self._store.receive(delivery, salts)
+        try:
+            receipts = await self._store.receive(delivery, salts)
+        except BaseException:
+            for learned in delivery.aliases:
+                self._aliases.pop((learned.business, learned.alias), None)
+            raise
         self._telemetry.count("received", len(receipts))
+        if delivery.marks:
+            self.told(delivery.marks)
         return receipts
 
     async def refresh(self) -> None:
@@ -45,6 +56,10 @@ class Ingest:
         self._secrets = {}
         for stream, command_id, kind in await self._store.awaiting_secret():
             self._secrets.setdefault(stream, {})[command_id] = kind
+
+    def forget(self) -> None:
+        """Another process has written: trust nothing that was read before."""
+        self._aliases.clear()
 
     def committed(self, commit: Commit) -> None:
         """Keep track of who is being asked for a secret, before the question can be answered."""
@@ -57,6 +72,38 @@ class Ingest:
             elif record.stream in self._secrets:
                 self._secrets[record.stream].pop(record.id, None)
 
+    async def _resolved(self, delivery: Delivery) -> Delivery:
+        """The delivery with everyone in it known, and what it says of names and of messages that were sent."""
+        if not any(event.provider for event in delivery.events):
+            return delivery
+        events: list[Event] = []
+        learned: dict[tuple[str, str], Alias] = {}
+        for event in delivery.events:
+            known = {name: held for name in names(event) if (held := await self._known(event.business, name))}
+            found = resolve(event, known)
+            events.append(found.event)
+            learned.update({(alias.business, alias.alias): alias for alias in found.learned})
+            self._aliases.update({(alias.business, alias.alias): alias for alias in found.learned})
+        marks = tuple([mark for mark in map(mark_of, events) if mark is not None])
+        return replace(delivery, events=tuple(events), aliases=tuple(learned.values()), marks=marks)
+
+    async def _known(self, business: str, name: str) -> Alias | None:
+        held = self._aliases.get((business, name))
+        if held is None and (held := await self._store.alias(business, name)) is not None:
+            if len(self._aliases) >= MAX_KNOWN_ALIASES:
+                self._aliases.clear()
+            self._aliases[business, name] = held
+        return held
+
+    async def _masked(self, delivery: Delivery) -> Delivery:
+        """The delivery as it may be stored: without any secret that someone was asked for, or gave away."""
+        if not any(self._may_hold_secret(event) for event in delivery.events):
+            return delivery
+        safe = [await self._without_secret(event) for event in delivery.events]
+        if all(before is after for before, after in zip(delivery.events, safe, strict=True)):
+            return delivery
+        return replace(delivery, events=tuple(safe), body=b"")  # the raw bytes hold the secret too
+
     def _asked_for(self, stream: str) -> str | None:
         asked = self._secrets.get(stream) if self._secrets else None
         return next(iter(asked.values())) if asked else None
@@ -66,7 +113,7 @@ class Ingest:
             return False
         return self._asked_for(event.conversation_id) is not None or pins.carries_pin(event.text)
 
-    async def _masked(self, event: Event) -> Event:
+    async def _without_secret(self, event: Event) -> Event:
         if not self._may_hold_secret(event):
             return event
         kind = self._asked_for(event.conversation_id) or "inline"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sayso.commands.reasons import sentence
 from sayso.conversation.wording import word
 from sayso.language.detect import guess
-from sayso.records import Event, Receipt, Snapshot, Talk
+from sayso.records import Event, Receipt, Snapshot
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.streams import Streams
@@ -21,8 +21,7 @@ class Replies:
         self._streams = streams
 
     async def only_read(self, receipt: Receipt) -> None:
-        stream = receipt.event.conversation_id
-        await self._streams.decide(stream, lambda draft: draft.read(stream, receipt.seq))
+        await self._streams.decide(receipt.event.conversation_id, lambda draft: draft.read(receipt))
 
     async def reply(self, receipt: Receipt, code: str, detail: str = "", *, hint: bool = False) -> None:
         def text(lang: str) -> str:
@@ -35,11 +34,9 @@ class Replies:
         event = receipt.event
 
         def decision(draft: Draft) -> None:
-            snapshot = draft.snapshot(event.conversation_id)
-            if not draft.read(event.conversation_id, receipt.seq):
+            lang = guess(event.text) or self.lang(event, draft.snapshot(event.conversation_id))
+            if not draft.read(receipt, lang):
                 return
-            lang = guess(event.text) or self.lang(event, snapshot)
-            draft.talk(event.conversation_id, self.talk(event, lang))
             draft.say(event.conversation_id, text(lang), code=code, in_reply_to=event.message_id)
 
         await self._streams.decide(event.conversation_id, decision)
@@ -47,9 +44,6 @@ class Replies:
     def _hints(self, lang: str) -> str:
         phrases = [s.phrases[0] for s in self._definition.registry if s.phrases and not s.name.startswith("sayso.")]
         return "\n".join([word("can_do", lang), *(f"• {phrase}" for phrase in phrases[:10])])
-
-    def talk(self, event: Event, lang: str) -> Talk:
-        return Talk(event.channel, event.sender.actor_id, lang)
 
     def lang(self, event: Event, snapshot: Snapshot | None = None) -> str:
         cached = snapshot or self._streams.peek(event.conversation_id)

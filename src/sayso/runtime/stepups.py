@@ -43,7 +43,7 @@ class StepUps:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(event.conversation_id)
-            if not draft.read(event.conversation_id, receipt.seq):
+            if not draft.read(receipt):
                 return
             for record in snapshot.commands.values():
                 if step_up.pending(record):
@@ -56,7 +56,7 @@ class StepUps:
 
         def decision(draft: Draft) -> None:
             snapshot = draft.snapshot(stream)
-            if not draft.read(stream, receipt.seq):
+            if not draft.read(receipt):
                 return
             for record in snapshot.commands.values():
                 if not record.waiting or not record.waiting.startswith(NEW_PIN):

@@ -6,10 +6,13 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec import Struct
 
+from sayso.channels.media.storage import MediaStore
+from sayso.channels.speech import Transcriber
 from sayso.commands.step_up import pending
 from sayso.commands.view import View, view_of
 from sayso.config import Settings
@@ -23,7 +26,10 @@ from sayso.runtime.definition import Definition
 from sayso.runtime.deliver import Deliver
 from sayso.runtime.execute import Execute
 from sayso.runtime.execution import StoreLost
+from sayso.runtime.floods import Floods
 from sayso.runtime.ingest import Ingest
+from sayso.runtime.listen import Listen
+from sayso.runtime.reach import Reach
 from sayso.runtime.recover import Recover
 from sayso.runtime.streams import FINAL, Streams
 from sayso.runtime.telemetry import Telemetry
@@ -51,6 +57,8 @@ class Runtime:
         settings: Settings | None = None,
         clock: Clock | None = None,
         entropy: Entropy | None = None,
+        files: MediaStore | None = None,
+        transcriber: Transcriber | None = None,
     ) -> None:
         self.definition = definition
         self.store = store
@@ -62,15 +70,24 @@ class Runtime:
         self.streams = Streams(store, self.clock, entropy)
         self.streams.committed = self._committed
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
+        reach = Reach(definition, self.streams)
         authorize = Authorize(definition, self.streams, self.settings, self.telemetry)
         authorize.passed = self._passed
-        self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize)
+        self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize, reach)
         self.execute = Execute(definition, self.streams, self.settings, self.telemetry, authorize)
-        self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn)
+        self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn, reach)
+        self.ingest.told = self.deliver.heard
+        self.listen = Listen(
+            definition, self.streams, self.settings, self.telemetry, self.receive, self._spawn, files, transcriber
+        )
+        self.listen.done = self._unpark
+        self.converse.listens = self.listen.listens
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
         builtin.declare(definition, store, self.converse.requests, self.clock.now)
         self._unread: dict[str, deque[Receipt]] = {}
         self._stuck: set[str] = set()
+        self._floods = Floods(self.settings.floods)
+        self._parked: dict[str, datetime] = {}
         self._read_up_to = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking: set[str] = set()
@@ -82,6 +99,8 @@ class Runtime:
 
     async def start(self, *, tick: bool = True, alone: bool = False) -> None:
         """Pick up what is waiting in the store; `alone` when no other worker can hold a lease on it."""
+        if alone:
+            await self.deliver.resume()
         await self.catch_up(orphaned=alone)
         if tick:
             self._ticker = asyncio.create_task(self._tick())
@@ -106,8 +125,6 @@ class Runtime:
 
     async def catch_up(self, *, orphaned: bool = False) -> None:
         """Take up everything the store says is waiting: unread events, due timers, unsent messages."""
-        from datetime import timedelta
-
         now = self.clock.now()
         horizon = now + timedelta(seconds=self.settings.lease_s) if orphaned else now
         await self.ingest.refresh()
@@ -127,7 +144,10 @@ class Runtime:
         """One look at the clock and at what other processes wrote."""
         if await self.store.changed():
             self.streams.forget()
+            self.ingest.forget()
         self._read_stuck()
+        self._read_parked()
+        self.deliver.wake()
         await self._renew()
         await self.execute.flush()
         await self.catch_up()
@@ -189,8 +209,11 @@ class Runtime:
                 return
 
     def _read(self, receipt: Receipt) -> None:
-        """Queue an event behind its conversation's earlier ones."""
+        """Queue an event behind its conversation's earlier ones, if a conversation has to read it."""
         self._read_up_to = max(self._read_up_to, receipt.seq)
+        if not receipt.event.turn:
+            return
+        self.listen.begin(receipt.event)
         stream = receipt.event.conversation_id
         queue = self._unread.get(stream)
         if queue is not None:
@@ -212,9 +235,14 @@ class Runtime:
         queue = self._unread[stream]
         try:
             while queue and not self._stopping:
-                if not await self._turn(queue[0]):
+                event = queue[0].event
+                until = self.listen.until(event) or self._floods.until(event, self.clock.now())
+                if until is not None:
+                    return self._park(stream, until)
+                if not await self._turn(self.listen.heard(queue[0])):
                     self._stuck.add(stream)
                     return
+                self.listen.forget(event)
                 queue.popleft()
             del self._unread[stream]
         finally:
@@ -235,6 +263,23 @@ class Runtime:
             except Exception as error:
                 self.telemetry.exception("turn", error)
         return False
+
+    def _park(self, stream: str, until: datetime) -> None:
+        """Leave a conversation until its time, by the loop's clock or the next tick."""
+        self.telemetry.count("parked")
+        self._parked[stream] = until
+        asyncio.get_running_loop().call_later((until - self.clock.now()).total_seconds(), self._read_parked)
+
+    def _unpark(self, stream: str) -> None:
+        """What a conversation waited for is there."""
+        if self._parked.pop(stream, None) is not None:
+            self._read_conversation(stream)
+
+    def _read_parked(self) -> None:
+        now = self.clock.now()
+        for stream in [stream for stream, until in self._parked.items() if until <= now]:
+            del self._parked[stream]
+            self._read_conversation(stream)
 
     def _read_stuck(self) -> None:
         """Try again what could not be read."""
@@ -283,8 +328,6 @@ class Runtime:
 
     async def _renew(self) -> None:
         """Tell the store that long-running commands are still being run here."""
-        from datetime import timedelta
-
         running = self.execute.running
         if running:
             until = self.clock.now() + timedelta(seconds=self.settings.lease_s)

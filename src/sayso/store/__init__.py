@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from sayso.records import (
+    Alias,
     CommandRecord,
     Commit,
     Delivery,
@@ -26,7 +27,7 @@ from sayso.records import (
     Step,
 )
 
-__all__ = ["Due", "Evidence", "Store", "StreamInfo"]
+__all__ = ["Backlog", "Due", "Evidence", "Fate", "Store", "StreamInfo"]
 
 
 class Due(Struct, frozen=True):
@@ -35,6 +36,25 @@ class Due(Struct, frozen=True):
     unread: Sequence[Receipt]
     commands: Sequence[CommandRecord]
     outbox: Sequence[Outgoing]
+
+
+class Fate(Struct, frozen=True):
+    """A message that was to be sent, and how it fared."""
+
+    message: Outgoing
+    state: str
+    sent_at: datetime | None = None
+    provider_id: str = ""
+    error: str = ""
+
+
+class Backlog(Struct, frozen=True):
+    """How much waits to be read and to be sent, and for how long already."""
+
+    unread: int = 0
+    oldest_unread_s: float = 0.0
+    pending: int = 0
+    oldest_pending_s: float = 0.0
 
 
 class Evidence(Struct, frozen=True):
@@ -71,7 +91,8 @@ class Store(Protocol):
         ...
 
     async def mark(self, sent: Sequence[Sent]) -> None:
-        """Record what channels said of sends; bumps no version, and a settled send never goes back."""
+        """Record how sends fare; bumps no version, and a send never goes back. Only one that is `sending` may be
+        `pending` again, when the provider took nothing."""
         ...
 
     async def renew(self, leases: Mapping[str, Lease], until: datetime) -> list[str]:
@@ -84,6 +105,10 @@ class Store(Protocol):
 
     async def set_pin(self, pin: Pin) -> None:
         """Set a person's second factor."""
+        ...
+
+    async def prune(self, payloads_before: datetime, events_before: datetime, limit: int) -> int:
+        """Drop raw payloads and read events that are older than these, at most so many of each; returns how many."""
         ...
 
     async def erase(self, command_id: str) -> list[str]:
@@ -100,6 +125,26 @@ class Store(Protocol):
 
     async def due(self, now: datetime, after: int, limit: int) -> Due:
         """Unread events above a sequence number, commands whose time has come, messages to send."""
+        ...
+
+    async def in_doubt(self, since: datetime, limit: int) -> list[Fate]:
+        """Messages that were being sent, or whose fate is unknown, since a time; in order."""
+        ...
+
+    async def fate(self, *, send_id: str = "", provider_id: str = "") -> Fate | None:
+        """How one message fared, by our id or by the provider's."""
+        ...
+
+    async def fates(self, stream: str, *, after: int = 0, limit: int = 200) -> list[Fate]:
+        """How what was written to a conversation fared, in order."""
+        ...
+
+    async def alias(self, business: str, alias: str) -> Alias | None:
+        """Who goes by a name at a number."""
+        ...
+
+    async def backlog(self, now: datetime) -> Backlog:
+        """How much is waiting."""
         ...
 
     async def watermark(self, seq: int) -> None:

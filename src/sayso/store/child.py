@@ -27,6 +27,7 @@ _TYPES: Mapping[str, Any] = {
     "pin": Pin,
     "watermark": int,
     "erase": str,
+    "prune": tuple[datetime, datetime, int],
     "changed": None,
 }
 _payload = {kind: msgpack.Decoder(type_) for kind, type_ in _TYPES.items()}

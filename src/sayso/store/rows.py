@@ -10,6 +10,7 @@ from msgspec import Struct, field, json
 
 from sayso.evidence.canonical import digest
 from sayso.records import (
+    Alias,
     CommandRecord,
     Confirmation,
     Envelope,
@@ -174,6 +175,7 @@ def event_row(seq: int, payload: int, event: Event, salt: str) -> Row:
         content_digest(event),
         salt,
         encode(event),
+        event.turn,
     )
 
 
@@ -279,3 +281,7 @@ def outbox_row(message: Outgoing) -> Row:
 
 def mark_row(sent: Sent) -> Row:
     return (sent.state, micros(sent.at), sent.provider_id, sent.error, sent.send_id)
+
+
+def alias_row(alias: Alias, at: datetime) -> Row:
+    return (alias.business, alias.alias, alias.actor, alias.stream, alias.bsuid, micros(at))

@@ -15,6 +15,7 @@ from msgspec import json
 
 from sayso.errors import NotFound, StoreCorrupt, StoreError, StoreInUse, StoreNewer
 from sayso.records import (
+    Alias,
     CommandRecord,
     Commit,
     Delivery,
@@ -32,7 +33,7 @@ from sayso.records import (
     Step,
     replace,
 )
-from sayso.store import Due, Evidence, StreamInfo, rows
+from sayso.store import Backlog, Due, Evidence, Fate, StreamInfo, rows
 from sayso.store.erasure import value_of
 from sayso.store.handover import Handover, ProcessHandover, ThreadHandover
 from sayso.store.statements import migrations, statements
@@ -124,6 +125,10 @@ class SqliteStore:
         erased: list[str] = await self._handover.submit("erase", command_id)
         return erased
 
+    async def prune(self, payloads_before: datetime, events_before: datetime, limit: int) -> int:
+        dropped: int = await self._handover.submit("prune", (payloads_before, events_before, limit))
+        return dropped
+
     async def load(self, stream: str) -> Snapshot:
         with self._one_view():
             found = self._one("load_stream", stream)
@@ -172,6 +177,31 @@ class SqliteStore:
         commands = [rows.command_of(row) for row in self._all("due_commands", rows.micros(now), limit)]
         outbox = [_outgoing(row) for row in self._all("pending_outbox", limit)]
         return Due(unread, commands, outbox)
+
+    async def in_doubt(self, since: datetime, limit: int) -> list[Fate]:
+        return [
+            Fate(_outgoing(row), row[2], rows.moment(row[3]))
+            for row in self._all("doubtful_outbox", rows.micros(since), limit)
+        ]
+
+    async def fate(self, *, send_id: str = "", provider_id: str = "") -> Fate | None:
+        row = self._one("outgoing_by_id", send_id) if send_id else self._one("outgoing_by_provider_id", provider_id)
+        return _fate(row) if row is not None and row[1] is not None else None
+
+    async def fates(self, stream: str, *, after: int = 0, limit: int = 200) -> list[Fate]:
+        return [_fate(row) for row in self._all("sends_of", stream, after, limit)]
+
+    async def alias(self, business: str, alias: str) -> Alias | None:
+        row = self._one("find_alias", business, alias)
+        return Alias(business, alias, *row) if row else None
+
+    async def backlog(self, now: datetime) -> Backlog:
+        with self._one_view():
+            unread, since = self._one("backlog_unread")
+            pending, oldest = self._one("backlog_pending")
+            waiting = self._all("pending_outbox", 1) if oldest else []
+        written = _outgoing(waiting[0]).created_at if waiting else now
+        return Backlog(unread, _age_s(now, rows.moment(since)), pending, _age_s(now, written))
 
     async def command(self, command_id: str) -> CommandRecord | None:
         return self._command("command_by_id", command_id)
@@ -362,3 +392,11 @@ def _at(value: int) -> datetime:
 
 def _outgoing(row: Any) -> Outgoing:
     return replace(rows.outgoing_of(row[1]), seq=row[0])
+
+
+def _fate(row: Any) -> Fate:
+    return Fate(_outgoing(row), row[2], rows.moment(row[3]), row[4] or "", row[5] or "")
+
+
+def _age_s(now: datetime, since: datetime | None) -> float:
+    return max(0.0, (now - since).total_seconds()) if since is not None else 0.0

@@ -12,8 +12,14 @@ INSERT INTO payload (seq, provider, received_at, body) VALUES (?, ?, ?, ?);
 
 -- name: insert_event
 -- keep an event once; a known one changes nothing
-INSERT OR IGNORE INTO event (seq, message_id, event_id, stream, payload, received_at, digest, salt, body)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
+INSERT OR IGNORE INTO event (seq, message_id, event_id, stream, payload, received_at, digest, salt, body, turn)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: upsert_alias
+-- a name someone goes by; it may have been another's before
+INSERT INTO alias (business, alias, actor, stream, bsuid, changed_at) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (business, alias) DO UPDATE SET actor = excluded.actor, stream = excluded.stream, bsuid = excluded.bsuid,
+    changed_at = excluded.changed_at;
 
 -- name: find_event
 -- the event that is already there
@@ -82,8 +88,15 @@ SELECT 1 FROM back WHERE version = ?2 AND commit_id = ?3;
 INSERT INTO outbox (send_id, stream, command_id, body) VALUES (?, ?, ?, ?);
 
 -- name: mark_outbox
--- what a channel said of a send; a settled one stays
-UPDATE outbox SET state = ?, sent_at = ?, provider_id = ?, error = ? WHERE send_id = ? AND state IN ('pending', 'sending');
+-- how a send fares; it never goes back (the order is that of `LATTICE`)
+UPDATE outbox SET state = ?1, sent_at = CASE WHEN state IN ('pending', 'sending', 'unknown') THEN ?2 ELSE sent_at END,
+    changed_at = ?2, provider_id = coalesce(nullif(?3, ''), provider_id), error = coalesce(nullif(?4, ''), error)
+WHERE send_id = CASE WHEN ?5 > '' THEN ?5 ELSE (SELECT send_id FROM outbox WHERE provider_id = ?3 AND ?3 > '') END
+    AND instr('/*lattice*/', '|' || state || '|') < instr('/*lattice*/', '|' || ?1 || '|');
+
+-- name: release_outbox
+-- the provider took nothing: it may be sent again
+UPDATE outbox SET state = 'pending', sent_at = NULL WHERE send_id = ? AND state = 'sending';
 
 -- name: supersede_fact
 -- the value under this key is no longer current
@@ -122,12 +135,13 @@ SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY seq;
 
 -- name: sent_at
 -- when a message left
-SELECT sent_at FROM outbox WHERE send_id = ? AND state = 'sent';
+SELECT sent_at FROM outbox WHERE send_id = ? AND state IN ('sent', 'delivered', 'read', 'played');
 
 -- name: unread
 -- events that no turn has taken yet
 SELECT e.seq, e.salt, e.body FROM event e JOIN stream s ON s.stream = e.stream
-WHERE e.seq > max(?, (SELECT seq FROM watermark)) AND e.seq > s.cursor AND e.body IS NOT NULL ORDER BY e.seq LIMIT ?;
+WHERE e.seq > max(?, (SELECT seq FROM watermark)) AND e.seq > s.cursor AND e.turn AND e.body IS NOT NULL
+ORDER BY e.seq LIMIT ?;
 
 -- name: due_commands
 -- commands whose time has come: a lapsed question, a lapsed lease, a wait that timed out or whose signal is there
@@ -140,6 +154,38 @@ WHERE c.waiting > '' AND coalesce(c.wake_at, ?1 + 1) > ?1 LIMIT ?2;
 -- name: pending_outbox
 -- messages that nobody has sent
 SELECT seq, body FROM outbox WHERE state = 'pending' AND body IS NOT NULL ORDER BY seq LIMIT ?;
+
+-- name: doubtful_outbox
+-- messages that were being sent, or whose fate is unknown, since a time
+SELECT seq, body, state, sent_at FROM outbox WHERE state IN ('sending', 'unknown') AND sent_at >= ?1 AND body IS NOT NULL
+ORDER BY seq LIMIT ?2;
+
+-- name: outgoing_by_id
+SELECT seq, body, state, sent_at, provider_id, error FROM outbox WHERE send_id = ?;
+
+-- name: outgoing_by_provider_id
+SELECT seq, body, state, sent_at, provider_id, error FROM outbox WHERE provider_id = ? AND provider_id > '';
+
+-- name: find_alias
+SELECT actor, stream, bsuid FROM alias WHERE business = ? AND alias = ?;
+
+-- name: backlog_unread
+-- how much has come that no conversation has read, and since when
+SELECT count(*), min(e.received_at) FROM event e JOIN stream s ON s.stream = e.stream
+WHERE e.seq > (SELECT seq FROM watermark) AND e.seq > s.cursor AND e.turn AND e.body IS NOT NULL;
+
+-- name: backlog_pending
+-- how much waits to be sent
+SELECT count(*), min(seq) FROM outbox WHERE state = 'pending' AND body IS NOT NULL;
+
+-- name: prune_payloads
+-- raw webhooks that are older than they need be, a few at a time
+DELETE FROM payload WHERE seq IN (SELECT seq FROM payload ORDER BY seq LIMIT ?2) AND received_at < ?1;
+
+-- name: prune_events
+-- events that are older than they need be and were read, a few at a time
+DELETE FROM event WHERE seq IN (SELECT seq FROM event ORDER BY seq LIMIT ?2) AND received_at < ?1
+    AND seq <= (SELECT seq FROM watermark);
 
 -- name: command_by_id
 SELECT envelope, record FROM command WHERE command_id = ?;
@@ -189,6 +235,11 @@ SELECT body FROM event WHERE message_id = ? AND body IS NOT NULL ORDER BY seq;
 -- name: outbox_of
 -- what was written to a conversation, in order
 SELECT seq, body FROM outbox WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
+
+-- name: sends_of
+-- how what was written to a conversation fared, in order
+SELECT seq, body, state, sent_at, provider_id, error FROM outbox
+WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
 
 -- name: current_facts
 SELECT fact_id, key, command_id, learned_at, salt, value FROM fact

@@ -9,6 +9,9 @@ from importlib.resources import files
 from sayso.commands.lifecycle import EDGES
 from sayso.records import State
 
+LATTICE = ("pending", "sending", "unknown", "sent", "failed", "delivered", "read", "played")
+"""How a send may fare, in the only direction it goes: statuses come late, twice and out of order."""
+
 DIGIT = {state: f"{number:x}" for number, state in enumerate(State)}
 """Each state as one hexadecimal digit, by the standard's S-numbers; how stages are stored."""
 
@@ -17,6 +20,7 @@ DIGIT = {state: f"{number:x}" for number, state in enumerate(State)}
 def statements(dialect: str) -> dict[str, str]:
     """The statements of a dialect by name."""
     text = files("sayso.store").joinpath(f"{dialect}.sql").read_text("utf-8")
+    text = text.replace("/*lattice*/", f"|{'|'.join(LATTICE)}|")
     found: dict[str, str] = {}
     for block in text.split("-- name: ")[1:]:
         name, _, body = block.partition("\n")

@@ -127,7 +127,9 @@ class Writer:
                 events.append(rows.event_row(seq, payload, event, salt))
                 taken.append((seq, "new"))
             verdicts.append(taken)
-        self._ensure_streams(row[3] for row in events)
+        self._ensure_streams(
+            event.conversation_id for delivery, _ in deliveries for event in delivery.events if event.turn
+        )
         if many(self._sql["insert_event"], events).rowcount != len(events):
             found = [
                 [self._verdict(event, assigned) for event, (assigned, _) in zip(delivery.events, taken, strict=True)]
@@ -138,6 +140,13 @@ class Writer:
             payloads = [(*row[:3], b"") if hide else row for row, hide in zip(payloads, secret, strict=True)]
             verdicts = [[(seq, verdict) for seq, verdict, _ in taken] for taken in found]
         many(self._sql["insert_payload"], payloads)
+        for delivery, _ in deliveries:
+            if delivery.aliases:
+                many(
+                    self._sql["upsert_alias"], [rows.alias_row(name, delivery.received_at) for name in delivery.aliases]
+                )
+            if delivery.marks:
+                self._mark(delivery.marks)
         return verdicts
 
     def _verdict(self, event: Event, assigned: int) -> tuple[int, str, bool]:
@@ -217,7 +226,17 @@ class Writer:
         self._connection.execute(self._sql["upsert_pin"], rows.pin_row(pin))
 
     def _mark(self, sent: Sequence[Sent]) -> None:
+        released = [(mark.send_id,) for mark in sent if mark.state == "pending"]
         self._connection.executemany(self._sql["mark_outbox"], [rows.mark_row(mark) for mark in sent])
+        self._connection.executemany(self._sql["release_outbox"], released)
+
+    def _prune(self, pruning: tuple[datetime, datetime, int]) -> int:
+        """Drop what is older than it need be: raw payloads, and events that were read."""
+        payloads, events, limit = pruning
+        dropped = 0
+        for statement, before in (("prune_payloads", payloads), ("prune_events", events)):
+            dropped += self._connection.execute(self._sql[statement], (rows.micros(before), limit)).rowcount
+        return dropped
 
     def _renew(self, renewal: tuple[Mapping[str, Lease], datetime]) -> list[str]:
         leases, until = renewal

@@ -163,7 +163,8 @@ class Play:
             body = webhooks.body(step.provider, memo.posted)
         memo.events = normalize(step.provider, body, received_at=self.world.clock.now())
         memo.message_id = memo.events[0].message_id
-        came = self.world.whatsapp.to(memo.events[0].conversation_id)
+        phone = self.world.twilio if step.provider == "twilio" else self.world.whatsapp
+        came = phone.to(memo.events[0].conversation_id)
         before = len(came)
         given = Delivery(step.provider, body, self.world.clock.now(), tuple(memo.events))
         memo.acknowledged = await self.world.runtime.receive(given)

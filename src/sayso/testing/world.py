@@ -39,7 +39,8 @@ class World:
     ) -> None:
         self.clock = clock or ManualClock()
         self.phone = Simulator()
-        self.whatsapp = Simulator("whatsapp")  # where replies to webhooks arrive
+        self.whatsapp = Simulator("whatsapp_cloud")  # where replies to webhooks arrive
+        self.twilio = Simulator("twilio")
         self.app = make_app()
         self.store: Store
         self.runtime: Runtime
@@ -60,7 +61,7 @@ class World:
     async def start(self) -> None:
         """Open the file and start; the phone keeps what it has received from earlier lives."""
         self.app = self._make_app()
-        self.app.definition.channels |= {phone.name: phone for phone in (self.phone, self.whatsapp)}
+        self.app.definition.channels |= {phone.name: phone for phone in (self.phone, self.whatsapp, self.twilio)}
         opened = await SqliteStore.open(self._path)
         self.store = self._wrap(opened) if self._wrap else opened
         self.runtime = self.app.runtime(self.store, settings=self._settings, clock=self.clock)
