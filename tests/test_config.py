@@ -1,5 +1,6 @@
 """Settings: defaults, then the file, then the environment; a mistake names the setting and the place."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,26 @@ from sayso.config import Settings, load, reference
 from sayso.errors import ConfigError
 
 PUBLISHED = Path(__file__).parents[1] / "docs" / "reference" / "configuration.md"
-FIELDS = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
+DEFS = msgspec.json.schema(Settings)["$defs"]
+TOP = DEFS["Settings"]["properties"]
+FIELDS = {name: entry for name, entry in TOP.items() if "$ref" not in entry} | {
+    f"{group}.{name}": entry
+    for group, held_ in TOP.items()
+    if "$ref" in held_
+    for name, entry in DEFS[held_["$ref"].rpartition("/")[2]]["properties"].items()
+}
+VALUES = {"log_level": "error", "speech.engine": "whisper", "keep.payloads_days": 9, "keep.events_days": 9}
+OF_TYPE: dict[str, Any] = {"string": "es", "integer": 5, "number": 0.5, "boolean": True}
+
+
+def variable(name: str) -> str:
+    return f"SAYSO_{name.replace('.', '_').upper()}"
+
+
+def held(settings: Settings, name: str) -> Any:
+    for part in name.split("."):
+        settings = getattr(settings, part)
+    return settings
 
 
 def test_without_anything_the_defaults(tmp_path: Path) -> None:
@@ -31,17 +51,29 @@ def test_the_process_environment_is_read(tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("name", sorted(FIELDS))
 def test_every_setting_can_be_set_both_ways(tmp_path: Path, name: str) -> None:
     entry = FIELDS[name]
-    value = {"string": "error" if name == "log_level" else "es", "integer": 5, "number": 5.5}[entry["type"]]
-    (tmp_path / "sayso.toml").write_text(f"{name} = {value!r}\n")
+    value = VALUES.get(
+        name, OF_TYPE[entry["type"]] if entry.get("minimum", 0) < 1 or entry["type"] == "integer" else 5.5
+    )
+    table, _, key = name.rpartition(".")
+    line = f"{key} = {json.dumps(value)}\n"
+    (tmp_path / "sayso.toml").write_text(f"[{table}]\n{line}" if table else line)
     from_file = load(tmp_path, {})
     (tmp_path / "sayso.toml").unlink()
-    from_environment = load(tmp_path, {f"SAYSO_{name.upper()}": str(value)})
-    assert getattr(from_file, name) == getattr(from_environment, name) == value
+    from_environment = load(tmp_path, {variable(name): str(value)})
+    assert held(from_file, name) == held(from_environment, name) == value
 
 
 LIMITS = [
     (name, bound, entry[bound]) for name, entry in FIELDS.items() for bound in ("minimum", "maximum") if bound in entry
 ]
+ABOVE = [(name, entry["exclusiveMinimum"]) for name, entry in FIELDS.items() if "exclusiveMinimum" in entry]
+
+
+@pytest.mark.parametrize(("name", "limit"), ABOVE)
+def test_every_limit_that_is_itself_outside(tmp_path: Path, name: str, limit: float) -> None:
+    assert held(load(tmp_path, {variable(name): str(limit + 0.001)}), name) == limit + 0.001
+    with pytest.raises(ConfigError, match=name.rpartition(".")[2]):
+        load(tmp_path, {variable(name): str(limit)})
 
 
 @pytest.mark.parametrize(("name", "bound", "limit"), LIMITS)
@@ -50,9 +82,9 @@ def test_every_limit(tmp_path: Path, name: str, bound: str, limit: float) -> Non
     outside = limit - step if bound == "minimum" else limit + step
     inside = limit + step if bound == "minimum" else limit - step
     for value in (limit, inside):
-        assert getattr(load(tmp_path, {f"SAYSO_{name.upper()}": str(value)}), name) == value
-    with pytest.raises(ConfigError, match=name) as raised:
-        load(tmp_path, {f"SAYSO_{name.upper()}": str(outside)})
+        assert held(load(tmp_path, {variable(name): str(value)}), name) == value
+    with pytest.raises(ConfigError, match=name.rpartition(".")[2]) as raised:
+        load(tmp_path, {variable(name): str(outside)})
     assert raised.value.code == "config.invalid"
 
 
@@ -60,6 +92,8 @@ def test_every_limit(tmp_path: Path, name: str, bound: str, limit: float) -> Non
     ("content", "place"),
     [
         ("lange = 'pt'", r"sayso\.toml: there is no setting 'lange'"),
+        ("[whatsapp]\ntokens = 'x'", r"sayso\.toml: there is no setting 'tokens'"),
+        ("whatsapp = 3", "whatsapp"),
         ("lang = 'fr'", "lang"),
         ("lang = 3", "lang"),
         ("lease_s = 'soon'", "lease_s"),
@@ -77,7 +111,8 @@ def test_every_setting_says_what_it_is_for() -> None:
     page = reference()
     for name, entry in FIELDS.items():
         assert len(entry["description"]) > 10
-        assert f"| `{name}` | `SAYSO_{name.upper()}` | `{entry['default']}` | {entry['description']} |" in page
+        assert f"| `{name.rpartition('.')[2]}` | `{variable(name)}` |" in page
+        assert f"| {entry['description']} |" in page
 
 
 def test_the_reference_page_is_what_the_settings_say() -> None:

@@ -5,23 +5,29 @@ from __future__ import annotations
 import inspect
 import tomllib
 from collections.abc import Awaitable, Callable, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_type_hints
 
 from sayso import config
 from sayso.channels import Channel
+from sayso.channels.media.storage import MediaStore
 from sayso.channels.simulator import Simulator
+from sayso.channels.speech import Transcriber
 from sayso.commands.decisions import Decision, Deny, Preview
 from sayso.commands.journal import Done
 from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import slots
 from sayso.errors import DefinitionError, PolicyError, SaysoError
-from sayso.records import Clock, Risk
+from sayso.records import Clock, Outgoing, Risk, Template, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
 from sayso.runtime.worker import Runtime
 from sayso.store import Store
+
+if TYPE_CHECKING:
+    from sayso.web.asgi import Site
 
 P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -142,6 +148,26 @@ class App:
         """Add a way to reach people."""
         self.definition.channels[channel.name] = channel
 
+    def fallback(self, function: Callable[[Outgoing], Template | None]) -> Callable[[Outgoing], Template | None]:
+        """Say which approved template takes the place of a message that comes too late to be sent freely, more than 24
+        hours after the person last wrote. Without one, or when it returns nothing, the message is not sent and said to
+        be `template_required`."""
+        self.definition.fallback = function
+        return function
+
+    async def notify(
+        self, actor: str, template: Template | str, *parameters: str, key: str = "", text: str = "", channel: str = ""
+    ) -> str:
+        """Write to someone first, by an approved template; returns the `send_id`.
+
+        The same `key` is sent once to the same person. `text` is what the conversation shows of it, `channel` by which
+        of several to send. Whoever asked to be left alone gets nothing, and evidence says so.
+        """
+        notice = template if isinstance(template, Template) else Template(template, self.definition.lang)
+        if parameters:
+            notice = replace(notice, parameters=parameters)
+        return await self._running.notify.send(actor, notice, key=key, text=text, door=channel)
+
     def load_policy(self, settings: config.Settings, folder: Path) -> None:
         """Read the policy pack; without one everything that needs a scope is denied."""
         if isinstance(self._policy, PolicyPack):
@@ -152,16 +178,65 @@ class App:
         elif self._policy is not None:
             raise PolicyError(f"{path}: there is no such file")
 
-    def runtime(self, store: Store, *, settings: config.Settings | None = None, clock: Clock | None = None) -> Runtime:
-        """A runtime of this application over a store; start it before feeding it."""
-        self._runtime = Runtime(self.definition, store, settings=settings, clock=clock)
+    def runtime(
+        self,
+        store: Store,
+        *,
+        settings: config.Settings | None = None,
+        clock: Clock | None = None,
+        files: MediaStore | None = None,
+        transcriber: Transcriber | None = None,
+    ) -> Runtime:
+        """A runtime of this application over a store; start it before feeding it.
+
+        Attachments are kept in `files`, voice notes heard by `transcriber`; without them neither happens.
+        """
+        self._runtime = Runtime(
+            self.definition, store, settings=settings, clock=clock, files=files, transcriber=transcriber
+        )
         return self._runtime
+
+    @cached_property
+    def asgi(self) -> Site:
+        """This application for an ASGI server, or to be mounted in someone's own: webhooks, health, metrics.
+
+        Settings, policy and database are those of the current folder. It starts with the server's lifespan, else with
+        the first call, and a database has one server at a time: run it in one process.
+        """
+        from sayso.web.opening import site_of
+
+        folder = Path.cwd()
+        settings = config.load(folder)
+        self.load_policy(settings, folder)
+        return site_of(self, settings, folder, folder / settings.database)
+
+    def serve(self, *, host: str | None = None, port: int | None = None) -> None:
+        """Run a server until a signal ends it, as `sayso serve` does, with the settings of the current folder."""
+        from sayso.runtime import process, telemetry
+        from sayso.web.server import serve
+
+        settings = config.load(Path.cwd())
+        telemetry.configure(settings.log_level)
+        host = settings.serve.host if host is None else host
+        port = settings.serve.port if port is None else port
+        served = serve(
+            self.asgi,
+            host,
+            port,
+            public_url=settings.serve.public_url,
+            told=lambda listening: print(*listening.lines(self.name), sep="\n", flush=True),
+        )
+        process.run(served)
 
     async def signal(self, name: str, key: str, payload: Any = None) -> bool:
         """Tell whoever waits with `ctx.wait(name, …, key=key)`, now or later; `False` if it had already come."""
+        return await self._running.signal(name, key, payload)
+
+    @property
+    def _running(self) -> Runtime:
         if self._runtime is None:
             raise SaysoError("the application is not running: start its runtime first", code="app.not_running")
-        return await self._runtime.signal(name, key, payload)
+        return self._runtime
 
 
 def read_policy(path: Path) -> PolicyPack:

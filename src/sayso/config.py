@@ -38,6 +38,9 @@ class Serve(Group, frozen=True, kw_only=True):
             description="The address that providers call, where a proxy stands before the server: https://example.org."
         ),
     ] = ""
+    trust_forwarded: Annotated[
+        bool, Meta(description="Whether X-Forwarded-Proto and -Host are believed: only behind a proxy that sets them.")
+    ] = False
 
 
 class Floods(Group, frozen=True, kw_only=True):

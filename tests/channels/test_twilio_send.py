@@ -97,7 +97,9 @@ def test_a_post_is_taken_from_who_knows_a_token() -> None:
 
 def test_what_comes_is_read() -> None:
     body = urlencode({"MessageSid": "SM9", "From": f"whatsapp:{ALICE}", "To": f"whatsapp:{NUMBER}", "Body": "hi"})
-    (event,) = Twilio.of(Settings(**SETTINGS)).normalize(body.encode(), NOW)
+    (event,) = Twilio.of(Settings(**SETTINGS)).normalize(
+        Call("POST", "https://example.org/webhooks/twilio", {}, body.encode()), NOW
+    )
     assert (event.provider, event.business, event.text) == (Twilio.name, NUMBER, "hi")
 
 

@@ -107,7 +107,7 @@ def test_a_post_is_taken_from_who_knows_a_secret() -> None:
 
 def test_what_comes_is_read() -> None:
     body = b'{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[{"field":"x","value":{"a":1}}]}]}'
-    (event,) = WhatsAppCloud.of(settings()).normalize(body, datetime(2026, 1, 1, tzinfo=UTC))
+    (event,) = WhatsAppCloud.of(settings()).normalize(Call("POST", "", {}, body), datetime(2026, 1, 1, tzinfo=UTC))
     assert event.provider == WhatsAppCloud.name == "whatsapp_cloud"
 
 

@@ -5,20 +5,21 @@ from pathlib import Path
 import pytest
 
 from sayso.channels.simulator import delivery
-from sayso.errors import PayloadError, StoreError, StoreFull
-from sayso.records import Delivery, Receipt
-from sayso.runtime.ingest import MAX_EVENTS
+from sayso.errors import PayloadError, StoreFull
+from sayso.records import Delivery, Receipt, replace
+from sayso.runtime.ingest import MAX_EVENTS, MAX_UPDATES, check_count
 from sayso.store import Store
 from sayso.testing import BOB
+from tests import samples
 from tests.till import Room, Till
 
 
-@pytest.mark.parametrize("count", [MAX_EVENTS - 1, MAX_EVENTS, MAX_EVENTS + 1])
+@pytest.mark.parametrize("count", [MAX_UPDATES - 1, MAX_UPDATES, MAX_UPDATES + 1])
 async def test_how_many_events_a_delivery_may_hold(tmp_path: Path, count: int) -> None:
     async with Room(Till(), tmp_path, pace=0) as world:
         events = tuple(world.write("xyzzy", by=f"p{n % 20}") for n in range(count))
         post = Delivery("simulator", b"raw", world.clock.now(), events)
-        if count > MAX_EVENTS:
+        if count > MAX_UPDATES:
             with pytest.raises(PayloadError, match="1001 events in one delivery, at most 1000") as raised:
                 await world.runtime.receive(post)
             assert raised.value.code == "channel.too_many"
@@ -27,6 +28,18 @@ async def test_how_many_events_a_delivery_may_hold(tmp_path: Path, count: int) -
             assert {a.verdict for a in await world.runtime.receive(post)} == {"new"}
             world.runtime.abandon()
             world.tidy = False
+
+
+@pytest.mark.parametrize(("count", "fits"), [(MAX_EVENTS, True), (MAX_EVENTS + 1, False)])
+def test_how_much_beside_the_updates(count: int, fits: bool) -> None:
+    """A batch that is full may hold more than its updates: a history, or what nobody knows."""
+    update = samples.event("a")
+    events = [update] * MAX_UPDATES + [replace(update, kind="other")] * (count - MAX_UPDATES)
+    if fits:
+        check_count(events)
+    else:
+        with pytest.raises(PayloadError, match="10001 events"):
+            check_count(events)
 
 
 async def test_one_post_for_many_conversations(tmp_path: Path) -> None:

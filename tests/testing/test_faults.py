@@ -17,6 +17,11 @@ from sayso.testing.faults import WRITES, Crash, Fault, Faults, Window
 from tests import samples
 
 READS = {
+    "alias",
+    "backlog",
+    "fate",
+    "fates",
+    "in_doubt",
     "awaiting_secret", "backup", "by_key", "by_message", "by_token", "changed", "close", "command", "commands", "due",
     "event", "evidence", "facts", "load", "messages", "pin", "recoveries", "signalled", "steps", "streams", "values",
     "waiting",

@@ -33,7 +33,7 @@ class SendResult(Struct, frozen=True):
     `sent`: the provider has it. `failed`: it will never arrive. `unknown`: nobody can say. `later`: the provider took
     nothing and may be asked again; `scope` says who waits meanwhile: this `message`, the `pair` of number and person,
     or the whole `number`. `error` is the provider's code; `cause` what it means where that calls for something:
-    `window` (a template is needed), `opted_out`, `credentials`, `invalid`.
+    `window` (a template is needed), `opted_out`, `credentials`, `held` (the account may not send now), `invalid`.
     """
 
     state: str = "sent"
@@ -56,11 +56,14 @@ class Limits(Struct, frozen=True):
 class Channel(Protocol):
     """One way to reach people, in four verbs.
 
-    `name` is the provider's, or the channel's own where there is none. One that `dedupes` by `send_id` may be handed
+    `name` is the provider's, or the channel's own where there is none; `channel` is what events call it, `business` the
+    number it sends from. One that `dedupes` by `send_id` may be handed
     the same message again after a crash; one that is `immediate` answers without waiting for a network.
     """
 
     name: str
+    channel: str
+    business: str
     dedupes: bool
     immediate: bool
     limits: Limits
@@ -70,7 +73,7 @@ class Channel(Protocol):
         (`""`). `None` refuses it."""
         ...
 
-    def normalize(self, body: bytes, received_at: datetime) -> list[Event]:
+    def normalize(self, call: Call, received_at: datetime) -> list[Event]:
         """Every event of a POST; `PayloadError` when it is none of this provider's."""
         ...
 
@@ -80,6 +83,10 @@ class Channel(Protocol):
 
     def media(self, media: Media) -> AsyncIterator[bytes]:
         """What was attached to a message, as it comes; `MediaError` when it cannot be had or must not be."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of what it holds of its provider's."""
         ...
 
 

@@ -25,7 +25,8 @@ class Simulator:
     limits = Limits()
 
     def __init__(self, name: str = "simulator") -> None:
-        self.name = name
+        self.name = self.channel = name
+        self.business = ""
         self.delivered: dict[str, list[Outgoing]] = defaultdict(list)
         self.attachments: dict[str, bytes] = {}
         self._seen: set[str] = set()
@@ -34,7 +35,7 @@ class Simulator:
         """Nobody calls a webhook for it."""
         return None
 
-    def normalize(self, body: bytes, received_at: datetime) -> list[Event]:
+    def normalize(self, call: Call, received_at: datetime) -> list[Event]:
         raise PayloadError("a simulated channel has no webhook", code="channel.unknown")
 
     async def send(self, message: Outgoing) -> SendResult:
@@ -48,6 +49,9 @@ class Simulator:
         if media.media_id not in self.attachments:
             raise MediaError(f"there is no attachment {media.media_id}")
         yield self.attachments[media.media_id]
+
+    async def close(self) -> None:
+        """There is nothing to let go of."""
 
     def to(self, conversation: str) -> list[Outgoing]:
         """Everything that has arrived in a conversation, in order of arrival."""

@@ -25,6 +25,9 @@ def arguments(parser: ArgumentParser) -> None:
         "ref", nargs="?", metavar="COMMAND_ID|STREAM", help="which stream (default: every stream, one a line)"
     )
     parser.add_argument("--output", "-o", metavar="FILE", help="write it there instead of to standard output")
+    parser.add_argument(
+        "--redact", action="store_true", help="leave the personal values out; verify reports them as erased"
+    )
 
 
 async def run(args: Namespace, printer: Printer) -> int:
@@ -38,7 +41,7 @@ async def run(args: Namespace, printer: Printer) -> int:
         bundles = []
         for place, stream in enumerate(streams):
             printer.progress(f"exporting {place} of {len(streams)} chains")
-            bundles.append(await _bundle(store, stream))
+            bundles.append(await _bundle(store, stream, redact=args.redact))
     body = b"".join(msgspec.json.encode(bundle) + b"\n" for bundle in bundles)
     if output is None:
         print(body.decode(), end="")
@@ -53,11 +56,11 @@ async def run(args: Namespace, printer: Printer) -> int:
     return 0
 
 
-async def _bundle(store: Store, stream: str) -> Bundle:
+async def _bundle(store: Store, stream: str, *, redact: bool) -> Bundle:
     chain = await chain_of(store, stream)
     if chain.unreadable:
         raise ChainBroken(f"{stream}/{len(chain.links)}: {chain.unreadable}")
-    values = await values_of(store, chain)
+    values = {} if redact else await values_of(store, chain)
     for link in chain.links:
         if link.artifact.step is not None and link.artifact.step.name == NEW_PIN:  # the hash of a PIN stays here
             values = {ref: value for ref, value in values.items() if ref not in link.artifact.values}

@@ -13,6 +13,7 @@ from sayso.cli.parser import did_you_mean
 from sayso.cli.printer import Printer, fit, oneline
 from sayso.conversation.wording import describe
 from sayso.errors import SaysoError
+from sayso.language.redaction import MASK, redacted
 from sayso.records import ENDED, CommandRecord, State
 
 MAX_LIMIT = 100_000
@@ -33,6 +34,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--actor", metavar="ACTOR", help="only of this person")
     parser.add_argument("--status", metavar="STATUS", help=f"only with this status: {', '.join(_STATUSES)}")
     parser.add_argument("--limit", type=int, default=20, metavar="N", help="how many (default 20)")
+    parser.add_argument("--redact", action="store_true", help="mask personal values")
 
 
 async def run(args: Namespace, printer: Printer) -> int:
@@ -44,9 +46,10 @@ async def run(args: Namespace, printer: Printer) -> int:
     actor = person(args.actor) if args.actor else None
     async with opened(place_of(args).database) as store:
         records = await store.commands(actor=actor, status=args.status, limit=args.limit)
-    printer.document({"commands": [entry(record) for record in records]})
+    entries = [entry(record) for record in records]
+    printer.document({"commands": redacted(entries) if args.redact else entries})
     if records:
-        _table(printer, records)
+        _table(printer, records, redact=args.redact)
     else:
         printer.text("no commands")
     return 0
@@ -75,23 +78,24 @@ def status_style(status: str) -> str:
     return _STYLES.get(status, "")
 
 
-def title(record: CommandRecord) -> str:
+def title(record: CommandRecord, *, redact: bool = False) -> str:
     """A command in a few words, with the kind of recovery it is."""
     envelope = record.envelope
-    words = describe(envelope.command, envelope.args)
+    words = describe(envelope.command, dict.fromkeys(envelope.args, MASK) if redact else envelope.args)
     return oneline(f"{envelope.recovery_kind}: {words}" if envelope.recovery_kind else words)
 
 
-def _table(printer: Printer, records: list[CommandRecord]) -> None:
+def _table(printer: Printer, records: list[CommandRecord], *, redact: bool) -> None:
     wide = printer.width >= _WIDE
-    rows = [_row(record, wide=wide, today=datetime.now(UTC).date()) for record in records]
+    rows = [_row(record, wide=wide, redact=redact, today=datetime.now(UTC).date()) for record in records]
     head = ("WHEN (UTC)" if wide else "UTC", "STATUS", "ACTOR", "ID", "COMMAND")
     printer.table(head, rows, [status_style(record.status) for record in records])
 
 
-def _row(record: CommandRecord, *, wide: bool, today: date) -> tuple[str, ...]:
-    at, actor = record.changed_at, oneline(record.envelope.actor)
+def _row(record: CommandRecord, *, wide: bool, redact: bool, today: date) -> tuple[str, ...]:
+    at, name = record.changed_at, title(record, redact=redact)
+    actor = oneline(redacted(record.envelope.actor, field="actor") if redact else record.envelope.actor)
     if wide:
-        return f"{at:%Y-%m-%d %H:%M:%S}", record.status, actor, record.id, title(record)
+        return f"{at:%Y-%m-%d %H:%M:%S}", record.status, actor, record.id, name
     when = f"{at:%H:%M}" if at.date() == today else f"{at:%m-%d}"
-    return when, record.status, fit(actor, SHORT_ACTOR_CHARS), record.id[:SHORT_ID_CHARS], title(record)
+    return when, record.status, fit(actor, SHORT_ACTOR_CHARS), record.id[:SHORT_ID_CHARS], name

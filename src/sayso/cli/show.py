@@ -17,12 +17,11 @@ from sayso.cli.printer import Printer, cells, clean, oneline
 from sayso.commands.view import View, view_of
 from sayso.errors import SaysoError
 from sayso.evidence import Link, Report
+from sayso.language.redaction import MASK, redacted
 from sayso.records import CommandRecord, Step
-from sayso.runtime.telemetry import redacted
 from sayso.store import Store
 from sayso.store.rows import NEW_PIN
 
-_MASK = redacted("…", "content")
 _LABEL_CHARS = 13
 
 
@@ -56,15 +55,14 @@ class _Found(NamedTuple):
         """Everything in machine form; confirmation tokens stay out, because a token is a yes."""
 
         def personal(value: Any) -> Any:
-            return _MASK if redact and value else value
+            return MASK if redact and value else value
 
         def other(value: Any) -> Any:
             return redacted(value) if redact else value
 
         record, view, asked = self.record, self.view, self.record.confirmation
-        plain = {**entry(record), "args": personal(record.envelope.args)}
         return {
-            **{name: other(value) for name, value in plain.items()},
+            **other(entry(record)),
             "stages": list(record.stages),
             "in_progress": view.in_progress,
             "risk_class": record.envelope.risk_class,
@@ -82,7 +80,7 @@ class _Found(NamedTuple):
                 "response_message_id": asked.response_message_id,
             },
             "step_up": record.step_up,
-            "waiting": " ".join(awaited(record)) if record.waiting else None,
+            "waiting": other(" ".join(awaited(record))) if record.waiting else None,
             "steps": [
                 {
                     "position": step.position,
@@ -93,7 +91,7 @@ class _Found(NamedTuple):
                     "attempts": step.attempts,
                     "key": step.key,
                     "repeatable": step.repeatable,
-                    "result": _MASK if step.name == NEW_PIN and step.result else personal(step.result),
+                    "result": MASK if step.name == NEW_PIN and step.result else personal(step.result),
                 }
                 for step in self.steps
             ],
@@ -102,7 +100,7 @@ class _Found(NamedTuple):
             "why": personal(view.why) if record.outcome and record.outcome.detail else view.why,
             "recovered_by": view.recovered_by,
             "options": list(view.options),
-            "evidence": [artifact_of(link) for link in self.links],
+            "evidence": other([artifact_of(link) for link in self.links]),
             "chain": {
                 "ok": self.report.ok,
                 "head": shown_head(self.report.head),

@@ -39,6 +39,14 @@ VERBS = (
         serves=True,
     ),
     Verb(
+        "serve",
+        "run the server that WhatsApp or Twilio calls",
+        "sayso serve examples/shop --port 8080",
+        "application, url, webhooks, pages",
+        needs="app",
+        serves=True,
+    ),
+    Verb(
         "send",
         "send a message as someone and print the replies",
         'sayso send "cancel order 204" --as +5511900000001',

@@ -217,3 +217,13 @@ class Sent(Plain, frozen=True):
     at: datetime
     provider_id: str = ""
     error: str = ""
+
+
+class Fate(Plain, frozen=True):
+    """A message that was to be sent, and how it fared: `sent_at` is when it was handed over."""
+
+    message: Outgoing
+    state: str
+    sent_at: datetime | None = None
+    provider_id: str = ""
+    error: str = ""

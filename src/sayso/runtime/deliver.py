@@ -15,14 +15,13 @@ from typing import Any
 from sayso.channels import Channel, SendResult
 from sayso.errors import StoreError
 from sayso.evidence.artifact import Reason
-from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, Trace, replace
+from sayso.records import OPTED_OUT, Fate, Outgoing, Sent, Talk, Trace, replace
 from sayso.runtime.allowance import Allowance
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.reach import MOVED, Reach
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
-from sayso.store import Fate
 
 MARK_PAUSE_S = 0.05
 DOUBT_S = 60.0

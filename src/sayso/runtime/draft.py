@@ -193,11 +193,12 @@ class Draft:
         in_reply_to: str = "",
         command_id: str = "",
         code: str = "",
+        send_id: str = "",
     ) -> str:
         """A message to send once this decision is durable; returns the id it is sent under."""
         snapshot = self.snapshot(stream)
         talk = self.talking(stream)
-        send_id = f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
+        send_id = send_id or f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
         message = Outgoing(
             send_id=send_id,
             conversation_id=stream,

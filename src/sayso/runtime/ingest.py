@@ -14,8 +14,17 @@ from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
 from sayso.store.rows import secret_kind
 
-MAX_EVENTS = 1_000
+MAX_UPDATES = 1_000
+MAX_EVENTS = 10_000
 MAX_KNOWN_ALIASES = 200_000
+
+
+def check_count(events: Sequence[Event]) -> None:
+    """Refuse more than a provider sends at once: so many updates, and so much beside them that is none."""
+    updates = sum(event.kind != "other" for event in events)
+    for count, limit in ((updates, MAX_UPDATES), (len(events), MAX_EVENTS)):
+        if count > limit:
+            raise PayloadError(f"{count} events in one delivery, at most {limit}", code="channel.too_many")
 
 
 class Ingest:
@@ -32,10 +41,7 @@ class Ingest:
 
     async def receive(self, delivery: Delivery) -> list[Receipt]:
         """Persist a delivery; when this returns its events cannot be lost. Known events come back as such."""
-        if len(delivery.events) > MAX_EVENTS:
-            raise PayloadError(
-                f"{len(delivery.events)} events in one delivery, at most {MAX_EVENTS}", code="channel.too_many"
-            )
+        check_count(delivery.events)
         if self._secrets is None:
             await self.refresh()
         delivery = await self._masked(await self._resolved(delivery))

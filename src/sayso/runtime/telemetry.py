@@ -4,49 +4,32 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 import sys
 from collections import Counter
 from datetime import UTC, datetime
 from typing import Any
 
-_PHONE = re.compile(r"\+?\d[\d ().-]{7,}\d")
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.]+")
-_SECRET_FIELDS = frozenset({"text", "content", "pin", "token", "hash", "payload", "args", "secret"})
-_IDS = re.compile(r"^(?:(?:cmd|out|fact)_[\w.-]+|[0-9a-f-]{36})$")
+from sayso.language.redaction import redact_text, redacted
 
 logger = logging.getLogger("sayso")
 
 
-def redacted(value: Any, field: str = "") -> Any:
-    """A value as it may appear in a log: personal fields masked, phones and addresses masked in what is left."""
-    if isinstance(value, dict):
-        return {name: redacted(item, name) for name, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [redacted(item, field) for item in value]
-    if field in _SECRET_FIELDS:
-        return "•••"
-    if not isinstance(value, str) or _IDS.match(value):
-        return value
-    return _EMAIL.sub("•••@•••", _PHONE.sub(lambda found: "•••" + found.group()[-2:], value))
-
-
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object a line, redacted; a log is read by people whom none of it was written for (GAP-107)."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(),
             "level": record.levelname.lower(),
-            "event": redacted(record.getMessage()),
+            "event": redact_text(record.getMessage()),
             **redacted(getattr(record, "fields", {})),
         }
         if record.exc_info and record.exc_info[1] is not None:
             error = record.exc_info[1]
             line["error"] = type(error).__name__
-            line["detail"] = redacted(str(error))
+            line["detail"] = redact_text(str(error))
             line["where"] = _where(error)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return json.dumps(line, ensure_ascii=False, default=lambda value: redact_text(str(value)))
 
 
 def configure(level: str) -> None:

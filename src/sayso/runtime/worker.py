@@ -29,6 +29,7 @@ from sayso.runtime.execution import StoreLost
 from sayso.runtime.floods import Floods
 from sayso.runtime.ingest import Ingest
 from sayso.runtime.listen import Listen
+from sayso.runtime.notify import Notify
 from sayso.runtime.reach import Reach
 from sayso.runtime.recover import Recover
 from sayso.runtime.streams import FINAL, Streams
@@ -36,6 +37,8 @@ from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
 
 DUE_LIMIT = 500
+PRUNE_LIMIT = 1_000
+PRUNE_EVERY_S = 3_600.0
 
 
 class Acknowledged(Struct, frozen=True):
@@ -82,6 +85,7 @@ class Runtime:
         )
         self.listen.done = self._unpark
         self.converse.listens = self.listen.listens
+        self.notify = Notify(definition, self.streams)
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
         builtin.declare(definition, store, self.converse.requests, self.clock.now)
         self._unread: dict[str, deque[Receipt]] = {}
@@ -93,6 +97,7 @@ class Runtime:
         self._waking: set[str] = set()
         self._free = self.settings.max_concurrent  # conversations that may still be read side by side
         self._waiting: deque[str] = deque()
+        self._prune_at = self.clock.now() + timedelta(seconds=PRUNE_EVERY_S)
         self._ticker: asyncio.Task[None] | None = None
         self._stopping = False
         self.failure: BaseException | None = None
@@ -153,6 +158,17 @@ class Runtime:
         await self.catch_up()
         if not self._unread and self._read_up_to and self.failure is None:
             await self.store.watermark(self._read_up_to)
+        await self._prune()
+
+    async def _prune(self) -> None:
+        """Drop, a little at a time, what came by webhook and is older than it need be."""
+        now = self.clock.now()
+        if now < self._prune_at:
+            return
+        keep = self.settings.keep
+        before = now - timedelta(days=keep.payloads_days), now - timedelta(days=keep.events_days)
+        dropped = await self.store.prune(*before, PRUNE_LIMIT)
+        self._prune_at = now if dropped >= PRUNE_LIMIT else now + timedelta(seconds=PRUNE_EVERY_S)
 
     async def settle(self) -> None:
         """Wait until nothing is under way here; what waits for people or time still waits."""

@@ -16,6 +16,7 @@ from sayso.records import (
     Delivery,
     Event,
     FactsSnapshot,
+    Fate,
     Head,
     Lease,
     Outgoing,
@@ -27,7 +28,7 @@ from sayso.records import (
     Step,
 )
 
-__all__ = ["Backlog", "Due", "Evidence", "Fate", "Store", "StreamInfo"]
+__all__ = ["Backlog", "Due", "Evidence", "Store", "StreamInfo"]
 
 
 class Due(Struct, frozen=True):
@@ -36,16 +37,6 @@ class Due(Struct, frozen=True):
     unread: Sequence[Receipt]
     commands: Sequence[CommandRecord]
     outbox: Sequence[Outgoing]
-
-
-class Fate(Struct, frozen=True):
-    """A message that was to be sent, and how it fared."""
-
-    message: Outgoing
-    state: str
-    sent_at: datetime | None = None
-    provider_id: str = ""
-    error: str = ""
 
 
 class Backlog(Struct, frozen=True):

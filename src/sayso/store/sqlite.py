@@ -22,6 +22,7 @@ from sayso.records import (
     Event,
     Fact,
     FactsSnapshot,
+    Fate,
     Head,
     Lease,
     Outgoing,
@@ -33,7 +34,7 @@ from sayso.records import (
     Step,
     replace,
 )
-from sayso.store import Backlog, Due, Evidence, Fate, StreamInfo, rows
+from sayso.store import Backlog, Due, Evidence, StreamInfo, rows
 from sayso.store.erasure import value_of
 from sayso.store.handover import Handover, ProcessHandover, ThreadHandover
 from sayso.store.statements import migrations, statements

@@ -1,3 +1,4 @@
 """Twilio's WhatsApp and SMS."""
 
 PROVIDER = "twilio"
+CHANNEL = "whatsapp"

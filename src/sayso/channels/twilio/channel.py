@@ -8,17 +8,17 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from datetime import datetime
 from typing import Any
-from urllib.parse import quote, urlencode, urljoin
+from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit
 
 from msgspec import UNSET
 
-from sayso.channels import Call, Limits, SendResult
+from sayso.channels import Call, Limits, SendResult, identity
 from sayso.channels.http import Answer, Http, Silence, check_settings, mistaken, stream, with_local
 from sayso.channels.media.addresses import TWILIO
 from sayso.channels.media.fetch import Redirected
 from sayso.channels.payload import number, parsed, text
 from sayso.channels.people import phone
-from sayso.channels.twilio import PROVIDER
+from sayso.channels.twilio import CHANNEL, PROVIDER
 from sayso.channels.twilio.codes import judged
 from sayso.channels.twilio.compose import MAX_TEXT_CHARS, compose
 from sayso.channels.twilio.normalize import normalize
@@ -26,7 +26,7 @@ from sayso.channels.twilio.signature import signed
 from sayso.channels.whatsapp_cloud import PAIR_BURST, PAIR_PER_S, WINDOW_S
 from sayso.config import Twilio as TwilioSettings
 from sayso.errors import MediaError, PayloadError
-from sayso.records import Event, Media, Outgoing
+from sayso.records import Event, Media, Outgoing, replace
 
 MAX_MEDIA_BYTES = 16 * 1024 * 1024
 WEBHOOK = f"/webhooks/{PROVIDER}"
@@ -43,6 +43,7 @@ class Twilio:
     """
 
     name = PROVIDER
+    channel = CHANNEL
     dedupes = False
     immediate = False
     max_text_chars = MAX_TEXT_CHARS
@@ -53,6 +54,7 @@ class Twilio:
             raise mistaken("twilio", "account_sid", "is no account")
         if not _PHONE.fullmatch(settings.number):
             raise mistaken("twilio", "number", "is not written as +14155238886")
+        self.business = settings.number
         self.limits = Limits(settings.messages_per_s, PAIR_BURST, PAIR_PER_S, WINDOW_S)  # Meta stands behind it
         self._settings = settings
         self._public_url = public_url.rstrip("/")
@@ -73,9 +75,12 @@ class Twilio:
         tokens = (self._settings.auth_token, self._settings.previous_auth_token)
         return "" if call.method == "POST" and signed(call.headers, call.body, call.url, tokens) else None
 
-    def normalize(self, body: bytes, received_at: datetime) -> list[Event]:
-        """The event of a callback; `PayloadError` when it is none of Twilio's."""
-        return normalize(body, received_at)
+    def normalize(self, call: Call, received_at: datetime) -> list[Event]:
+        """The event of a callback; `PayloadError` when it is none of Twilio's. A status names the message by the
+        `send_id` that its address was given when it was sent, since Twilio's own id may never have reached us."""
+        events = normalize(call.body, received_at)
+        opaque = dict(parse_qsl(urlsplit(call.url).query)).get("send_id", "")
+        return [_about(event, opaque) if event.kind == "status" and opaque else event for event in events]
 
     async def send(self, message: Outgoing) -> SendResult:
         """Hand a message to Twilio. One that breaks a limit fails as `invalid`, and nothing is asked of Twilio."""
@@ -144,3 +149,7 @@ def _told(body: bytes) -> Mapping[str, Any]:
         return parsed(body)
     except PayloadError:
         return {}
+
+
+def _about(event: Event, send_id: str) -> Event:
+    return replace(event, content={**event.content, "opaque": identity.name(send_id)})

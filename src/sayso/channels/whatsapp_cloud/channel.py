@@ -14,7 +14,7 @@ from msgspec.json import encode
 from sayso.channels import Call, Limits, SendResult
 from sayso.channels.http import check_settings, mistaken, stream, with_local
 from sayso.channels.media.addresses import META
-from sayso.channels.whatsapp_cloud import PAIR_BURST, PAIR_PER_S, PROVIDER, WINDOW_S
+from sayso.channels.whatsapp_cloud import CHANNEL, PAIR_BURST, PAIR_PER_S, PROVIDER, WINDOW_S
 from sayso.channels.whatsapp_cloud.client import Graph
 from sayso.channels.whatsapp_cloud.compose import MAX_FILE_BYTES, MAX_TEXT_CHARS, check_size, compose, file_name
 from sayso.channels.whatsapp_cloud.normalize import normalize
@@ -36,6 +36,7 @@ class WhatsAppCloud:
     """Reaches people by Meta. A message that is handed over twice arrives twice: Meta has no idempotency here."""
 
     name = PROVIDER
+    channel = CHANNEL
     dedupes = False
     immediate = False
     max_text_chars = MAX_TEXT_CHARS
@@ -44,6 +45,7 @@ class WhatsAppCloud:
         check_settings("whatsapp", settings, _NEEDED)
         if not _NUMBER_ID.fullmatch(settings.phone_number_id):
             raise mistaken("whatsapp", "phone_number_id", "is no id")
+        self.business = settings.phone_number_id
         self.limits = Limits(settings.messages_per_s, PAIR_BURST, PAIR_PER_S, WINDOW_S)
         self._settings = settings
         self._graph = Graph(settings.api_url, settings.phone_number_id, settings.token, settings.send_timeout_s)
@@ -63,9 +65,9 @@ class WhatsAppCloud:
         secrets = (self._settings.app_secret, self._settings.previous_app_secret)
         return "" if call.method == "POST" and signed(call.headers, call.body, secrets) else None
 
-    def normalize(self, body: bytes, received_at: datetime) -> list[Event]:
+    def normalize(self, call: Call, received_at: datetime) -> list[Event]:
         """Every event of a POST; `PayloadError` when it is none of Meta's."""
-        return normalize(body, received_at)
+        return normalize(call.body, received_at)
 
     async def send(self, message: Outgoing) -> SendResult:
         """Hand a message to Meta. One that breaks Meta's limits fails as `invalid`, and nothing is asked of Meta."""
