@@ -21,10 +21,16 @@ if TYPE_CHECKING:
     from sayso.commands.journal import StepKey as StepKey
     from sayso.commands.policy import PolicyPack as PolicyPack
     from sayso.config import Settings as Settings
+    from sayso.conversation.slots import Ask as Ask
     from sayso.errors import Fatal as Fatal
     from sayso.errors import SaysoError as SaysoError
     from sayso.errors import Transient as Transient
     from sayso.errors import WaitTimeout as WaitTimeout
+    from sayso.records import Attachment as Attachment
+    from sayso.records import Contact as Contact
+    from sayso.records import Location as Location
+    from sayso.records import Media as Media
+    from sayso.records import Template as Template
     from sayso.runtime.effects import Actor as Actor
     from sayso.runtime.effects import Ctx as Ctx
     from sayso.runtime.effects import repeatable as repeatable
@@ -37,12 +43,17 @@ _HOME = {
     "Actor": "sayso.runtime.effects",
     "Allow": "sayso.commands.decisions",
     "App": "sayso.app",
+    "Ask": "sayso.conversation.slots",
+    "Attachment": "sayso.records",
     "Command": "sayso.app",
+    "Contact": "sayso.records",
     "Ctx": "sayso.runtime.effects",
     "Decision": "sayso.commands.decisions",
     "Deny": "sayso.commands.decisions",
     "Done": "sayso.commands.journal",
     "Fatal": "sayso.errors",
+    "Location": "sayso.records",
+    "Media": "sayso.records",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
     "Runtime": "sayso.runtime.worker",
@@ -51,6 +62,7 @@ _HOME = {
     "SqliteStore": "sayso.store.sqlite",
     "StepKey": "sayso.commands.journal",
     "StepUp": "sayso.commands.decisions",
+    "Template": "sayso.records",
     "Transient": "sayso.errors",
     "WaitTimeout": "sayso.errors",
     "repeatable": "sayso.runtime.effects",
@@ -60,12 +72,17 @@ __all__ = [
     "Actor",
     "Allow",
     "App",
+    "Ask",
+    "Attachment",
     "Command",
+    "Contact",
     "Ctx",
     "Decision",
     "Deny",
     "Done",
     "Fatal",
+    "Location",
+    "Media",
     "PolicyPack",
     "Preview",
     "Runtime",
@@ -74,6 +91,7 @@ __all__ = [
     "SqliteStore",
     "StepKey",
     "StepUp",
+    "Template",
     "Transient",
     "WaitTimeout",
     "repeatable",

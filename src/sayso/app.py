@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import tomllib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_type_hints
@@ -19,8 +19,9 @@ from sayso.commands.journal import Done
 from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import slots
+from sayso.conversation.attachments import is_attached
 from sayso.errors import DefinitionError, PolicyError, SaysoError
-from sayso.records import Clock, Outgoing, Risk, Template, replace
+from sayso.records import Attachment, Clock, Outgoing, Risk, Template, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
 from sayso.runtime.worker import Runtime
@@ -168,6 +169,21 @@ class App:
             notice = replace(notice, parameters=parameters)
         return await self._running.notify.send(actor, notice, key=key, text=text, door=channel)
 
+    async def keep(self, content: bytes, *, kind: str, mime: str, filename: str = "") -> Attachment:
+        """Keep a file, to be sent with `ctx.say(…, attachment=…)`: an image, document, audio, video or sticker.
+
+        The same content is kept once. `MediaError` when it is not what `mime` says, or more than its kind may have.
+        """
+        files = self._running.files
+        if files is None:
+            raise SaysoError("this application keeps no files: give its runtime a place for them", code="app.no_files")
+
+        async def chunks() -> AsyncIterator[bytes]:
+            yield content
+
+        kept = await files.save(chunks(), kind=kind, mime=mime)
+        return Attachment(storage_ref=kept.storage_ref, kind=kind, mime=kept.mime, filename=filename)
+
     def load_policy(self, settings: config.Settings, folder: Path) -> None:
         """Read the policy pack; without one everything that needs a scope is denied."""
         if isinstance(self._policy, PolicyPack):
@@ -257,7 +273,7 @@ def _parameters(name: str, function: Callable[..., Any]) -> tuple[Parameter, ...
         type_ = hints.get(parameter.name)
         if type_ is None:
             raise DefinitionError(f"{name}: the parameter {parameter.name} has no type")
-        if not slots.supported(type_):
+        if not slots.supported(type_) and not is_attached(type_):
             raise DefinitionError(f"{name}: a person cannot type a {type_} for {parameter.name}")
         required = parameter.default is inspect.Parameter.empty
         found.append(Parameter(parameter.name, type_, required, None if required else parameter.default))

@@ -171,6 +171,14 @@ class Settings(Group, frozen=True, kw_only=True):
     drain_s: Annotated[
         float, Meta(description="How long a stopping server lets running commands finish.", ge=0, le=600)
     ] = 20.0
+    doubt_s: Annotated[
+        float,
+        Meta(
+            description="How long a message whose fate is unknown holds its conversation back, in case a status tells.",
+            ge=0.1,
+            le=3_600,
+        ),
+    ] = 60.0
     max_text_chars: Annotated[
         int, Meta(description="The longest message that is read as a command.", ge=1, le=65_536)
     ] = 4_096

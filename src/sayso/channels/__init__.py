@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from datetime import UTC, datetime
 from functools import cache
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from msgspec import Struct
 
 from sayso.errors import PayloadError
 from sayso.records import Event, Media, Outgoing
 
-__all__ = ["PROVIDERS", "Call", "Channel", "Limits", "SendResult", "normalize"]
+__all__ = ["PROVIDERS", "Attentive", "Call", "Channel", "Limits", "SendResult", "normalize"]
 
 PROVIDERS = ("whatsapp_cloud", "twilio")
 
@@ -45,12 +45,15 @@ class SendResult(Struct, frozen=True):
 
 class Limits(Struct, frozen=True):
     """What a provider lets a number send: messages a second, messages to one person (at once, and a second), and how
-    long after someone wrote they may be answered freely. 0 is without limit."""
+    long after someone wrote they may be answered freely. 0 is without limit. Where there are no `buttons`, options are
+    written out and a number picks one. A text of more than `text_chars` is sent as several."""
 
     number_per_s: float = 0
     pair_burst: int = 0
     pair_per_s: float = 0
     window_s: float = 0
+    buttons: bool = True
+    text_chars: int = 4_096
 
 
 class Channel(Protocol):
@@ -87,6 +90,15 @@ class Channel(Protocol):
 
     async def close(self) -> None:
         """Let go of what it holds of its provider's."""
+        ...
+
+
+@runtime_checkable
+class Attentive(Protocol):
+    """A channel that can show people that they are being listened to."""
+
+    async def seen(self, event: Event) -> None:
+        """Someone's message is being read; whether that is shown is the channel's to say. Never raises."""
         ...
 
 

@@ -1,8 +1,10 @@
 """Who is meant: the names of an event against the names that are known (DESIGN section 8). Decides; looks nothing up.
 
 A business-scoped id says who someone is; a phone number only says who has it now. So a known BSUID decides, and a phone
-follows it. The same phone with another BSUID is another person, because numbers are given to others. Conversations
-never merge: where two turn out to be one person's, or an id changes, the older one is closed.
+follows it. The same phone with another BSUID is another person, because numbers are given to others; and a number that
+someone left is nobody's that we know. Conversations never merge: where two turn out to be one person's, or an id
+changes, the older one is closed. A name changes hands only with an event that a conversation reads, for only that can
+close another.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ from msgspec import UNSET, Struct
 from sayso.channels import identity
 from sayso.channels.payload import table, text
 from sayso.channels.people import party
-from sayso.records import Alias, Event, Party, replace
+from sayso.channels.updates import MEDIA
+from sayso.evidence.canonical import digest
+from sayso.records import TRANSCRIPT, Alias, Event, Party, replace
 
-BSUID, PHONE = "bsuid:", "phone:"
+BSUID, PARENT, PHONE = "bsuid:", "parent:", "phone:"
 _UNNAMING = ("username:",)
 _CHANGES = ("user_changed_number", "customer_changed_number", "user_changed_user_id", "user_id_update")
 
@@ -37,19 +41,19 @@ def person_of(event: Event) -> Party:
 
 def names(event: Event) -> list[str]:
     """Every name that has to be looked up to know who an event is about."""
-    return [*_naming(person_of(event).aliases), *_naming(_changed(event).aliases)]
+    return [*_own(event), *_naming(_changed(event).aliases)]
 
 
 def resolve(event: Event, known: Known) -> Resolved:
     """Who it is about, given what is known of these names."""
     person = person_of(event)
-    own = _naming(person.aliases)
-    if not event.provider or not own:
+    own = _own(event)
+    if not event.provider or _found_later(event) or not (_naming(person.aliases) or known.keys() & own):
         return Resolved(event)
     if change := _naming(_changed(event).aliases):
         return _moved(event, person, own, change, known)
     who = _who(event, person, own, known)
-    learned = tuple(alias for alias in _rows(event.business, own, who) if known.get(alias.alias) != alias)
+    learned = tuple(alias for alias in _rows(event.business, own, who) if _learns(event, alias, known))
     displaced = {known[name].stream for name in own if name in known} - {who.stream}
     return Resolved(_placed(event, person, who, displaced), learned)
 
@@ -58,7 +62,8 @@ def _who(event: Event, person: Party, own: list[str], known: Known) -> Alias:
     bsuid = next((name for name in own if name.startswith(BSUID)), "")
     if bsuid in known:
         return known[bsuid]
-    weaker = next((known[name] for name in own if name in known), None)
+    by_strength = sorted(own, key=lambda name: not name.startswith(PARENT))
+    weaker = next((known[name] for name in by_strength if name in known), None)
     if weaker is None:
         return _new(event, person.actor_id, bsuid)
     if bsuid and weaker.bsuid:  # the number is someone else's now
@@ -76,13 +81,43 @@ def _new(event: Event, actor: str, bsuid: str) -> Alias:
 def _moved(event: Event, person: Party, own: list[str], change: list[str], known: Known) -> Resolved:
     """The provider says that someone goes by another id: they stay who they are and start a new conversation."""
     before = _who(event, person, own, known)
+    phones = [name for name in own if name.startswith(PHONE) and known.get(name, before).actor == before.actor]
     bsuid = next((name for name in change if name.startswith(BSUID)), "")
-    stream = identity.conversation_id(event.channel, event.business, change[0].partition(":")[2])
-    after = replace(before, stream=stream, bsuid=bsuid or (before.bsuid if change[0].startswith(BSUID) else ""))
-    kept = [name for name in own if name.startswith(PHONE)] if change[0].startswith(BSUID) else []
-    learned = tuple(_rows(event.business, [*change, *kept], after))
-    displaced = {before.stream, *(known[name].stream for name in change if name in known)} - {stream}
-    return Resolved(_placed(event, person, after, displaced), learned)
+    told = _told(event, before, own, change, bsuid, known)
+    if told is not None:
+        after = replace(told, bsuid=bsuid or told.bsuid)
+        learned = _rows(event.business, change, after)
+        earlier = [name for name in own if name in known and known[name].actor == told.actor]
+    elif change[0].startswith(PHONE):
+        after = replace(before, stream=_next_stream(event, before, change[0]), bsuid=bsuid)
+        learned = [*_rows(event.business, change, after), *(_heir(event, name, change[0]) for name in phones)]
+        earlier = own
+    else:
+        after = replace(before, stream=_next_stream(event, before, change[0]), bsuid=bsuid or before.bsuid)
+        learned = _rows(event.business, [*change, *phones], after)
+        earlier = own
+    displaced = {known[name].stream for name in (*earlier, *change) if name in known}
+    return Resolved(_placed(event, person, after, displaced - {after.stream}), tuple(learned))
+
+
+def _told(event: Event, before: Alias, own: list[str], change: list[str], bsuid: str, known: Known) -> Alias | None:
+    """Who already goes by the new names, where this is known: changes are told in two ways, and delivered again."""
+    if bsuid in known:  # it never becomes another's
+        return known[bsuid]
+    held = known.get(change[0])
+    heirs = [_heir(event, name, change[0]).actor for name in own]
+    return held if held is not None and (held.actor == before.actor or before.actor in heirs) else None
+
+
+def _next_stream(event: Event, person: Alias, name: str) -> str:
+    """The conversation of someone under their next name; whoever had that name before had another."""
+    return identity.conversation_id(event.channel, event.business, f"{person.actor}\x1f{name}")
+
+
+def _heir(event: Event, name: str, left_for: str) -> Alias:
+    """Whoever has a number after someone left it for another: nobody that we know."""
+    actor = f"{name.partition(':')[2]}~{digest([name, left_for])[:8]}"
+    return Alias(event.business, name, actor, identity.conversation_id(event.channel, event.business, actor))
 
 
 def _placed(event: Event, person: Party, who: Alias, displaced: Iterable[str]) -> Event:
@@ -95,12 +130,29 @@ def _placed(event: Event, person: Party, who: Alias, displaced: Iterable[str]) -
     return replace(event, sender=sender, recipient=recipient, conversation_id=stream, takes_over=takes_over or UNSET)
 
 
+def _learns(event: Event, alias: Alias, known: Known) -> bool:
+    """Whether this is news; what no conversation reads takes a name from nobody."""
+    held = known.get(alias.alias)
+    return held is None or (held != alias and (event.turn or held.stream == alias.stream))
+
+
+def _found_later(event: Event) -> bool:
+    """Whether this is an update of ours: its person was known when the message came."""
+    return MEDIA in event.integrity or TRANSCRIPT in event.integrity
+
+
 def _rows(business: str, own: Iterable[str], who: Alias) -> list[Alias]:
     return [Alias(business, name, who.actor, who.stream, who.bsuid) for name in own]
 
 
 def _naming(aliases: Iterable[str]) -> list[str]:
     return [alias for alias in aliases if not alias.startswith(_UNNAMING)]
+
+
+def _own(event: Event) -> list[str]:
+    """The names that someone goes by, or went by until now."""
+    previous = text(table(event.content.get("user_id")).get("previous")) if event.subtype == "user_id_update" else ""
+    return [*_naming(person_of(event).aliases), *party(previous).aliases]
 
 
 def _changed(event: Event) -> Party:

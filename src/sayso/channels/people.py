@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sayso.channels import identity
 from sayso.records import Party
@@ -48,6 +48,17 @@ def party(*names: str, display: str = "", username: str = "", known: Sequence[st
     if username:  # people choose and change it: it names nobody by itself
         aliases.append(f"username:{username}")
     return Party(actor, display, aliases)
+
+
+def named(people: Mapping[str, Party], *names: str) -> Party:
+    """A person by the names that an item gives, and by what others that came with it say of them."""
+    given = [name for name in names if name]
+    known = [people[name] for name in given if name in people]
+    if known and len(known) == len(given):
+        return known[0]
+    if known:
+        return party(*given, display=known[0].display, known=known[0].aliases)
+    return party(*given)
 
 
 def address(person: Party) -> str:

@@ -60,6 +60,13 @@ VERBS = (
         "name, key, new",
         needs="app",
     ),
+    Verb(
+        "trigger",
+        "post a webhook to a running server, signed as WhatsApp or Twilio sign theirs",
+        'sayso trigger whatsapp.text --override messages.0.text.body="cancel order 204"',
+        "event, ok, posts",
+        needs="",
+    ),
     Verb("list", "list commands, newest first", "sayso list --status failed", "commands"),
     Verb(
         "show",

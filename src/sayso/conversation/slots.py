@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from decimal import Decimal
 from typing import Annotated, Final, Literal, Union, get_args, get_origin
 
+from msgspec import Struct
+
 from sayso.language.answers import answer
 from sayso.language.fold import fold, visible
 
@@ -30,6 +32,28 @@ _BOOLS = {
     "true": True, "on": True, "1": True, "verdadeiro": True, "verdadero": True,
     "false": False, "off": False, "0": False, "falso": False,
 }  # fmt: skip
+
+
+class Ask(Struct, frozen=True):
+    """How a slot is asked for that nobody filled: the question, and the answers there are to choose from.
+
+    `Annotated[str, Ask("Which size?", options=("S", "M", "L"))]`
+    """
+
+    question: str
+    options: tuple[str, ...] = ()
+
+
+def ask_of(type_: object) -> Ask | None:
+    """How a slot of this type is asked for, where that was said."""
+    if get_origin(type_) is not Annotated:
+        return None
+    return next((said for said in get_args(type_)[1:] if isinstance(said, Ask)), None)
+
+
+def plain_type(type_: object) -> object:
+    """The type without what is said of it."""
+    return _plain(type_)[0]
 
 
 def supported(type_: object) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sayso.commands.view import View
 
@@ -122,6 +123,11 @@ def word(key: str, lang: str, detail: str = "") -> str:
     """One of the runtime's own sentences."""
     place = LANGS.index(lang) if lang in LANGS else 0
     return WORDS[key][place].replace("{detail}", detail)
+
+
+def attachment_line(view: Mapping[str, Any]) -> str:
+    """One attachment, as far as the one who asks may see it."""
+    return "• " + ", ".join(f"{name}: {value}" for name, value in view.items())
 
 
 def status_word(status: str, lang: str) -> str:

@@ -27,11 +27,13 @@ from sayso.records.messages import (
     TRANSCRIPT,
     Alias,
     Attachment,
+    Contact,
     Delivery,
     Event,
     EventTrace,
     Fate,
     Interactive,
+    Location,
     Media,
     Outgoing,
     Party,
@@ -54,6 +56,7 @@ from sayso.records.streams import (
     Pin,
     Snapshot,
     Talk,
+    Wanted,
 )
 
 __all__ = [
@@ -68,6 +71,7 @@ __all__ = [
     "CommandRecord",
     "Commit",
     "Confirmation",
+    "Contact",
     "Delivery",
     "Envelope",
     "Event",
@@ -78,6 +82,7 @@ __all__ = [
     "Head",
     "Interactive",
     "Lease",
+    "Location",
     "Media",
     "Outcome",
     "Outgoing",
@@ -98,6 +103,7 @@ __all__ = [
     "Talk",
     "Template",
     "Trace",
+    "Wanted",
     "replace",
     "waiting_for",
 ]

@@ -51,6 +51,22 @@ class Media(Plain, frozen=True, kw_only=True):
     url: str | UnsetType = UNSET
 
 
+class Location(Plain, frozen=True, kw_only=True):
+    """A place that someone sent."""
+
+    latitude: float
+    longitude: float
+    name: str = ""
+    address: str = ""
+
+
+class Contact(Plain, frozen=True, kw_only=True):
+    """A contact card that someone sent."""
+
+    name: str
+    phones: tuple[str, ...] = ()
+
+
 class Stt(Plain, frozen=True, kw_only=True):
     """What speech recognition says of an audio message (CAMN-F15, GAP-32): `pending`, `completed` or `failed`."""
 

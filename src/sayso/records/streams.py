@@ -44,11 +44,24 @@ class Head(Plain, frozen=True):
     hash: str = ""
 
 
+class Wanted(Plain, frozen=True, omit_defaults=True, kw_only=True):
+    """A command that lacks a slot, and the question that asks for it: what was given so far, and in which messages."""
+
+    command: str
+    slot: str
+    given: dict[str, str] = field(default_factory=dict[str, str])
+    attached: dict[str, Any] = field(default_factory=dict[str, Any])
+    message_ids: tuple[str, ...] = ()
+    send_id: str = ""
+    asked_at: datetime
+
+
 class Talk(Plain, frozen=True, omit_defaults=True):
     """What a conversation remembers between messages.
 
     `provider`, `business` and `address` say where to reach the person, `heard_at` when they last wrote or called,
-    `muted` why nothing is sent to them, `unheard` the voice notes that nobody had understood in time.
+    `muted` why nothing is sent to them, `unheard` the voice notes that nobody had understood in time, `wanted` what the
+    person was asked for.
     """
 
     channel: str = ""
@@ -60,6 +73,7 @@ class Talk(Plain, frozen=True, omit_defaults=True):
     heard_at: datetime | None = None
     muted: str = ""
     unheard: tuple[str, ...] = ()
+    wanted: Wanted | None = None
 
 
 class Snapshot(Plain, frozen=True, kw_only=True):

@@ -190,6 +190,9 @@ class Answers:
             mine = [r for r in snapshot.commands.values() if r.envelope.actor == event.sender.actor_id]
             mine = [record for record in mine if not only or record.id == only]
             withdrawn = withdraw(draft, mine, event.message_id, self._definition.policy)
+            if draft.talking(event.conversation_id).wanted is not None:
+                draft.talk(event.conversation_id, replace(draft.talking(event.conversation_id), wanted=None))
+                withdrawn = True
             lang = guess(event.text) or self._replies.lang(event, snapshot)
             code = "confirmation.withdrawn" if withdrawn else "confirmation.nothing_open"
             key = "declined" if withdrawn else "nothing_to_withdraw"

@@ -81,6 +81,8 @@ class Asking:
                 return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
                 raise KeyTaken(record)
+            if draft.talking(record.stream).wanted is not None:
+                draft.talk(record.stream, replace(draft.talking(record.stream), wanted=None))
             accepted = self.accept(draft, record, receipt)
             draft.accept(accepted)
             if auto is not None:
@@ -100,7 +102,8 @@ class Asking:
 
     def _envelope(self, receipt: Receipt, asked: Asked) -> CommandRecord:
         event, spec = receipt.event, asked.spec
-        key = envelopes.idempotency_key(self._definition.space, event.sender.actor_id, (event.message_id,), 0)
+        message_ids = asked.message_ids or (event.message_id,)
+        key = envelopes.idempotency_key(self._definition.space, event.sender.actor_id, message_ids, 0)
         risk = recovery.risk_of(spec.risk) if asked.recovery_kind else spec.risk
         name = asked.spec.name
         envelope = Envelope(
@@ -117,7 +120,7 @@ class Asking:
                 event.trace.causation_id,
                 event.conversation_id,
                 event.trace.correlation_id,
-                (event.message_id,),
+                message_ids,
             ),
             created_at=self._streams.clock.now(),
             channel=event.channel,

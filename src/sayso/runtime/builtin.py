@@ -11,8 +11,9 @@ from sayso.commands.reasons import sentence
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.commands.view import View, view_of
 from sayso.conversation.references import named
-from sayso.conversation.wording import history_lines, options_line, status_line, why_line, word
+from sayso.conversation.wording import attachment_line, history_lines, options_line, status_line, why_line, word
 from sayso.errors import StoreError, Transient
+from sayso.language.redaction import media_view
 from sayso.records import CommandRecord, Pin, Risk, State
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx, repeatable
@@ -49,6 +50,13 @@ _HISTORY = ("history", "my commands", "histórico", "meus comandos", "historial"
 _OPEN = (
     "open commands", "what is open", "failed commands", "comandos abertos", "o que está aberto", "comandos com falha",
     "comandos abiertos", "qué está abierto", "comandos fallidos",
+)  # fmt: skip
+
+_ATTACHMENTS = (
+    ("sayso.attachments", ("attachments", "attachments of {ref}", "anexos", "anexos de {ref}", "adjuntos",
+                           "adjuntos de {ref}"), False),
+    ("sayso.raw_attachments", ("raw attachments of {ref}", "anexos brutos de {ref}", "adjuntos en bruto de {ref}"),
+     True),
 )  # fmt: skip
 
 _RECOVERY: dict[str, tuple[str, ...]] = {
@@ -112,6 +120,21 @@ def _declare_queries(definition: Definition, store: Store, requests: Requests) -
         own = [r for r in records if r.id != ctx.command_id and (r.open or r.state is State.FAILED)][:HISTORY_LENGTH]
         return history_lines([await view(record, ctx.lang) for record in own], ctx.lang)
 
+    def attachments(*, asked: bool) -> Callable[..., Awaitable[str]]:
+        async def run(ctx: Ctx, ref: str = "") -> str:
+            seen = await requests.messages(named(ref), ctx.actor.id, ctx.conversation_id, ctx.actor.privileged)
+            lines = [
+                attachment_line(media_view(media, privileged=ctx.actor.privileged, asked=asked))
+                for event in seen
+                for media in event.media
+            ]
+            return "\n".join(lines) or sentence("validation.unknown_reference", ctx.lang)
+
+        return run
+
+    for name, said, asked in _ATTACHMENTS:
+        spec = CommandSpec(name=name, phrases=said, parameters=(_REF,), risk=Risk.READ_ONLY)
+        definition.declare(spec, Handlers(attachments(asked=asked)))
     for name, (phrases, render) in _QUERIES.items():
         spec = CommandSpec(name=name, phrases=phrases, parameters=(_REF,), risk=Risk.READ_ONLY)
         definition.declare(spec, Handlers(query(render)))

@@ -6,16 +6,19 @@ from msgspec import UNSET
 
 from sayso.commands import confirmation as questions
 from sayso.commands.advance import note
+from sayso.commands.confirmation import Answered
 from sayso.commands.recovery import CANCEL
 from sayso.config import Settings
+from sayso.conversation import menus
 from sayso.evidence.artifact import Reason
 from sayso.language.answers import answer
-from sayso.records import TRANSCRIPT, CommandRecord, Event, Receipt, Snapshot, replace
+from sayso.records import TRANSCRIPT, CommandRecord, Event, Interactive, Receipt, Snapshot, Wanted, replace
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking, KeyTaken
 from sayso.runtime.authorize import Authorize
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
+from sayso.runtime.filling import Filling, open_in
 from sayso.runtime.previews import Previews
 from sayso.runtime.reach import Reach, wants_out
 from sayso.runtime.replies import Replies
@@ -51,6 +54,7 @@ class Converse:
         previews = Previews(definition, streams, telemetry)
         self._asking = Asking(definition, streams, telemetry, previews, self._replies, authorize)
         self._answers = Answers(definition, streams, previews, self._asking, self._replies, authorize)
+        self._filling = Filling(streams, self.requests, self._replies)
         self._stepups = StepUps(definition, streams, settings, self._replies)
 
     async def turn(self, receipt: Receipt) -> None:
@@ -74,19 +78,22 @@ class Converse:
             await self._reach.opt_in(event)
         if "secret" in event.content:
             return await self._stepups.secret(receipt)
-        if event.selection is not UNSET:
-            return await self._answers.answered(receipt, questions.pressed(snapshot.commands.values(), event))
         if event.message_type == "audio" and not self._understood(event):
             return await self._unheard(receipt)
-        if not event.text:
-            return await self._replies.reply(receipt, "validation.unsupported_message")
-        said = answer(event.text)
+        if event.text and not self._has_buttons(event):
+            receipt = await self._by_number(receipt, snapshot)
+            event = receipt.event
+        wanted = open_in(snapshot.talk, self._streams.clock.now())
+        if event.selection is not UNSET and (wanted is None or _pressed(snapshot, event)):
+            return await self._answers.answered(receipt, questions.pressed(snapshot.commands.values(), event))
+        said = answer(event.text) if event.text else None
         if said == "withdraw":
             return await self._answers.withdraw(receipt)
         if said is not None:
             found = questions.said(snapshot.commands.values(), snapshot.sent, event, said)
-            return await self._answers.answered(receipt, found)
-        return await self._requested(receipt, snapshot)
+            if wanted is None or isinstance(found, Answered):
+                return await self._answers.answered(receipt, found)
+        return await self._requested(receipt, snapshot, wanted)
 
     async def _quoting_ours(self, receipt: Receipt) -> Receipt:
         """The message with what it quotes by our id, where it quotes something that we sent in this conversation."""
@@ -96,6 +103,21 @@ class Converse:
         if fate is None or fate.message.conversation_id != event.conversation_id:
             return receipt
         return replace(receipt, event=replace(event, quoted=fate.message.send_id), basis=receipt.basis or event)
+
+    def _has_buttons(self, event: Event) -> bool:
+        channel = self._definition.channels.get(event.door)
+        return channel is None or channel.limits.buttons
+
+    async def _by_number(self, receipt: Receipt, snapshot: Snapshot) -> Receipt:
+        """The message as the press of a button, where there are none and a number picks an answer to one question."""
+        event = receipt.event
+        open_ = questions.pending(snapshot.commands.values())
+        asked = open_[0].confirmation if len(open_) == 1 else None
+        fate = await self._streams.store.fate(send_id=asked.prompt_message_id) if asked is not None else None
+        picked = menus.by_number(fate.message, event.text) if fate is not None else None
+        if picked is None:
+            return receipt
+        return replace(receipt, event=replace(event, interactive=Interactive(picked)), basis=receipt.basis or event)
 
     def _understood(self, event: Event) -> bool:
         """Whether what was said is sure enough to act on."""
@@ -131,17 +153,26 @@ class Converse:
             return await self._replies.reply(late, "confirmation.too_early")
         return await self._requested(late, snapshot)
 
-    async def _requested(self, receipt: Receipt, snapshot: Snapshot) -> None:
+    async def _requested(self, receipt: Receipt, snapshot: Snapshot, wanted: Wanted | None = None) -> None:
         text = receipt.event.text
         if len(text) > self._settings.max_text_chars:
             detail = f"{len(text)} > {self._settings.max_text_chars}"
             return await self._replies.reply(receipt, "validation.text_too_long", detail)
-        matches = self._definition.book.match(text)
-        if not matches:
-            return await self._replies.reply(receipt, "validation.unknown_command", hint=True)
+        matches = self._definition.book.match(text) if text else []
+        if not matches and wanted is None:
+            code = "validation.unknown_command" if text else "validation.unsupported_message"
+            return await self._replies.reply(receipt, code, hint=bool(text))
         if len(snapshot.commands) >= self._settings.max_open_commands:
             return await self._replies.reply(receipt, "abuse.too_many_open")
-        asked = await self.requests.read(matches, receipt.event)
+        if wanted is not None and not matches:
+            found = await self._filling.answered(receipt, wanted)
+            if found is None:
+                return None
+            asked = found
+        else:
+            asked = await self.requests.read(matches, receipt.event)
+        if asked.wanted:
+            return await (self._filling.malformed if asked.refusal else self._filling.want)(receipt, asked)
         if asked.target is not None and asked.recovery_kind == CANCEL and _open_here(snapshot, asked.target):
             return await self._answers.withdraw(receipt, only=asked.target.id)  # GAP-03
         try:
@@ -177,6 +208,10 @@ class Converse:
     async def give_up(self, receipt: Receipt) -> None:
         """A message that something of ours cannot read is answered all the same, and the next one is read."""
         await self._replies.reply(receipt, "effect.handler_error")
+
+
+def _pressed(snapshot: Snapshot, event: Event) -> bool:
+    return isinstance(questions.pressed(snapshot.commands.values(), event), Answered)
 
 
 def _open_here(snapshot: Snapshot, target: CommandRecord) -> bool:

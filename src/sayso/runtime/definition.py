@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from sayso.channels import Channel
+from sayso.channels import Channel, Limits
 from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
 from sayso.commands.registry import CommandSpec, Registry
 from sayso.conversation.phrases import Phrase, PhraseBook
@@ -73,6 +73,11 @@ class Definition:
                 (spec.name, Phrase.parse(template)) for spec in self.registry for template in spec.phrases
             )
         return self._book
+
+    def longest(self, door: str) -> int:
+        """How many characters one message may have on a channel."""
+        channel = self.channels.get(door)
+        return channel.limits.text_chars if channel is not None else Limits().text_chars
 
     async def actor(self, actor_id: str, channel: str) -> Actor:
         """Who someone is to this application, by its own word and the policy pack's."""

@@ -13,23 +13,29 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sayso.channels import Channel, SendResult
+from sayso.config import Settings
 from sayso.errors import StoreError
+from sayso.evidence import unpack
 from sayso.evidence.artifact import Reason
-from sayso.records import OPTED_OUT, Fate, Outgoing, Sent, Talk, Trace, replace
+from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, Trace, replace
 from sayso.runtime.allowance import Allowance
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.reach import MOVED, Reach
-from sayso.runtime.streams import Streams
+from sayso.runtime.streams import FINAL, Streams
 from sayso.runtime.telemetry import Telemetry
 
 MARK_PAUSE_S = 0.05
-DOUBT_S = 60.0
+STORE_PAUSE_S = 0.5
+TIMER_SLACK_S = 0.001  # a loop may ring that much early
 BACKOFF_BASE = 4
 BACKOFF_CAP_S = 1_024.0
 GIVE_UP_S = 86_400.0
-MAX_IN_DOUBT = 1_000
+RESUME_DAYS = 30  # how far back a restart looks for sends that were cut off
+MAX_IN_DOUBT = 100_000
+MAX_RECHECKED = 1_000  # of those that were unknown before, the newest may not be reported yet
 TEMPLATE_REQUIRED = "template_required"
+UNKNOWN, FAILED = "delivery.unknown", "delivery.failed"
 _REACH = (OPTED_OUT, MOVED, TEMPLATE_REQUIRED)
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
@@ -51,17 +57,27 @@ class Deliver:
     """The stage at the other door. One message of a conversation at a time."""
 
     def __init__(
-        self, definition: Definition, streams: Streams, telemetry: Telemetry, spawn: Spawn, reach: Reach
+        self,
+        definition: Definition,
+        streams: Streams,
+        settings: Settings,
+        telemetry: Telemetry,
+        spawn: Spawn,
+        reach: Reach,
     ) -> None:
         self._definition = definition
         self._streams = streams
         self._telemetry = telemetry
         self._spawn = spawn
         self._reach = reach
+        self._doubt_s = settings.doubt_s
         self._allowance = Allowance()
         self._lines: dict[str, Line] = {}
         self._known: set[str] = set()
-        self._doubts: dict[str, str] = {}  # sends whose fate is unknown, and whose conversation waits for it
+        self._flying: dict[str, Sent | None] = {}  # sends without an answer so far, and what a status said of them
+        self._tried: dict[str, str] = {}  # what waits first in its conversation after a send: a status may still tell
+        self._failing: set[str] = set()  # whose failure is being reported
+        self._owed: list[tuple[str, str, str, str, str]] = []  # reports that the store had no room for
         self._ready: list[str] = []
         self._marks: list[Sent] = []
         self._asked: set[str] = set()
@@ -81,42 +97,58 @@ class Deliver:
         self._pump_soon()
 
     async def resume(self) -> None:
-        """Take up what a process left in the middle of a send: nobody knows whether it arrived."""
+        """Take up what a process left in doubt: nobody knows whether it arrived, and nobody could tell us meanwhile."""
         now = self._streams.clock.now()
-        fates = await self._streams.store.in_doubt(now - timedelta(seconds=GIVE_UP_S), MAX_IN_DOUBT)
-        left = [fate for fate in fates if fate.state == "sending"]
+        fates = await self._streams.store.in_doubt(now - timedelta(days=RESUME_DAYS), MAX_IN_DOUBT)
+        left = [fate.message for fate in fates if fate.state == "sending"]
         if left:
-            await self._streams.store.mark([self._mark(fate.message, "unknown") for fate in left])
-        for fate in fates:
-            since = fate.sent_at or now
-            if fate.state == "sending" or (now - since).total_seconds() < DOUBT_S:
-                self._doubt(fate, since)
+            await self._streams.store.mark([self._mark(message, "unknown") for message in left])
+        before = [fate.message for fate in fates if fate.state == "unknown"][-MAX_RECHECKED:]
+        for message in (*left, *before):
+            if not await self._reported(message, UNKNOWN):
+                self._doubt(message, now + timedelta(seconds=self._doubt_s))
 
-    def _doubt(self, fate: Fate, since: datetime) -> None:
-        message = fate.message
-        if message.send_id in self._known or message.conversation_id in self._lines:
+    async def _reported(self, message: Outgoing, type_: str) -> bool:
+        """Whether evidence says already what became of this one."""
+        evidence = await self._streams.store.evidence(message.conversation_id)
+        said = [link.artifact for link in unpack(evidence.rows) if link.artifact.type == type_]
+        return any(message.send_id in artifact.trace.message_ids for artifact in said)
+
+    def _doubt(self, message: Outgoing, until: datetime) -> None:
+        if message.conversation_id in self._lines:
+            self._spawn(self._unknown(message))
             return
         self._known.add(message.send_id)
-        self._doubts[message.send_id] = message.conversation_id
+        self._tried[message.send_id] = message.conversation_id
         line = self._lines[message.conversation_id] = Line(message)
         line.doubt = True
-        self._wait(message.conversation_id, line, since + timedelta(seconds=DOUBT_S))
+        self._wait(message.conversation_id, line, until)
 
     def heard(self, marks: Sequence[Sent]) -> None:
-        """What statuses say; the store knows it already. A send whose fate was unknown is unknown no longer."""
+        """What statuses say; the store knows it already. What was not known to have been taken, was."""
         for mark in marks:
             self._telemetry.count(f"status.{mark.state}")
             if mark.state == "failed":
                 self._spawn(self._failed_later(mark))
-            conversation = self._doubts.pop(mark.send_id, None)
+            if mark.send_id in self._flying:
+                self._flying[mark.send_id] = mark
+            conversation = self._tried.pop(mark.send_id, None)
             if conversation is not None:
-                line = self._lines[conversation]
-                line.doubt = False
-                self._left(line.queue.popleft(), replace(mark, conversation_id=conversation))
-                self._go_on(conversation, line)
+                self._settled(conversation, mark)
+
+    def _settled(self, conversation: str, mark: Sent) -> None:
+        """The first message of a line need not be waited for any longer."""
+        line = self._lines[conversation]
+        line.doubt, line.tries = False, 0
+        self._left(line.queue.popleft(), replace(mark, conversation_id=conversation))
+        if line.ready_at is not None:  # else its time has come already
+            self._go_on(conversation, line)
 
     def wake(self) -> None:
-        """Go on with every line whose time has come."""
+        """Go on with every line whose time has come, and with what the store had no room for."""
+        owed, self._owed = self._owed, []
+        for report in owed:
+            self._spawn(self._report(*report))
         now = self._streams.clock.now()
         for conversation, line in list(self._lines.items()):
             if line.ready_at is not None and line.ready_at <= now:
@@ -179,23 +211,28 @@ class Deliver:
                     return self._wait(conversation, line, until)
                 line.queue.popleft()
                 line.tries = 0
-        except StoreError as error:  # what is not marked comes back from the store
+        except StoreError as error:  # nothing was sent: it stays first, so that nothing overtakes it
             self._telemetry.exception("deliver", error)
-            self._known.difference_update([message.send_id for message in line.queue])
+            return self._wait(conversation, line, self._streams.clock.now() + timedelta(seconds=STORE_PAUSE_S))
         del self._lines[conversation]
 
     def _wait(self, conversation: str, line: Line, until: datetime) -> None:
         """Leave a line until its time, by whichever comes first: the loop's clock or the next tick."""
         line.ready_at = until
-        delay_s = (until - self._streams.clock.now()).total_seconds()
-        asyncio.get_running_loop().call_later(max(0.0, delay_s), self.wake)
+        delay_s = (until - self._streams.clock.now()).total_seconds() + TIMER_SLACK_S
+        asyncio.get_running_loop().call_later(max(0.0, delay_s), self._come_again, conversation, line)
+
+    def _come_again(self, conversation: str, line: Line) -> None:
+        ready_at = line.ready_at if self._lines.get(conversation) is line else None
+        if ready_at is not None and ready_at <= self._streams.clock.now():
+            self._go_on(conversation, line)
 
     async def _next(self, line: Line) -> datetime | None:
         """Bring the first message of a line as far as it goes; when to come again if it has to stay."""
         message = line.queue[0]
+        self._tried.pop(message.send_id, None)
         if line.doubt:
             line.doubt = False
-            self._doubts.pop(message.send_id, None)
             await self._unknown(message)
             return None
         channel = self._definition.channels.get(message.door)
@@ -220,8 +257,12 @@ class Deliver:
         message = line.queue[0]
         if not channel.dedupes:  # a crash from here on leaves it unknown, and nobody sends it twice
             await self._streams.store.mark([self._mark(message, "sending")])
-        result = await self._handed_over(channel, message)
+        result, heard = await self._handed_over(channel, message)
+        if heard is not None and result.state != "sent":  # a status was quicker, and knows better
+            self._left(message, replace(heard, conversation_id=message.conversation_id))
+            return None
         if result.state == "failed" and result.cause == "window" and not message.template and self._switched(line):
+            await self._released(channel, message)
             return await self._next(line)
         if result.state == "later":
             return await self._later(channel, line, result)
@@ -236,16 +277,26 @@ class Deliver:
         if channel.dedupes:  # no status will tell
             await self._unknown(message)
             return None
-        self._doubts[message.send_id] = message.conversation_id
+        self._tried[message.send_id] = message.conversation_id
         line.doubt = True
-        return self._streams.clock.now() + timedelta(seconds=DOUBT_S)
+        return self._streams.clock.now() + timedelta(seconds=self._doubt_s)
 
-    async def _handed_over(self, channel: Channel, message: Outgoing) -> SendResult:
+    async def _handed_over(self, channel: Channel, message: Outgoing) -> tuple[SendResult, Sent | None]:
+        """What the channel says of a send, and what a status said of it meanwhile."""
+        self._flying[message.send_id] = None
         try:
-            return await channel.send(message)
+            result = await channel.send(message)
         except Exception as problem:
             self._telemetry.exception("send", problem, send_id=message.send_id)
-            return SendResult("unknown", error=type(problem).__name__)
+            result = SendResult("unknown", error=type(problem).__name__)
+        finally:
+            heard = self._flying.pop(message.send_id)
+        return result, heard
+
+    async def _released(self, channel: Channel, message: Outgoing) -> None:
+        """The provider took nothing: after a crash it may be sent."""
+        if not channel.dedupes:
+            await self._streams.store.mark([self._mark(message, "pending")])
 
     async def _later(self, channel: Channel, line: Line, result: SendResult) -> datetime | None:
         """The provider took nothing: again after 4ⁿ seconds, and whoever shares what ran out waits too."""
@@ -253,10 +304,10 @@ class Deliver:
         if (now - message.created_at).total_seconds() >= GIVE_UP_S:
             await self._fail(message, result.error or "gave_up")
             return None
-        if not channel.dedupes:
-            await self._streams.store.mark([self._mark(message, "pending")])
+        await self._released(channel, message)
         until = now + timedelta(seconds=min(BACKOFF_BASE**line.tries, BACKOFF_CAP_S))
         line.tries += 1
+        self._tried[message.send_id] = message.conversation_id
         if result.scope == "number":
             self._allowance.pause(message, until)
         self._telemetry.count(f"send.later.{result.cause or result.scope}")
@@ -264,27 +315,39 @@ class Deliver:
         return until
 
     async def _fail(self, message: Outgoing, error: str) -> None:
-        self._left(message, self._mark(message, "failed", error=error))
         code = f"reach.{error}" if error in _REACH else "reach.not_delivered"
-        await self._report(message.conversation_id, message.send_id, "delivery.failed", code, error)
+        await self._report(message.conversation_id, message.send_id, FAILED, code, error)
+        self._left(message, self._mark(message, "failed", error=error))
 
     async def _unknown(self, message: Outgoing) -> None:
-        await self._report(message.conversation_id, message.send_id, "delivery.unknown", "reach.unknown_delivery")
+        await self._report(message.conversation_id, message.send_id, UNKNOWN, "reach.unknown_delivery")
 
     async def _failed_later(self, mark: Sent) -> None:
-        """A status says that a message which had been taken never arrived."""
+        """A status says that a message which had been taken never arrived; the same status may come again."""
         fate = await self._streams.store.fate(send_id=mark.send_id, provider_id=mark.provider_id)
-        if fate is not None and fate.state == "failed":
-            stream, send_id = fate.message.conversation_id, fate.message.send_id
-            await self._report(stream, send_id, "delivery.failed", "reach.not_delivered", mark.error)
+        if fate is None or fate.state != "failed" or fate.message.send_id in self._failing:
+            return
+        stream, send_id = fate.message.conversation_id, fate.message.send_id
+        self._failing.add(send_id)
+        try:
+            if not await self._reported(fate.message, FAILED):
+                await self._report(stream, send_id, FAILED, "reach.not_delivered", mark.error)
+        finally:
+            self._failing.discard(send_id)
 
     async def _report(self, stream: str, send_id: str, type_: str, code: str, detail: str = "") -> None:
         def decision(draft: Draft) -> None:
             trace = Trace(conversation_id=stream, correlation_id=send_id, message_ids=(send_id,))
             draft.chain(stream).add(type_, trace, reason=Reason(code, detail))
 
+        try:
+            await self._streams.decide(stream, decision)
+        except StoreError as error:
+            self._telemetry.exception("report", error)
+            if error.code not in FINAL:
+                self._owed.append((stream, send_id, type_, code, detail))
+            return
         self._telemetry.log(type_, send_id=send_id, code=code, detail=detail)
-        await self._streams.decide(stream, decision)
 
     def _outside_window(self, channel: Channel, talk: Talk, now: datetime) -> bool:
         if not channel.limits.window_s:

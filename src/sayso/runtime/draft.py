@@ -6,10 +6,11 @@ grows only what is used.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from sayso.channels.people import address
+from sayso.channels.whatsapp_cloud.compose import MAX_TEXT_CHARS, split_text
 from sayso.commands.envelope import sortable
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
@@ -73,6 +74,7 @@ class Draft:
         subjects: Mapping[tuple[str, str], FactsSnapshot] = NO_SUBJECTS,
         *,
         refused: bool = False,
+        longest: Callable[[str], int] = lambda door: MAX_TEXT_CHARS,
     ) -> None:
         self.at = at
         self.refused = refused  # whether an earlier try at this decision was not applied
@@ -80,6 +82,7 @@ class Draft:
         self._snapshots = snapshots
         self._loaded = loaded
         self._subjects = subjects
+        self._longest = longest
 
     def snapshot(self, stream: str) -> Snapshot:
         """A conversation as read; loading it first if need be."""
@@ -195,9 +198,14 @@ class Draft:
         code: str = "",
         send_id: str = "",
     ) -> str:
-        """A message to send once this decision is durable; returns the id it is sent under."""
+        """A message to send once this decision is durable; returns the id it is sent under. One that is longer than its
+        channel takes goes out in pieces, the buttons under the last."""
         snapshot = self.snapshot(stream)
         talk = self.talking(stream)
+        if len(text) > (limit := self._longest(talk.provider or talk.channel)):
+            *pieces, text = split_text(text, limit) or [""]
+            for piece in pieces:
+                self.say(stream, piece, in_reply_to=in_reply_to, command_id=command_id, code=code)
         send_id = send_id or f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
         message = Outgoing(
             send_id=send_id,
@@ -281,6 +289,7 @@ def heard(before: Talk, event: Event, lang: str = "") -> Talk:
         max(event.occurred_at, before.heard_at or event.occurred_at) if event.provider else None,
         "",
         tuple([message_id for message_id in before.unheard if message_id != event.message_id]),
+        before.wanted,
     )
 
 

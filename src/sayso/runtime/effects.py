@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from sayso.commands.journal import StepKey
 from sayso.errors import Fatal
-from sayso.records import ABSENT
+from sayso.records import ABSENT, Attachment
 
 if TYPE_CHECKING:
     from sayso.records import CommandRecord
@@ -84,9 +84,9 @@ class Ctx:
         """Run one effect. It is recorded before and after; a recorded one returns its result and does not run."""
         return await self._running.step(name, function, args, kwargs)
 
-    async def say(self, text: str) -> None:
-        """Tell the person something now; said once, whatever crashes."""
-        await self._running.say(text)
+    async def say(self, text: str, *, attachment: Attachment | None = None) -> None:
+        """Tell the person something now, with a file that `app.keep` stored if given; said once, whatever crashes."""
+        await self._running.say(text, attachment)
 
     async def remember(self, key: str, value: Any) -> None:
         """Keep a value under the person's name; a later one under the same key supersedes it."""

@@ -25,7 +25,7 @@ from sayso.commands.journal import (
 from sayso.errors import Fatal, StoreError, Transient, WaitTimeout
 from sayso.evidence.artifact import Lifecycle, Reason, StepView
 from sayso.evidence.canonical import canonical, digest, salted
-from sayso.records import CommandRecord, Fact, Lease, State, Step, replace, waiting_for
+from sayso.records import Attachment, CommandRecord, Fact, Lease, State, Step, replace, waiting_for
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import repeatable
 from sayso.runtime.streams import Streams
@@ -109,14 +109,15 @@ class Execution:
             args, kwargs = _with_key(args, kwargs, StepKey(verdict.key))
         return await self._attempt(entry, function, args, kwargs)
 
-    async def say(self, text: str) -> None:
-        entry, recorded = self._next("say", "say", digest(text))
+    async def say(self, text: str, attachment: Attachment | None = None) -> None:
+        entry, recorded = self._next("say", "say", digest([text, attachment] if attachment is not None else text))
         if recorded is not None:
             return
 
         def add(draft: Draft, record: CommandRecord) -> None:
             draft.begin(replace(entry, state="done"))
-            draft.say(record.stream, text, command_id=record.id, in_reply_to=record.envelope.trace.message_ids[0])
+            in_reply_to = record.envelope.trace.message_ids[0]
+            draft.say(record.stream, text, attachment=attachment, command_id=record.id, in_reply_to=in_reply_to)
 
         self._pending.append(add)
         await self.write(lambda draft, record: None)

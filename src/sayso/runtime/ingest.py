@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from sayso.channels.aliases import names, resolve
 from sayso.channels.statuses import mark_of
 from sayso.errors import PayloadError
-from sayso.records import Alias, Commit, Delivery, Event, Receipt, Sent, replace
+from sayso.language.secrets import secrets
+from sayso.records import TRANSCRIPT, Alias, Commit, Delivery, Event, Receipt, Sent, replace
 from sayso.runtime import pins
 from sayso.runtime.clock import Entropy
 from sayso.runtime.telemetry import Telemetry
@@ -115,13 +116,18 @@ class Ingest:
         return next(iter(asked.values())) if asked else None
 
     def _may_hold_secret(self, event: Event) -> bool:
-        if event.kind != "message" or not event.text:
+        text = event.text
+        if not text or (event.kind != "message" and TRANSCRIPT not in event.integrity):
             return False
-        return self._asked_for(event.conversation_id) is not None or pins.carries_pin(event.text)
+        asked = self._asked_for(event.conversation_id) is not None
+        return asked or pins.carries_pin(text) or bool(secrets(text))
 
     async def _without_secret(self, event: Event) -> Event:
         if not self._may_hold_secret(event):
             return event
+        if secrets(event.text):
+            self._telemetry.count("private_keys")
+            return pins.without_key(event)
         kind = self._asked_for(event.conversation_id) or "inline"
         pin = await self._store.pin(self._space, event.sender.actor_id) if kind == "pin" else None
         return await pins.masked(event, kind, pin)

@@ -7,9 +7,9 @@ message; one that comes too late for the wait is read as a turn of its own, and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import UNSET, Struct
 
@@ -18,7 +18,7 @@ from sayso.channels.media.storage import MediaStore
 from sayso.channels.speech import Transcriber
 from sayso.config import Settings
 from sayso.errors import MediaError, SaysoError
-from sayso.language.spoken import spoken_numbers
+from sayso.language.spoken import as_typed
 from sayso.records import TRANSCRIPT, Delivery, Event, Media, Receipt, Stt, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.streams import Streams
@@ -28,7 +28,15 @@ OURSELVES = "sayso"  # the provider of what we found out ourselves
 
 _SLOT = re.compile(r"\{\w+\}")
 
-Receive = Callable[[Delivery], Coroutine[Any, Any, object]]
+
+class Taken(Protocol):
+    """A delivered event as it was stored."""
+
+    @property
+    def event(self) -> Event: ...
+
+
+Receive = Callable[[Delivery], Coroutine[Any, Any, Sequence[Taken]]]
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
 
@@ -108,8 +116,8 @@ class Listen:
         self.done(event.conversation_id)
 
     async def _updated(self, event: Event, update: Event) -> Event:
-        await self._receive(Delivery(OURSELVES, b"", update.received_at, (update,)))
-        return updates.updated(event, [update])
+        taken = await self._receive(Delivery(OURSELVES, b"", update.received_at, (update,)))
+        return updates.updated(event, [acknowledged.event for acknowledged in taken])  # a secret in it is masked by now
 
     async def _with_basis(self, event: Event) -> Found:
         """The message, and the stored event that evidence of it refers to: where it was spoken, its transcript."""
@@ -164,7 +172,7 @@ class Listen:
             engine=said.engine,
             completed_at=self._now(),
         )
-        words = spoken_numbers(said.text, said.lang or lang or self._definition.lang)
+        words = as_typed(said.text, said.lang or lang or self._definition.lang)
         return updates.heard(event, stt, words, self._now())
 
     def _lang(self, event: Event) -> str | None:

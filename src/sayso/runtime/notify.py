@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sayso.channels import Channel
 from sayso.channels.identity import conversation_id
 from sayso.channels.people import is_bsuid, phone
-from sayso.errors import DefinitionError
+from sayso.errors import DefinitionError, StoreError
 from sayso.evidence.canonical import digest
-from sayso.records import Talk, Template
+from sayso.records import Talk, Template, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.streams import Streams
+from sayso.runtime.streams import MAX_ATTEMPTS, Streams
+
+
+class _Taken(Exception):
+    """The conversation moved on, or this notice is already queued: look again."""
 
 
 class Notify:
@@ -25,16 +31,21 @@ class Notify:
         channel = self._channel(door)
         talk = self._address(channel, actor)
         stream = await self._stream(channel, talk)
-        send_id = f"out_notice.{digest([stream, key])[:32]}" if key else ""
+        send_id = f"out_notice.{digest([channel.name, channel.business, talk.actor, key])[:32]}" if key else ""
 
         def decision(draft: Draft) -> str:
+            if send_id and draft.refused:
+                raise _Taken
             if not draft.talking(stream).actor:
-                draft.talk(stream, talk)
+                draft.talk(stream, replace(talk, muted=draft.talking(stream).muted))
             return draft.say(stream, text or template.name, template=template, send_id=send_id)
 
-        if send_id and await self._streams.store.fate(send_id=send_id) is not None:
-            return send_id
-        return await self._streams.decide(stream, decision)
+        for _ in range(MAX_ATTEMPTS):
+            if send_id and await self._streams.store.fate(send_id=send_id) is not None:
+                return send_id
+            with suppress(_Taken):
+                return await self._streams.decide(stream, decision)
+        raise StoreError(f"{stream} keeps changing; gave up after {MAX_ATTEMPTS} tries", code="store.contended")
 
     def _channel(self, door: str) -> Channel:
         channels = self._definition.channels
@@ -53,8 +64,12 @@ class Notify:
         return Talk(channel.channel, address, "", provider, channel.business, address if provider else "")
 
     async def _stream(self, channel: Channel, talk: Talk) -> str:
+        """The conversation that this person has. A number that became someone else's leads to them only when nobody
+        was known by it before: what is meant for the earlier one stays in theirs, which is closed."""
         kind = "bsuid" if is_bsuid(talk.actor) else "phone"
         known = await self._streams.store.alias(channel.business, f"{kind}:{talk.actor}")
-        if known is not None:
-            return known.stream
-        return conversation_id(talk.channel, channel.business or self._definition.space, talk.actor)
+        own = conversation_id(talk.channel, channel.business or self._definition.space, talk.actor)
+        if known is None or known.stream == own:
+            return own
+        earlier = known.actor != talk.actor and (await self._streams.snapshot(own)).talk.actor == talk.actor
+        return own if earlier else known.stream

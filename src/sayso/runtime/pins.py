@@ -6,6 +6,8 @@ import asyncio
 import re
 from datetime import datetime, timedelta
 
+from msgspec import UNSET
+
 from sayso.records import Event, Pin, replace
 
 MIN_DIGITS, MAX_DIGITS = 4, 8
@@ -13,6 +15,7 @@ MAX_FAILURES = 5
 LOCK_MINUTES = 15
 MAX_PIN_TEXT = 200
 MASK = "••••"
+PRIVATE_KEY = "private_key"
 
 _PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
 _INLINE = re.compile(
@@ -60,8 +63,17 @@ def failed(pin: Pin, now: datetime) -> Pin:
     return replace(pin, failures=0, locked_until=now + timedelta(minutes=LOCK_MINUTES))
 
 
+def without_key(event: Event) -> Event:
+    """The event as it may be stored when someone sent a private key: nothing of it, and that it was there."""
+    return _with(event, {"kind": PRIVATE_KEY})
+
+
 def _with(event: Event, secret: dict[str, str]) -> Event:
-    return replace(event, content={"text": MASK, "secret": secret}, integrity={"content": "masked"})
+    stt = event.stt
+    if stt is not UNSET and stt.transcript is not UNSET:
+        stt = replace(stt, transcript=MASK)
+    integrity = {**event.integrity, "content": "masked"}
+    return replace(event, content={"text": MASK, "secret": secret}, stt=stt, integrity=integrity)
 
 
 def _hash(text: str) -> str:

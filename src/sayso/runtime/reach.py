@@ -15,15 +15,19 @@ from sayso.runtime.streams import Streams
 MOVED = "moved"
 OPT_OUT_WORDS = frozenset({"stop", "sair", "parar", "baja"})
 MAX_OPT_OUT_CHARS = 10
+_AROUND = " .…!¡\"'"
 
 
 def wants_out(event: Event) -> bool:
-    """Whether a message says to stop writing, or a status tells that the person told WhatsApp so."""
+    """Whether a message says to stop writing, or a status tells that the person told WhatsApp so.
+
+    The transcript of a voice note is part of its message, which says so or does not; a pressed button answers us.
+    """
     if OPTED_OUT in event.integrity:
         return True
-    return (
-        bool(event.provider) and len(event.text) <= MAX_OPT_OUT_CHARS and fold(event.text).strip(" .!") in OPT_OUT_WORDS
-    )
+    if not event.provider or event.kind != "message" or event.selection is not UNSET:
+        return False
+    return len(event.text) <= MAX_OPT_OUT_CHARS and fold(event.text).strip(_AROUND) in OPT_OUT_WORDS
 
 
 class Reach:
@@ -66,7 +70,8 @@ class Reach:
         await self._streams.decide(stream, decision)
 
     async def take_over(self, event: Event) -> None:
-        """Close the person's earlier conversations: nothing open in them can be answered any more, and they link."""
+        """Close the earlier conversations: nothing open in them can be answered any more, and they link. Whoever wanted
+        nothing more wants nothing more here, until they write."""
         assert event.takes_over is not UNSET
         earlier, stream = event.takes_over, event.conversation_id
 
@@ -75,6 +80,8 @@ class Reach:
                 known = draft.snapshot(old)
                 if known.version == 0 or known.talk.muted == MOVED:
                     continue
+                if known.talk.muted == OPTED_OUT and known.talk.actor == event.sender.actor_id:
+                    self._mute(draft, stream, event.message_id, OPTED_OUT, "channel.opted_out", to=old)
                 self._withdraw(draft, old, event)
                 self._mute(draft, old, event.message_id, MOVED, "conversation.closed", to=stream)
                 trace = replace(_trace(stream, event.message_id), causation_id=old)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, field
 
+from sayso.channels.updates import updated
 from sayso.commands import envelope as envelopes
 from sayso.commands import recovery
 from sayso.commands.decisions import Deny
-from sayso.commands.registry import CommandSpec
+from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import slots
+from sayso.conversation.attachments import attached as carried
+from sayso.conversation.attachments import is_attached
 from sayso.conversation.phrases import Match
 from sayso.conversation.references import named
-from sayso.records import CommandRecord, Event, Risk
+from sayso.records import CommandRecord, Event, Media, Risk, Wanted, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.streams import Streams
 
@@ -30,6 +33,14 @@ class Asked(Struct, frozen=True, kw_only=True):
     refusal: Deny | None = None
     recovery_kind: str | None = None
     target: CommandRecord | None = None
+    message_ids: tuple[str, ...] = ()
+    wanted: str = ""  # the slot that is still to be asked for, with what was given for the others
+    given: dict[str, str] = field(default_factory=dict[str, str])
+    attached: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    @property
+    def ask(self) -> slots.Ask | None:
+        return next((slots.ask_of(p.type) for p in self.spec.parameters if p.name == self.wanted), None)
 
 
 class Requests:
@@ -47,27 +58,44 @@ class Requests:
         if len(matches) > 1 and matches[1].literal == best.literal and not best.missing and not matches[1].missing:
             names = ", ".join(match.command for match in matches if match.literal == best.literal)
             return Asked(spec=spec, args=dict(best.slots), refusal=Deny("ambiguity.several_commands", names))
+        asked = self._filled(spec, dict(best.slots), {}, event, (event.message_id,))
+        if asked.refusal is None and not asked.wanted and spec.recovery_kind is not None:
+            return await self._recovery(spec.recovery_kind, named(str(asked.args.get("ref", ""))), event)
+        return asked
+
+    async def resumed(self, wanted: Wanted, event: Event, answer: str) -> Asked | None:
+        """A command that lacked a slot, with what a message gives for it; nothing when the command is gone."""
+        spec = self._definition.registry.get(wanted.command)
+        if spec is None:
+            return None
+        given = {**wanted.given, wanted.slot: answer} if answer else wanted.given
+        return self._filled(spec, given, wanted.attached, event, (*wanted.message_ids, event.message_id))
+
+    def _filled(
+        self,
+        spec: CommandSpec,
+        given: dict[str, str],
+        attached: dict[str, Any],
+        event: Event,
+        message_ids: tuple[str, ...],
+    ) -> Asked:
+        """The command with its slots read: refused where one cannot be, wanting the first that is to be asked for."""
+        asked = Asked(
+            spec=spec, args=dict(given), given=given, attached=_carried(spec, attached, event), message_ids=message_ids
+        )
         args: dict[str, Any] = {}
         for parameter in spec.parameters:
-            raw = best.slots.get(parameter.name)
-            if raw is None:
-                if parameter.required:
-                    return Asked(
-                        spec=spec,
-                        args=dict(best.slots),
-                        refusal=Deny("validation.missing_slot", parameter.name),
-                    )
-                continue
             try:
-                args[parameter.name] = msgspec.to_builtins(slots.read(raw, parameter.type))
+                value = _value(parameter, asked)
             except ValueError as error:
-                refusal = Deny("validation.malformed_slot", f"{parameter.name}: {error}")
-                return Asked(spec=spec, args=dict(best.slots), refusal=refusal)
+                return _malformed(asked, parameter, str(error))
+            if value is not None:
+                args[parameter.name] = value
+            elif parameter.required:
+                return _lacking(asked, parameter, event)
         if not envelopes.fits(args):
-            return Asked(spec=spec, args={}, refusal=Deny("validation.args_too_large"))
-        if spec.recovery_kind is not None:
-            return await self._recovery(spec.recovery_kind, named(str(args.get("ref", ""))), event)
-        return Asked(spec=spec, args=args)
+            return replace(asked, args={}, refusal=Deny("validation.args_too_large"))
+        return replace(asked, args=args)
 
     async def _recovery(self, kind: str, ref: str, event: Event) -> Asked:
         """A recovery command, built from its target: same arguments, own identity (SMCL-R01, R02)."""
@@ -93,9 +121,15 @@ class Requests:
     async def _derive_again(self, target: CommandRecord) -> tuple[dict[str, Any], Deny | None]:
         """Reprocessing reads the original message anew (GAP-08)."""
         events = await self._streams.store.event(target.envelope.trace.message_ids[0])
-        matches = self._definition.book.match(events[0].text) if events else []
-        again = await self.read(matches, events[0]) if matches else None
-        if again is None or again.spec.name != target.envelope.command or again.recovery_kind is not None:
+        event = updated(events[0], events) if events else None
+        matches = self._definition.book.match(event.text) if event is not None else []
+        again = await self.read(matches, event) if event is not None and matches else None
+        if (
+            again is None
+            or again.wanted
+            or again.spec.name != target.envelope.command
+            or again.recovery_kind is not None
+        ):
             return dict(target.envelope.args), Deny("recovery.not_reproducible")
         return again.args, again.refusal
 
@@ -119,6 +153,16 @@ class Requests:
         allowed = [record for record in found if privileged or record.envelope.actor == actor]
         return allowed[0] if allowed else None
 
+    async def messages(self, ref: str, actor: str, stream: str, privileged: bool) -> list[Event]:
+        """The messages that an id means, with everything known of them, if this actor may see them."""
+        record = await self.resolve(ref, actor, stream, privileged=privileged)
+        found: list[Event] = []
+        for message_id in record.envelope.trace.message_ids if record is not None else (ref,):
+            events = await self._streams.store.event(message_id)
+            allowed = [event for event in events if privileged or event.sender.actor_id == actor]
+            found += [updated(allowed[0], allowed)] if allowed else []
+        return found
+
     async def _eligible(self, kind: str, found: list[CommandRecord]) -> list[CommandRecord]:
         """The newest commands that this recovery is open to; the very newest when there is none."""
         open_to = []
@@ -134,3 +178,41 @@ class Requests:
 
 def _is_query(record: CommandRecord) -> bool:
     return record.envelope.risk_class is Risk.READ_ONLY and record.envelope.command.startswith("sayso.")
+
+
+def _carried(spec: CommandSpec, attached: dict[str, Any], event: Event) -> dict[str, Any]:
+    """What was attached so far, with what this message carries for the first slot of its type that is free."""
+    for parameter in spec.parameters:
+        if is_attached(parameter.type) and parameter.name not in attached:
+            found = carried(event, parameter.type)
+            if found is not None and not _not_kept(found):
+                return {**attached, parameter.name: msgspec.to_builtins(found)}
+    return attached
+
+
+def _not_kept(found: object) -> bool:
+    return isinstance(found, Media) and found.storage_ref is UNSET
+
+
+def _value(parameter: Parameter, asked: Asked) -> Any:
+    if is_attached(parameter.type):
+        return asked.attached.get(parameter.name)
+    raw = asked.given.get(parameter.name)
+    return None if raw is None else msgspec.to_builtins(slots.read(raw, parameter.type))
+
+
+def _malformed(asked: Asked, parameter: Parameter, why: str) -> Asked:
+    """A value that does not fit: refused, or asked for again where it can be."""
+    name = parameter.name
+    given = {slot: raw for slot, raw in asked.given.items() if slot != name}
+    wanted = name if slots.ask_of(parameter.type) is not None else ""
+    return replace(asked, refusal=Deny("validation.malformed_slot", f"{name}: {why}"), wanted=wanted, given=given)
+
+
+def _lacking(asked: Asked, parameter: Parameter, event: Event) -> Asked:
+    """A slot that nobody filled: a file that we could not keep, one to ask for, or one that has to come at once."""
+    if is_attached(parameter.type) and (found := carried(event, parameter.type)) is not None and _not_kept(found):
+        return replace(asked, refusal=Deny("reach.attachment_refused"))
+    if slots.ask_of(parameter.type) is not None:
+        return replace(asked, wanted=parameter.name)
+    return replace(asked, refusal=Deny("validation.missing_slot", parameter.name))

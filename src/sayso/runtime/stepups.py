@@ -35,6 +35,8 @@ class StepUps:
         """A PIN, masked when it came in: what it proved decides the step-up that is open."""
         event = receipt.event
         secret: dict[str, str] = event.content["secret"]
+        if secret["kind"] == pins.PRIVATE_KEY:
+            return await self._replies.reply(receipt, "reach.private_key")
         if secret["kind"] == "inline":
             return await self._replies.say(receipt, lambda lang: word("pin_inline", lang), "authz.step_up_required")
         if secret["kind"] == "new_pin":

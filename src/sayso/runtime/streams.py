@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from sayso.channels.whatsapp_cloud.compose import MAX_TEXT_CHARS
 from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, FactsSnapshot, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
@@ -33,6 +34,7 @@ class Streams:
         self.clock = clock
         self.entropy = entropy
         self.committed: Callable[[Commit], None] = lambda commit: None
+        self.longest: Callable[[str], int] = lambda door: MAX_TEXT_CHARS
         self._cache: dict[str, Snapshot] = {}
         self._late: dict[str, asyncio.Future[None]] = {}  # commits under way whose first answer was trouble
 
@@ -52,7 +54,8 @@ class Streams:
             snapshots = {}
             for name in names:
                 snapshots[name] = self._cache.get(name) or await self.snapshot(name)
-            draft = Draft(self.clock.now(), self.entropy, snapshots, loaded, subjects, refused=refused)
+            now = self.clock.now()
+            draft = Draft(now, self.entropy, snapshots, loaded, subjects, refused=refused, longest=self.longest)
             try:
                 result = decision(draft)
             except Need as need:

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from sayso.channels import Attentive
 from sayso.channels.media.storage import MediaStore
 from sayso.channels.speech import Transcriber
 from sayso.commands.step_up import pending
@@ -72,13 +73,15 @@ class Runtime:
         entropy = entropy or Entropy()
         self.streams = Streams(store, self.clock, entropy)
         self.streams.committed = self._committed
+        self.streams.longest = definition.longest
+        self.files = files
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
         reach = Reach(definition, self.streams)
         authorize = Authorize(definition, self.streams, self.settings, self.telemetry)
         authorize.passed = self._passed
         self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize, reach)
         self.execute = Execute(definition, self.streams, self.settings, self.telemetry, authorize)
-        self.deliver = Deliver(definition, self.streams, self.telemetry, self._spawn, reach)
+        self.deliver = Deliver(definition, self.streams, self.settings, self.telemetry, self._spawn, reach)
         self.ingest.told = self.deliver.heard
         self.listen = Listen(
             definition, self.streams, self.settings, self.telemetry, self.receive, self._spawn, files, transcriber
@@ -268,6 +271,10 @@ class Runtime:
 
     async def _turn(self, receipt: Receipt) -> bool:
         """Read a message; answer one that something of ours cannot read; `False` when the store takes neither."""
+        event = receipt.event
+        channel = self.definition.channels.get(event.provider) if event.kind == "message" else None
+        if isinstance(channel, Attentive):
+            self._spawn(channel.seen(event))
         for turn in (self.converse.turn, self.converse.give_up):
             try:
                 await turn(receipt)

@@ -6,14 +6,17 @@ that there is one, `"-"` that there is none, and `$label` stands for the id of t
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from hashlib import sha256
 from itertools import islice
 from typing import Any, cast
 
 import msgspec
 
-from sayso.records import CommandRecord, State, replace
+from sayso.channels.outbound import events_of
+from sayso.records import CommandRecord, Event, State, replace
 from sayso.testing.play import Memo, Play
 from sayso.testing.scenario import Expect, Scenario
 from sayso.testing.walk import Pair
@@ -22,7 +25,7 @@ STATES = (
     "received", "canonicalized", "confirmation_required", "confirmed", "authz_pending", "authorized",
     "rejected", "started", "executed", "failed", "canceled", "compensated",
 )  # fmt: skip
-QUERIES = ("sayso.status", "sayso.why", "sayso.options", "sayso.history")
+QUERIES = ("sayso.status", "sayso.why", "sayso.options", "sayso.history", "sayso.attachments", "sayso.raw_attachments")
 
 
 class Look:
@@ -268,7 +271,48 @@ async def _represented(look: Look, wanted: Sequence[str]) -> str:
 
 async def _events(look: Look, wanted: Sequence[dict[str, Any]]) -> str:
     """Fields of the events that a post gave, of each in its order."""
-    found = look.memo.events
+    return await _each(look, look.memo.events, wanted)
+
+
+async def _updates(look: Look, wanted: Sequence[dict[str, Any]]) -> str:
+    """Fields of every stored event of the message: itself, then what became known of it."""
+    found = await look.play.world.store.event(look.memo.message_id)
+    return await _each(look, found, wanted)
+
+
+async def _outbound(look: Look, wanted: Sequence[dict[str, Any]]) -> str:
+    """Fields of the events of what was sent in reply: each message as it was handed over, then how it fared."""
+    fates = await look.play.world.store.fates(look.memo.events[0].conversation_id)
+    replies = {reply.send_id for reply in look.memo.replies}
+    found = [event for fate in fates if fate.message.send_id in replies for event in events_of(fate)]
+    return await _each(look, found, wanted)
+
+
+async def _derived(look: Look, wanted: bool) -> str:
+    """The message's id is the documented one: `derived:` and forty digits of the SHA-256 of canonical JSON of the
+    minute and of everything else in the item (docs/reference/events.md)."""
+    (item,) = look.memo.posted[0]["messages"]
+    minute = int(item["timestamp"]) // 60
+    rest = {name: value for name, value in item.items() if name != "timestamp"}
+    written = json.dumps([minute, rest], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    documented = f"derived:{sha256(written.encode()).hexdigest()[:40]}"
+    return _differ(look.memo.message_id == documented, wanted)
+
+
+async def _answers(look: Look, wanted: int) -> str:
+    """So many replies have come by now to the conversation of a post."""
+    came = look.play.world.whatsapp.to(look.memo.events[0].conversation_id)
+    return _differ(len(came), wanted)
+
+
+async def _unsaid(look: Look, wanted: Sequence[str]) -> str:
+    """None of these was said in reply."""
+    said = " ".join(reply.text for reply in look.memo.replies)
+    found = [text for text in wanted if await look.play.words(text) in said]
+    return f"{found} was said" if found else ""
+
+
+async def _each(look: Look, found: Sequence[Event], wanted: Sequence[dict[str, Any]]) -> str:
     if len(found) != len(wanted):
         return f"{len(found)} events, not {len(wanted)}"
     for place, (event, fields) in enumerate(zip(found, wanted, strict=True)):
@@ -365,4 +409,9 @@ _CHECKS: dict[str, Callable[[Look, Any], Awaitable[str]]] = {
     "represented": _represented,
     "events": _events,
     "same": _same,
+    "updates": _updates,
+    "outbound": _outbound,
+    "derived": _derived,
+    "answers": _answers,
+    "unsaid": _unsaid,
 }

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sayso.channels import normalize
+from sayso.channels.media.storage import Folder
 from sayso.channels.simulator import delivery
 from sayso.commands.confirmation import NO, YES, menu
 from sayso.evidence import Link, unpack
@@ -23,6 +24,7 @@ from sayso.testing import steps as s
 from sayso.testing.clock import ManualClock
 from sayso.testing.scenario import Given
 from sayso.testing.specimen import PEOPLE, Peer
+from sayso.testing.speech import Scripted
 from sayso.testing.world import World
 
 STEP_TIMEOUT_S = 30.0
@@ -55,7 +57,12 @@ class Play:
         self.peer.people.update(given.people)
         self.peer.policies = given.policies
         self.memos: dict[str, Memo] = {}
-        self.world = World(lambda: specimen.make_app(self.peer, given.commands), path)
+        self.world = World(
+            lambda: specimen.make_app(self.peer, given.commands),
+            path,
+            files=Folder(path.with_name(f"{path.name}-media")),
+            transcriber=Scripted(given.spoken, self.peer.reach),
+        )
         if given.clock is not None:
             self.world.clock = ManualClock(given.clock)
         self._path = path
@@ -159,6 +166,8 @@ class Play:
         else:
             told = json.loads(await self.words(json.dumps(step.post)))
             now, number = self.world.clock.now(), len(self.memos)
+            told = told * step.times
+            self.world.whatsapp.attachments |= webhooks.attachments(told)
             memo.posted = webhooks.completed(step.provider, told, PEOPLE[step.by], now, number, step.value)
             body = webhooks.body(step.provider, memo.posted)
         memo.events = normalize(step.provider, body, received_at=self.world.clock.now())
@@ -168,7 +177,7 @@ class Play:
         before = len(came)
         given = Delivery(step.provider, body, self.world.clock.now(), tuple(memo.events))
         memo.acknowledged = await self.world.runtime.receive(given)
-        await self.world.runtime.settle()
+        await self._until(step.until)
         memo.replies = came[before:]
 
     async def _deliver(self, event: Event, step: s.Say | s.Press, memo: Memo) -> None:

@@ -38,6 +38,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     people: dict[str, tuple[str, ...]] = {}
     pins: dict[str, str] = {}
     clock: datetime | None = None
+    spoken: dict[str, str | tuple[str, float]] = {}
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -75,6 +76,11 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     represented: tuple[str, ...] | None = None
     events: tuple[dict[str, Any], ...] | None = None
     same: str | None = None
+    updates: tuple[dict[str, Any], ...] | None = None
+    outbound: tuple[dict[str, Any], ...] | None = None
+    derived: bool | None = None
+    answers: int | None = None
+    unsaid: tuple[str, ...] | None = None
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -16,6 +16,7 @@
 | `skim` | mutating; only its first run has a step | nondeterminism |
 | `limit 9`, `spend 5` | mutating; remembers a value, previews with it | stale by a superseded fact |
 | `move box` | two commands with one phrase | ambiguity |
+| `file lamp` | read-only; asks for a photo | what is attached fills a slot |
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec import Struct
 
@@ -31,7 +32,9 @@ from sayso.app import App
 from sayso.commands.decisions import Allow, Decision, Deny, Preview, StepUp
 from sayso.commands.journal import Done, StepKey
 from sayso.commands.policy import PolicyPack, parse_pack
+from sayso.conversation.slots import Ask
 from sayso.errors import Fatal, Transient
+from sayso.records import Media
 from sayso.runtime.effects import Ctx, repeatable
 
 NAME = "conformance"
@@ -298,6 +301,12 @@ def _move(app: App, peer: Peer) -> None:
         return f"{item} is moved."
 
 
+def _file(app: App, peer: Peer) -> None:
+    @app.command("file {what}", risk="read_only")
+    async def file(ctx: Ctx, what: str, photo: Annotated[Media, Ask("Send a photo of it.")]) -> str:
+        return f"Filed {what}: {photo.mime}."
+
+
 COMMANDS: dict[str, Callable[[App, Peer], None]] = {
     "transfer": _transfer,
     "ping": _ping,
@@ -309,6 +318,7 @@ COMMANDS: dict[str, Callable[[App, Peer], None]] = {
     "drift": _drift,
     "limit": _limit,
     "move": _move,
+    "file": _file,
 }
 
 

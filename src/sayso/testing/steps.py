@@ -53,8 +53,8 @@ class Press(Step, frozen=True, kw_only=True):
 
 class Post(Step, frozen=True, kw_only=True):
     """A provider posts a webhook. `post` is Meta's list of messages, each with its sender, id and time filled in where
-    they are not given (`false` leaves one out), or Twilio's form; `again` posts what an earlier step posted, in another
-    batch and spacing."""
+    they are not given (`false` leaves one out), or Twilio's form; `times` repeats them in one batch. `again` posts what
+    an earlier step posted, in another batch and spacing."""
 
     verb = "post"
     post: list[dict[str, Any]]
@@ -62,6 +62,8 @@ class Post(Step, frozen=True, kw_only=True):
     provider: str = "whatsapp_cloud"
     value: dict[str, Any] = field(default_factory=dict[str, Any])
     again: str = ""
+    times: int = 1
+    until: Until | None = None
 
 
 class Redeliver(Step, frozen=True, kw_only=True):

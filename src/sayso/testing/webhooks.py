@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
 
+from sayso.testing.speech import attachment
+
 BUSINESS = {"display_phone_number": "551130000000", "phone_number_id": "1000001"}
 
 
@@ -26,6 +28,13 @@ def completed(
     held = {"messages": filled} if filled else {}
     contacts = [{"wa_id": digits, "profile": {"name": "Alice"}}]
     return [{"metadata": BUSINESS, "contacts": contacts, **held, **value}]
+
+
+def attachments(told: Sequence[dict[str, Any]]) -> dict[str, bytes]:
+    """The files that items speak of, by the id the provider gives them."""
+    kinds = ("audio", "image", "document", "sticker", "video")
+    held = [(kind, item[kind]) for item in told for kind in kinds if isinstance(item.get(kind), dict)]
+    return {str(file["id"]): attachment(str(file.pop("really", kind)), str(file["id"])) for kind, file in held}
 
 
 def body(provider: str, posted: Sequence[dict[str, Any]]) -> bytes:

@@ -8,7 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from sayso.app import App
+from sayso.channels.media.storage import MediaStore
 from sayso.channels.simulator import Simulator, delivery, written
+from sayso.channels.speech import Transcriber
 from sayso.config import Settings
 from sayso.evidence import Link, Report, unpack, verify
 from sayso.records import CommandRecord, Event, Outgoing
@@ -36,6 +38,8 @@ class World:
         settings: Settings | None = None,
         wrap: Callable[[Store], Store] | None = None,
         clock: ManualClock | None = None,
+        files: MediaStore | None = None,
+        transcriber: Transcriber | None = None,
     ) -> None:
         self.clock = clock or ManualClock()
         self.phone = Simulator()
@@ -48,6 +52,8 @@ class World:
         self._path = path
         self._settings = settings
         self._wrap = wrap
+        self._files = files
+        self._transcriber = transcriber
         self._sent: dict[str, Event] = {}
         self._count = 0
 
@@ -64,7 +70,13 @@ class World:
         self.app.definition.channels |= {phone.name: phone for phone in (self.phone, self.whatsapp, self.twilio)}
         opened = await SqliteStore.open(self._path)
         self.store = self._wrap(opened) if self._wrap else opened
-        self.runtime = self.app.runtime(self.store, settings=self._settings, clock=self.clock)
+        self.runtime = self.app.runtime(
+            self.store,
+            settings=self._settings,
+            clock=self.clock,
+            files=self._files,
+            transcriber=self._transcriber,
+        )
         await self.runtime.start(tick=False, alone=True)
 
     async def stop(self) -> None:

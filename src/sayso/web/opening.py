@@ -36,7 +36,7 @@ def site_of(app: Served, settings: Settings, folder: Path, database: Path) -> Si
 
     async def opened() -> Runtime:
         files = Folder(folder / settings.files.folder)
-        listener = transcriber(settings.speech)
+        listener = transcriber(settings.speech, folder)
         open_doors(app.definition, settings, files)
         await files.sweep()
         store = await SqliteStore.open(database, writer="process")

@@ -49,25 +49,26 @@ class Transcriber(Protocol):
         ...
 
 
-def transcriber(settings: Speech) -> Transcriber | None:
-    """The engine that the settings name, or `None` when nobody listens.
+def transcriber(settings: Speech, folder: Path | None = None) -> Transcriber | None:
+    """The engine that the settings name, a model being looked for from the application's folder; `None` when nobody
+    listens.
 
     Nothing is loaded and nobody is called yet. `ConfigError` names the setting that is missing or wrong, the file
     that a model's folder lacks, or what to install.
     """
     if settings.engine == "whisper":
-        return _whisper(settings)
+        return _whisper(settings, folder or Path())
     if settings.engine == "endpoint":
         return _endpoint(settings)
     return None
 
 
-def _whisper(settings: Speech) -> Transcriber:
+def _whisper(settings: Speech, home: Path) -> Transcriber:
     from sayso.channels.speech.whisper import Whisper, missing
 
     if not settings.model:
         raise ConfigError("speech.model is not set: whisper needs the folder of its model")
-    folder = Path(settings.model)
+    folder = home / settings.model
     if lacks := missing(folder):
         raise ConfigError(f"speech.model: there is no {lacks} in {folder}")
     if not all(find_spec(library) for library in _LIBRARIES):

@@ -46,7 +46,6 @@ class Twilio:
     channel = CHANNEL
     dedupes = False
     immediate = False
-    max_text_chars = MAX_TEXT_CHARS
 
     def __init__(self, settings: TwilioSettings, public_url: str = "") -> None:
         check_settings("twilio", settings, _NEEDED)
@@ -55,7 +54,8 @@ class Twilio:
         if not _PHONE.fullmatch(settings.number):
             raise mistaken("twilio", "number", "is not written as +14155238886")
         self.business = settings.number
-        self.limits = Limits(settings.messages_per_s, PAIR_BURST, PAIR_PER_S, WINDOW_S)  # Meta stands behind it
+        rate = settings.messages_per_s  # what Meta allows stands behind it
+        self.limits = Limits(rate, PAIR_BURST, PAIR_PER_S, WINDOW_S, buttons=False, text_chars=MAX_TEXT_CHARS)
         self._settings = settings
         self._public_url = public_url.rstrip("/")
         self._api_url = settings.api_url.rstrip("/")

@@ -39,14 +39,13 @@ class WhatsAppCloud:
     channel = CHANNEL
     dedupes = False
     immediate = False
-    max_text_chars = MAX_TEXT_CHARS
 
     def __init__(self, settings: WhatsApp, *, files: Files | None = None, lang: str = "en") -> None:
         check_settings("whatsapp", settings, _NEEDED)
         if not _NUMBER_ID.fullmatch(settings.phone_number_id):
             raise mistaken("whatsapp", "phone_number_id", "is no id")
         self.business = settings.phone_number_id
-        self.limits = Limits(settings.messages_per_s, PAIR_BURST, PAIR_PER_S, WINDOW_S)
+        self.limits = Limits(settings.messages_per_s, PAIR_BURST, PAIR_PER_S, WINDOW_S, text_chars=MAX_TEXT_CHARS)
         self._settings = settings
         self._graph = Graph(settings.api_url, settings.phone_number_id, settings.token, settings.send_timeout_s)
         self._hosts = with_local(META, settings.api_url)
@@ -109,6 +108,11 @@ class WhatsAppCloud:
         """Show someone that their message was read, and with `typing` that an answer is being written; whether Meta
         took it. The sign of typing goes away with the answer, or after 25 s."""
         return await self._graph.read(message_id, typing=typing)
+
+    async def seen(self, event: Event) -> None:
+        """Show someone that their message is being read, as far as the settings want that."""
+        if self._settings.read_receipts or self._settings.typing:
+            await self.read(event.message_id, typing=self._settings.typing)
 
     async def upload(self, content: bytes, mime: str, filename: str = "") -> str | SendResult:
         """Give Meta a file to send: the id it has there for 30 days, or why it has none."""

@@ -13,10 +13,11 @@ from msgspec import UNSET
 
 from sayso.channels import identity
 from sayso.channels.payload import line, moment, parsed, present, rows, table, text
-from sayso.channels.people import party
+from sayso.channels.people import named, party
 from sayso.channels.statuses import code_of
 from sayso.channels.whatsapp_cloud import CHANNEL, PROVIDER
 from sayso.channels.whatsapp_cloud.messages import Item, Said, said
+from sayso.channels.whatsapp_cloud.texts import texts
 from sayso.errors import PayloadError
 from sayso.evidence.canonical import digest
 from sayso.records import OPTED_OUT, Event, EventTrace, Interactive, Party, replace
@@ -30,6 +31,12 @@ _CONTEXT = ("forwarded", "frequently_forwarded", "referred_product")
 
 def normalize(body: bytes, received_at: datetime) -> list[Event]:
     """Every event of a POST, in its order. Raises `PayloadError` only for what is no POST of this product at all."""
+    found = texts(body, received_at)
+    return found if found is not None else anything(body, received_at)
+
+
+def anything(body: bytes, received_at: datetime) -> list[Event]:
+    """The same of a POST of any shape."""
     payload = parsed(body)
     if "object" not in payload and "entry" not in payload and ("messages" in payload or "statuses" in payload):
         return Change("", "messages", payload, received_at).events()  # as some resellers forward it
@@ -203,14 +210,7 @@ class Change:
             self._people.setdefault(name, person)
 
     def _named(self, *names: str) -> Party:
-        """A person by the names an item gives, and by what the change's contacts add to them."""
-        known = [self._people[name] for name in names if name in self._people]
-        given = [name for name in names if name]
-        if known and len(known) == len(given):
-            return known[0]
-        if known:
-            return party(*given, display=known[0].display, known=known[0].aliases)
-        return party(*given)
+        return named(self._people, *names)
 
     # events
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from prompt_toolkit.utils import get_cwidth
 
-from sayso.cli.dev.session import APP, YOU, Entry
+from sayso.cli.dev.entry import APP, YOU, Entry
 from sayso.cli.exchange import awaited
 from sayso.cli.links import number_of
 from sayso.cli.list import title
@@ -29,6 +29,8 @@ _ASKED = (
 )
 _UNASKED = tuple(state for state in _ASKED if state not in (State.CONFIRMATION_REQUIRED, State.CONFIRMED))
 _GOOD = frozenset({State.EXECUTED, State.COMPENSATED})
+_READ = ("read", "played")
+_MARKED = {"failed": "class:bad", **dict.fromkeys(_READ, "class:read")}
 _MIN_EVIDENCE = 5
 _MAX_EARLIER = 4
 _MIN_DETAIL = 12
@@ -37,10 +39,17 @@ _WIDE_COLUMNS = 52
 
 
 def chat_lines(
-    entries: Sequence[Entry], hints: Sequence[str], asked: frozenset[str], width: int, height: int, back: int
+    entries: Sequence[Entry],
+    hints: Sequence[str],
+    asked: frozenset[str],
+    width: int,
+    height: int,
+    back: int,
+    places: Sequence[tuple[str, str]] = (),
 ) -> list[Line]:
-    """The conversation from its end, `back` lines up; `asked` are the commands whose buttons still count."""
-    lines: list[Line] = [] if entries else _welcome(hints, width)
+    """The conversation from its end, `back` lines up; `asked` are the commands whose buttons still count. Before it
+    begins: what one can say, and the `places` to look at."""
+    lines: list[Line] = [] if entries else _welcome(hints, places, width)
     for entry in entries:
         lines += [*_entry(entry, entry.command_id in asked, width), []]
     end = len(lines) - min(back, max(len(lines) - height, 0))
@@ -74,31 +83,70 @@ def current_of(commands: Sequence[CommandRecord]) -> CommandRecord | None:
     return next((record for record in reversed(commands) if record.open), commands[-1] if commands else None)
 
 
-def _welcome(hints: Sequence[str], width: int) -> list[Line]:
+def _welcome(hints: Sequence[str], places: Sequence[tuple[str, str]], width: int) -> list[Line]:
     lines: list[Line] = [[], [("class:faint", "Say something, for example:")], []]
     for hint in hints[:8]:
         lines += [[("class:mark", "▎"), ("", f" {part}")] for part in wrap(clean(hint), width - 2)]
-    return [*lines, [], [("class:faint", "/help tells what else there is.")]]
+    lines += [[], [("class:faint", "/help tells what else there is.")]]
+    if places:
+        lines += [[], [("class:faint", "Where to look:")], []]
+        lines += [
+            [("class:mark", "▎"), ("class:faint", f" {name:<9}"), ("", _fit(at, width - 11))] for name, at in places
+        ]
+    return lines
 
 
 def _entry(entry: Entry, answerable: bool, width: int) -> list[Line]:
     text = clean(entry.text)
     if entry.who == YOU:
-        parts = wrap(text, width - 8)
-        wide = max(get_cwidth(part) for part in parts)
-        return [[("", " " * (width - wide - 2)), ("class:me", f" {_pad(part, wide)} ")] for part in parts]
+        return _mine(text, entry, width)
     if entry.who != APP:
         return [[("class:note", part)] for part in wrap(text, width)]
     lines: list[Line] = [[("class:mark", "▎"), ("", f" {part}")] for part in wrap(text, width - 4)]
+    if entry.marks:
+        lines = _beside(lines, entry, width)
     if entry.buttons:
-        row: Line = [("class:mark", "▎"), ("", " ")]
-        for number, button in enumerate(entry.buttons, 1):
-            row += [
-                ("class:button" if answerable else "class:spent", f" {number} {oneline(button.label)} "),
-                ("", " "),
-            ]
-        lines += [[("class:mark", "▎")], row]
+        lines += [[("class:mark", "▎")], *_buttons(entry, answerable, width)]
     return lines
+
+
+def _mine(text: str, entry: Entry, width: int) -> list[Line]:
+    """A bubble at the right, with its marks in the corner."""
+    parts, marks = wrap(text, width - 8), entry.marks
+    style = "class:me.read" if entry.state in _READ else "class:me.marks"
+    if marks and get_cwidth(parts[-1]) + get_cwidth(marks) + 2 > width - 8:
+        parts.append("")
+    wide = max(get_cwidth(part) for part in parts[:-1] or [""])
+    wide = max(wide, get_cwidth(parts[-1]) + (get_cwidth(marks) + 2 if marks else 0))
+    lines: list[Line] = [[("", " " * (width - wide - 2)), ("class:me", f" {_pad(part, wide)} ")] for part in parts]
+    if marks:
+        last = _pad(parts[-1], wide - get_cwidth(marks))
+        lines[-1] = [("", " " * (width - wide - 2)), ("class:me", f" {last}"), (style, f"{marks} ")]
+    return lines
+
+
+def _beside(lines: list[Line], entry: Entry, width: int) -> list[Line]:
+    """The marks of a message behind its last line, or below it where there is no room."""
+    marks = (_MARKED.get(entry.state, "class:faint"), _fit(f"  {entry.marks}", width - 2))
+    used = sum(get_cwidth(part) for _, part in lines[-1])
+    if used + get_cwidth(marks[1]) <= width:
+        return [*lines[:-1], [*lines[-1], marks]]
+    return [*lines, [("class:mark", "▎"), marks]]
+
+
+def _buttons(entry: Entry, answerable: bool, width: int) -> list[Line]:
+    """The buttons, as many in a row as fit."""
+    style = "class:button" if answerable else "class:spent"
+    rows: list[Line] = []
+    left = 0
+    for number, button in enumerate(entry.buttons, 1):
+        label = _fit(f" {number} {oneline(button.label)} ", width - 3)
+        if get_cwidth(label) + 1 > left:
+            rows.append([("class:mark", "▎"), ("", " ")])
+            left = width - 2
+        rows[-1] += [(style, label), ("", " ")]
+        left -= get_cwidth(label) + 1
+    return rows
 
 
 def _heading(record: CommandRecord, width: int, *, roomy: bool) -> list[Line]:

@@ -8,22 +8,27 @@ import signal
 import sys
 import threading
 
-from sayso.cli.dev.session import APP, YOU, Session
+from sayso.cli.dev.chat import Chat
+from sayso.cli.dev.entry import APP, YOU, Entry
 from sayso.cli.printer import Printer, clean
 
 POLL_S = 0.1
 SETTLE_S = 5.0
+HOLD_S = 2.0  # a message is printed with its last tick, or after so long with the tick it has
 _MARKS = {YOU: "> ", APP: ""}
 
 
-async def chat(session: Session, printer: Printer) -> None:
+async def show(chat: Chat, printer: Printer) -> None:
     """Read lines until they end or someone says to stop; print what comes, whenever it comes."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
-    page = _Page(session, printer)
-    printer.note(f"{session.app.name} is running; you are {session.actor}; /help tells more")
-    reading, stopping = asyncio.create_task(_read(session, page)), asyncio.create_task(stop.wait())
+    page = _Page(chat, printer)
+    through = f" through {chat.carrier}" if chat.carrier else ""
+    printer.note(f"{chat.app.name} is running{through}; you are {chat.actor}; /help tells more")
+    for name, place in chat.places:
+        printer.note(f"  {name:<8}  {place}")
+    reading, stopping = asyncio.create_task(_read(chat, page)), asyncio.create_task(stop.wait())
     working = [reading, stopping, asyncio.create_task(page.watch())]
     try:
         await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
@@ -31,52 +36,72 @@ async def chat(session: Session, printer: Printer) -> None:
         for task in working:
             task.cancel()
         ends = await asyncio.gather(*working, return_exceptions=True)
-        await session.stop()
-        await page.turn()
+        await chat.stop()
+        await page.turn(last=True)
     for end in ends:
         if isinstance(end, Exception):
             raise end
 
 
-async def _read(session: Session, page: _Page) -> None:
+async def _read(chat: Chat, page: _Page) -> None:
     loop, lines = asyncio.get_running_loop(), asyncio.Queue[str | None]()
     threading.Thread(target=_lines, args=(loop, lines), daemon=True).start()
-    while (line := await lines.get()) is not None and await session.take(line):
-        await session.settle(SETTLE_S)
+    while (line := await lines.get()) is not None:
+        if not await chat.take(line):
+            return
+        await chat.settle(SETTLE_S)
         await page.turn()
+    await chat.finish()
 
 
 class _Page:
     """Prints each entry once."""
 
-    def __init__(self, session: Session, printer: Printer) -> None:
-        self._session = session
+    def __init__(self, chat: Chat, printer: Printer) -> None:
+        self._chat = chat
         self._printer = printer
-        self._last: object = None
+        self._last: Entry | None = None
+        self._held: Entry | None = None
+        self._until = 0.0
 
     async def watch(self) -> None:
         while True:
             await self.turn()
             await asyncio.sleep(POLL_S)
 
-    async def turn(self) -> None:
-        await self._session.refresh()
-        entries = self._session.entries
+    async def turn(self, *, last: bool = False) -> None:
+        """Print what is new; one that is still under way is waited for a little, unless this is the `last` turn."""
+        await self._chat.refresh()
+        entries = self._chat.entries
         start = next((n + 1 for n in range(len(entries) - 1, -1, -1) if entries[n] is self._last), 0)
         for entry in entries[start:]:
-            self._printer.item(
-                {
-                    "from": entry.who,
-                    "text": entry.text,
-                    "buttons": [button.label for button in entry.buttons],
-                    "command_id": entry.command_id,
-                    "code": entry.code,
-                }
-            )
-            self._printer.text(f"{_MARKS.get(entry.who, '# ')}{clean(entry.text)}")
-            if entry.buttons:
-                self._printer.text("  ".join(f"/{n} {b.label}" for n, b in enumerate(entry.buttons, 1)))
+            if not last and self._waits(entry):
+                return
+            self._print(entry)
             self._last = entry
+
+    def _waits(self, entry: Entry) -> bool:
+        now = asyncio.get_running_loop().time()
+        if entry is not self._held:
+            self._held, self._until = entry, now + HOLD_S
+        return entry.under_way and now < self._until
+
+    def _print(self, entry: Entry) -> None:
+        carried = {"number": entry.number, "state": entry.state} if entry.number else {}
+        self._printer.item(
+            {
+                "from": entry.who,
+                "text": entry.text,
+                "buttons": [button.label for button in entry.buttons],
+                "command_id": entry.command_id,
+                "code": entry.code,
+                **carried,
+            }
+        )
+        marks = self._printer.styled("dim", f"   {entry.marks}") if entry.marks else ""
+        self._printer.text(f"{_MARKS.get(entry.who, '# ')}{clean(entry.text)}{marks}")
+        if entry.buttons:
+            self._printer.text("  ".join(f"/{n} {b.label}" for n, b in enumerate(entry.buttons, 1)))
 
 
 def _lines(loop: asyncio.AbstractEventLoop, lines: asyncio.Queue[str | None]) -> None:

@@ -28,8 +28,8 @@ from prompt_toolkit.layout.processors import AfterInput, BeforeInput, Conditiona
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
+from sayso.cli.dev.chat import Chat
 from sayso.cli.dev.picture import Line, chat_lines, lifecycle_lines
-from sayso.cli.dev.session import Session
 from sayso.cli.printer import Printer, oneline
 
 POLL_S = 0.1
@@ -43,6 +43,9 @@ _STYLE = Style.from_dict(
         "button": "bg:#5eead4 #042f2e bold",
         "spent": "#808890",
         "note": "#b08030 italic",
+        "read": "#38bdf8",
+        "me.marks": "bg:#115e59 #99c5c0",
+        "me.read": "bg:#115e59 #7dd3fc",
         "title": "bold",
         "done": "#0d9488",
         "good": "#16a34a bold",
@@ -55,9 +58,9 @@ _STYLE = Style.from_dict(
 )
 
 
-async def chat(session: Session, printer: Printer) -> None:
+async def show(chat: Chat, printer: Printer) -> None:
     """Run the screen until its person leaves, or the process is told to stop."""
-    screen = _Screen(session)
+    screen = _Screen(chat)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, screen.leave)
@@ -76,8 +79,8 @@ class _Pane(UIControl):
 
 
 class _Screen:
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, chat: Chat) -> None:
+        self._talk = chat
         self._back = 0
         self._lines: asyncio.Queue[str] = asyncio.Queue()
         self._input = Buffer(history=InMemoryHistory(), multiline=False, accept_handler=self._accept)
@@ -109,14 +112,14 @@ class _Screen:
             self._application.exit()
 
     async def _work(self) -> None:
-        while await self._session.take(await self._lines.get()):
+        while await self._talk.take(await self._lines.get()):
             self._back = 0
-            await self._session.refresh()
+            await self._talk.refresh()
             self._application.invalidate()
 
     async def _watch(self) -> None:
         while True:
-            if await self._session.refresh():
+            if await self._talk.refresh():
                 self._application.invalidate()
             await asyncio.sleep(POLL_S)
 
@@ -136,7 +139,7 @@ class _Screen:
             ]
         )
         placeholder = ConditionalProcessor(
-            AfterInput(lambda: f"write as {self._session.actor}", style="class:faint"),
+            AfterInput(lambda: f"write as {self._talk.actor}", style="class:faint"),
             Condition(lambda: not self._input.text),
         )
         entry = BufferControl(self._input, input_processors=[BeforeInput(" › ", style="class:prompt"), placeholder])
@@ -173,26 +176,27 @@ class _Screen:
         return keys
 
     def _chat(self, width: int, height: int) -> list[Line]:
-        session = self._session
-        return chat_lines(session.entries, session.hints, session.asked, width, height, self._back)
+        chat = self._talk
+        return chat_lines(chat.entries, chat.hints, chat.asked, width, height, self._back, chat.places)
 
     def _lifecycle(self, width: int, height: int) -> list[Line]:
-        session = self._session
-        return lifecycle_lines(session.commands, session.links, session.head, width, height)
+        chat = self._talk
+        return lifecycle_lines(chat.commands, chat.links, chat.head, width, height)
 
     def _header(self) -> StyleAndTextTuples:
         columns = get_app().output.get_size().columns
-        left, right = f" {oneline(self._session.app.name)}", f"{self._session.actor} "
+        carrier = f"{self._talk.carrier} · " if self._talk.carrier else ""
+        left, right = f" {oneline(self._talk.app.name)}", f"{carrier}{self._talk.actor} "
         gap = " " * max(columns - len(left) - len(right), 1)
         return [("class:bar.name", left), ("", gap), ("", right)]
 
     def _footer(self) -> StyleAndTextTuples:
         line: StyleAndTextTuples = [("", " ")]
-        session = self._session
-        question = next((e for e in reversed(session.entries) if e.buttons and e.command_id in session.asked), None)
+        chat = self._talk
+        question = next((e for e in reversed(chat.entries) if e.buttons and e.command_id in chat.asked), None)
         for number, button in enumerate(question.buttons if question else (), 1):
             line += [("class:mark", f"/{number}"), ("class:faint", f" {oneline(button.label)}  ")]
-        for word, means in (("/twice", ""), ("/crash", ""), ("/as", " NUMBER"), ("/help", ""), ("/quit", "")):
+        for word, means in chat.shortcuts:
             line += [("class:mark", word), ("class:faint", f"{means}  ")]
         return line
 
