@@ -77,7 +77,7 @@ def test_and_one_that_would_lead_elsewhere(name: str, value: str) -> None:
 
 
 def test_what_the_number_may_send() -> None:
-    assert Twilio.of(Settings(**SETTINGS)).limits == Limits(10, 45, 1 / 6, 86_400)
+    assert Twilio.of(Settings(**SETTINGS)).limits == Limits(10, 45, 1 / 6, 86_400, buttons=False, text_chars=1_600)
 
 
 # who calls

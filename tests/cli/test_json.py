@@ -21,7 +21,7 @@ DOCUMENTS = {
     "migrate": (["migrate"], {"database", "before", "after"}),
     "backup": (["backup", "copy.db"], {"database", "backup", "bytes"}),
 }
-ELSEWHERE = {"conform", "tail", "dev", "normalize", "serve", "trigger"}  # each in the test of its name
+ELSEWHERE = {"conform", "messages", "tail", "dev", "normalize", "serve", "trigger"}  # each in the test of its name
 
 
 def test_every_verb_is_tried() -> None:

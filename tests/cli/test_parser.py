@@ -8,7 +8,7 @@ from sayso.errors import SaysoError
 from tests.cli.process import Sayso
 
 ASKED = [
-    "dev", "serve", "send", "signal", "trigger", "list", "show", "tail", "retry", "reprocess", "cancel", "compensate",
+    "dev", "serve", "send", "signal", "trigger", "list", "show", "messages", "tail", "retry", "reprocess", "cancel", "compensate",
     "normalize", "verify", "export", "erase", "doctor", "conform", "migrate", "backup",
 ]  # fmt: skip
 

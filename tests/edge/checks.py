@@ -130,9 +130,7 @@ def _effects(story: Story) -> Iterator[str]:
 def _pressed(story: Story, asked: dict[str, Asked]) -> Iterator[str]:
     """Nobody pressed Yes in vain: as many were confirmed as there are presses."""
     presses = sum(message.kind == "press" for message in asked.values())
-    bought = sum(
-        _confirmed(record) for record in story.history.commands if record.envelope.command == "buy"
-    )
+    bought = sum(_confirmed(record) for record in story.history.commands if record.envelope.command == "buy")
     if presses != bought:
         yield f"effect: {presses} presses and {bought} confirmed"
 

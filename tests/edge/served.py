@@ -157,7 +157,9 @@ class Served:
 
     def evidence(self, type_: str) -> int:
         """How often evidence of this type was written."""
-        return sum(bytes(body).count(f'"type":"{type_}"'.encode()) for (body,) in self.rows("SELECT body FROM evidence"))
+        return sum(
+            bytes(body).count(f'"type":"{type_}"'.encode()) for (body,) in self.rows("SELECT body FROM evidence")
+        )
 
 
 async def until(check: Callable[[], object], what: str = "it did not happen", patience_s: float = PATIENCE_S) -> None:

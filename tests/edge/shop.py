@@ -9,8 +9,12 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from sayso import App, Ctx, Preview
+from sayso.channels.whatsapp_cloud.channel import WhatsAppCloud
 from sayso.commands.policy import parse_pack
+from sayso.config import load
 from sayso.records import Template
 
 BOOK = "book.db"
@@ -50,9 +54,12 @@ class Book:
         self._connection.close()
 
 
-def stall(folder: Path, *, template: str = "") -> App:
-    """The application; with a `template`, that one takes the place of what comes too late to be sent freely."""
+def stall(folder: Path, *, template: str = "", pair_burst: int = 0) -> App:
+    """The application; with a `template`, that one takes the place of what comes too late to be sent freely. With a
+    `pair_burst`, so many messages may go to one person at once, and then as many a second."""
     app, book = App("stall", policy=POLICY), Book(folder / BOOK)
+    if pair_burst:
+        app.channel(_generous(folder, pair_burst))
 
     @app.command("buy {word}", scope="stall:buy")
     async def buy(ctx: Ctx, word: str) -> str:
@@ -79,3 +86,10 @@ def stall(folder: Path, *, template: str = "") -> App:
     if template:
         app.fallback(lambda message: Template(template, "en"))
     return app
+
+
+def _generous(folder: Path, pair_burst: int) -> WhatsAppCloud:
+    """The channel of the settings, for a provider that lets one person get more than WhatsApp does."""
+    channel = WhatsAppCloud.of(load(folder).whatsapp)
+    channel.limits = replace(channel.limits, pair_burst=pair_burst, pair_per_s=float(pair_burst))
+    return channel

@@ -20,7 +20,7 @@ async def test_both_secrets_are_taken_while_one_replaces_the_other(tmp_path: Pat
         async with Graph(seed=3, app_secret="other", retry_pauses_s=(), webhook_url=old.webhook_url) as other:
             stranger = other.person("+5511900000003")
             await stranger.write("look w3x")
-            assert [post.answers for post in other.posts] == [[403, 403]]
+            assert [post.answers for post in other.posts] == [[403]]
         assert served.rows("SELECT count(*) FROM payload WHERE instr(CAST(body AS TEXT), 'w3x')") == [(0,)]
 
 
@@ -31,5 +31,5 @@ async def test_the_old_secret_ends_with_the_replacement(tmp_path: Path) -> None:
     ):
         alice = old.person("+5511900000001")
         await alice.write("look w1x")
-        assert [post.answers for post in old.posts] == [[403, 403]]
+        assert [post.answers for post in old.posts] == [[403]]
         assert served.rows("SELECT count(*) FROM event") == [(0,)]

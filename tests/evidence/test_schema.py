@@ -11,9 +11,12 @@ import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
 from sayso import Fatal
+from sayso.channels import SendResult
+from sayso.channels.simulator import Simulator
 from sayso.evidence import unpack
 from sayso.evidence.artifact import TYPES
 from sayso.evidence.schema import DIALECT, PublishedEnvelope, schemas
+from sayso.records import Outgoing
 from sayso.testing import BOB, World
 from tests.till import Till, confirm
 
@@ -59,7 +62,29 @@ async def _busy_day(path: Path) -> AsyncIterator[World]:
         await world.say("4821", by=BOB)
         till.roles[BOB] = ["nobody"]
         await confirm(world, "pay 2", by=BOB)
+        await _by_whatsapp(world)
         yield world
+
+
+async def _by_whatsapp(world: World) -> None:
+    """What can happen between someone's phone and us."""
+    look = {"type": "text", "text": {"body": "look"}}
+    for words in ("look", "STOP", "look"):
+        await world.post({"type": "text", "text": {"body": words}})
+    moved = {"type": "user_changed_number", "wa_id": "5511900000007"}
+    await world.post({"type": "system", "system": moved})
+    line = world.app.definition.channels["whatsapp_cloud"] = Refusing("whatsapp_cloud")
+    for line.state in ("failed", "unknown"):
+        await world.post(look, by=BOB)
+
+
+class Refusing(Simulator):
+    """A provider that takes nothing, or does not say."""
+
+    state = "failed"
+
+    async def send(self, message: Outgoing) -> SendResult:
+        return SendResult(self.state, error="131026")
 
 
 def _validator(name: str) -> Draft202012Validator:

@@ -9,13 +9,11 @@ import pytest
 from msgspec import UNSET
 
 from sayso import App, Ask, Contact, Ctx, Location, Media
-from sayso.channels import normalize
 from sayso.channels.media.storage import Folder
 from sayso.commands.policy import parse_pack
-from sayso.records import Delivery, Outgoing
+from sayso.records import Outgoing
 from sayso.runtime.filling import WAIT_MINUTES
-from sayso.testing import ALICE, World
-from sayso.testing.webhooks import body, completed
+from sayso.testing import World
 
 SIZES = tuple(f"size {n}" for n in range(1, 24))
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(100)
@@ -66,29 +64,22 @@ class Office(World):
         super().__init__(desk.app, folder / "a.db", files=Folder(folder / "media"), **more)
         self._posts = 0
 
-    async def post(self, **item: Any) -> list[Outgoing]:
+    async def sent(self, **item: Any) -> list[Outgoing]:
         self._posts += 1
         self.clock.advance(1)
-        posted = completed("whatsapp_cloud", [item], ALICE, self.clock.now(), self._posts, {})
-        raw = body("whatsapp_cloud", posted)
-        events = normalize("whatsapp_cloud", raw, received_at=self.clock.now())
-        came = self.whatsapp.to(events[0].conversation_id)
-        before = len(came)
-        await self.runtime.receive(Delivery("whatsapp_cloud", raw, self.clock.now(), tuple(events)))
-        await self.runtime.settle()
-        return came[before:]
+        return await self.post(item)
 
     async def text(self, words: str) -> list[str]:
-        return [reply.text for reply in await self.post(type="text", text={"body": words})]
+        return [reply.text for reply in await self.sent(type="text", text={"body": words})]
 
     async def pick(self, id: str, title: str = "") -> list[Outgoing]:
         reply = {"type": "list_reply", "list_reply": {"id": id, "title": title}}
-        return await self.post(type="interactive", interactive=reply)
+        return await self.sent(type="interactive", interactive=reply)
 
     async def image(self, caption: str = "", content: bytes = PNG) -> list[str]:
         self.whatsapp.attachments[f"media{self._posts}"] = content
         image = {"id": f"media{self._posts}", "mime_type": "image/png", "caption": caption}
-        return [reply.text for reply in await self.post(type="image", image=image)]
+        return [reply.text for reply in await self.sent(type="image", image=image)]
 
 
 async def test_a_picture_with_a_caption_is_all_a_command_needs(tmp_path: Path) -> None:
@@ -133,7 +124,7 @@ async def test_words_are_no_picture(tmp_path: Path) -> None:
 async def test_a_long_menu_has_pages_and_every_option_can_be_picked(tmp_path: Path) -> None:
     desk = Desk()
     async with Office(desk, tmp_path) as office:
-        (menu,) = await office.post(type="text", text={"body": "order shirt"})
+        (menu,) = await office.sent(type="text", text={"body": "order shirt"})
         assert (menu.text, [option.label for option in menu.buttons], menu.page) == ("Which size?", list(SIZES), 1)
         pages = [menu]
         for page in (2, 3):
@@ -187,10 +178,10 @@ async def test_places_and_contacts_fill_what_is_typed_for_them(tmp_path: Path) -
     async with Office(desk, tmp_path) as office:
         assert await office.text("meet me") == ["Where?"]
         place = {"latitude": -23.5, "longitude": -46.6, "name": "the\nsquare"}
-        (asked,) = await office.post(type="location", location=place)
+        (asked,) = await office.sent(type="location", location=place)
         assert asked.text == "Who comes along?"
         card = {"name": {"formatted_name": "Bob"}, "phones": [{"phone": "+55 11 90000-0002"}, 3, {"wa_id": "5511"}]}
-        (reply,) = await office.post(type="contacts", contacts=[card])
+        (reply,) = await office.sent(type="contacts", contacts=[card])
         assert reply.text == "At the square with Bob, +55 11 90000-0002, 5511."
 
 
@@ -222,8 +213,8 @@ async def test_a_redelivered_answer_fills_nothing_twice(tmp_path: Path) -> None:
         await office.text("order shirt")
         await office.text("size 2")
         item = {"type": "text", "text": {"body": "5"}, "id": "wamid.same"}
-        assert [reply.text for reply in await office.post(**item)] == ["5 of size 2."]
-        assert await office.post(**item) == []
+        assert [reply.text for reply in await office.sent(**item)] == ["5 of size 2."]
+        assert await office.sent(**item) == []
         assert len(desk.done) == 1
 
 

@@ -23,7 +23,8 @@ READS = {
     "fates",
     "in_doubt",
     "awaiting_secret", "backup", "by_key", "by_message", "by_token", "changed", "close", "command", "commands", "due",
-    "event", "evidence", "facts", "load", "messages", "pin", "recoveries", "signalled", "steps", "streams", "values",
+    "event",
+    "events", "evidence", "facts", "load", "messages", "pin", "recoveries", "signalled", "steps", "streams", "values",
     "waiting",
 }  # fmt: skip
 

@@ -9,6 +9,7 @@ from sayso.channels import identity
 from sayso.records import Party
 
 MAX_PHONE_DIGITS = 20
+USERNAME = "username:"
 
 _BSUID = re.compile(r"[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}")
 _DIGITS = re.compile(r"\D+")
@@ -46,7 +47,7 @@ def party(*names: str, display: str = "", username: str = "", known: Sequence[st
         aliases = sorted(dict.fromkeys([*aliases, *known]), key=_rank)
     actor = aliases[0].partition(":")[2] if aliases and _rank(aliases[0]) < _RANKS["us"] else ""
     if username:  # people choose and change it: it names nobody by itself
-        aliases.append(f"username:{username}")
+        aliases.append(f"{USERNAME}{username}")
     return Party(actor, display, aliases)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import shutil
 import sqlite3
 import sys
@@ -14,6 +16,7 @@ from typing import NamedTuple
 
 from sayso.app import App
 from sayso.cli.application import Place, application, place_of
+from sayso.cli.connection import connection
 from sayso.cli.database import header, opened, quick_check, size_of
 from sayso.commands.decisions import Allow
 from sayso.commands.policy import PolicyPack, permits, privileged, roles_of
@@ -24,6 +27,7 @@ MIN_PYTHON = (3, 11)
 MIN_SQLITE = (3, 35)
 WARN_FREE_BYTES, FAIL_FREE_BYTES = 1_000_000_000, 100_000_000
 AHEAD_S = 60
+WRITE_TIMEOUT_S = 5.0
 _BUILT = datetime(2025, 1, 1, tzinfo=UTC)
 _FULL = 2
 
@@ -50,6 +54,13 @@ async def checks(args: Namespace) -> AsyncIterator[Check]:
     yield Check("settings", "ok", f"{place.folder}")
     async for check in _of_application(place):
         yield check
+    async for check in connection(place):
+        yield check
+    if not place.database.parent.is_dir():
+        yield Check(
+            "database", "fail", f"there is no folder {place.database.parent}", "make it, or name another database"
+        )
+        return
     yield _disk(place.database.parent)
     async for check in _of_database(place.database):
         yield check
@@ -134,7 +145,7 @@ def _disk(folder: Path) -> Check:
 
 async def _of_database(path: Path) -> AsyncIterator[Check]:
     if (size := size_of(path)) is None:
-        yield Check("database", "ok", f"{path} is not there yet; it is made when it is first used")
+        yield _makeable(path)
         return
     try:
         found = header(path)
@@ -145,12 +156,30 @@ async def _of_database(path: Path) -> AsyncIterator[Check]:
         async with opened(path) as store:
             version = header(path).version
             yield Check("database", "ok", f"{path}, schema {version}, {size:,} bytes, reads whole")
+            yield await _writes(store)
             yield _durability(path, found.journal_mode)
             yield await _future(store)
             yield _lock(store)
     except (SaysoError, sqlite3.Error) as error:
         code = error.code if isinstance(error, SaysoError) else "store.error"
         yield Check("database", "fail", f"{error} [{code}]", "restore a backup, or name another with --db")
+
+
+def _makeable(path: Path) -> Check:
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        detail = f"{path} is not there, and this user may not make it"
+        return Check("database", "fail", detail, "let this user write to its folder, or name another with --db")
+    return Check("database", "ok", f"{path} is not there yet; it is made when it is first used")
+
+
+async def _writes(store: SqliteStore) -> Check:
+    """Makes a real write, one that changes nothing."""
+    try:
+        async with asyncio.timeout(WRITE_TIMEOUT_S):
+            await store.watermark(0)
+    except TimeoutError:
+        return Check("writes", "fail", f"none was taken within {WRITE_TIMEOUT_S:g} s", "look for who holds its lock")
+    return Check("writes", "ok", "the store takes them")
 
 
 def _durability(path: Path, journal_mode: str) -> Check:

@@ -74,6 +74,12 @@ VERBS = (
         "sayso show cmd_01ke70ehg0",
         "one command with everything that hangs on it",
     ),
+    Verb(
+        "messages",
+        "print what was said in a conversation, both ways, and how what was sent fared",
+        "sayso messages cmd_01ke70ehg0",
+        "a line for each event",
+    ),
     Verb("tail", "print evidence as it is written", "sayso tail --follow", "a line for each artifact"),
     Verb(
         "retry",

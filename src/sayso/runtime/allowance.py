@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
 from datetime import datetime, timedelta
 
 from sayso.channels import Channel, Limits
@@ -11,34 +10,55 @@ from sayso.runtime.buckets import Buckets, Rate
 
 
 class Allowance:
-    """Keeps count of what every number sent, in all and to each person."""
+    """Keeps count of what every number sent, in all and to each person. Whoever has to wait for the number has a
+    place: they come once more, in turn, and not all of them at every chance."""
 
     def __init__(self) -> None:
-        self._held: dict[tuple[str, Rate], Buckets] = {}
+        self._numbers: dict[Rate, Buckets] = {}
+        self._pairs: dict[Rate, Buckets] = {}
+        self._places: dict[str, dict[str, datetime]] = {}
         self._paused: dict[str, datetime] = {}
 
     def until(self, channel: Channel, message: Outgoing, now: datetime) -> datetime | None:
         """When a message may leave; nothing when it may now, and then it counts as sent."""
-        claims = list(self._claims(channel.limits, message))
-        wait_s = max([self._pause_s(message.business, now), *(held.wait_s(key, now) for held, key in claims)])
-        if wait_s > 0:
-            return now + timedelta(seconds=wait_s)
-        for held, key in claims:
-            held.take(key, now)
+        paused = self._paused.get(message.business)
+        if paused is not None and paused > now:
+            return paused
+        places = self._places.setdefault(message.business, {})
+        place = places.get(message.send_id) or self._placed(channel.limits, message, now)
+        if place > now:
+            return place
+        places.pop(message.send_id, None)
         return None
 
     def pause(self, message: Outgoing, until: datetime) -> None:
-        """The whole number waits."""
+        """The whole number waits, and starts again with nothing saved up."""
         self._paused[message.business] = max(until, self._paused.get(message.business, until))
+        self._places.pop(message.business, None)
+        for numbers in self._numbers.values():
+            numbers.drain(message.business, until)
 
-    def _pause_s(self, number: str, now: datetime) -> float:
-        until = self._paused.get(number)
-        return (until - now).total_seconds() if until is not None else 0.0
+    def _placed(self, limits: Limits, message: Outgoing, now: datetime) -> datetime:
+        """When it is this one's turn. Its place is kept unless the person's own limit is what it waits for."""
+        pairs, numbers = self._of(limits)
+        pair = (message.business, message.recipient)
+        wait_s = pairs.wait_s(pair, now) if pairs is not None else 0.0
+        if wait_s > 0:
+            return now + timedelta(seconds=wait_s)
+        if pairs is not None:
+            pairs.take(pair, now)
+        if numbers is None:
+            return now
+        place = now + timedelta(seconds=numbers.wait_s(message.business, now))
+        numbers.take(message.business, now)
+        self._places.setdefault(message.business, {})[message.send_id] = place
+        return place
 
-    def _claims(self, limits: Limits, message: Outgoing) -> Iterator[tuple[Buckets, Hashable]]:
-        if limits.number_per_s:
-            rate = Rate(max(1.0, limits.number_per_s), limits.number_per_s)
-            yield self._held.setdefault(("number", rate), Buckets(rate)), message.business
-        if limits.pair_per_s:
-            rate = Rate(limits.pair_burst, limits.pair_per_s)
-            yield self._held.setdefault(("pair", rate), Buckets(rate)), (message.business, message.recipient)
+    def _of(self, limits: Limits) -> tuple[Buckets | None, Buckets | None]:
+        """The buckets that these limits ask for, of pairs and of numbers."""
+        pair = Rate(limits.pair_burst, limits.pair_per_s) if limits.pair_per_s else None
+        number = Rate(max(1.0, limits.number_per_s), limits.number_per_s) if limits.number_per_s else None
+        return (
+            self._pairs.setdefault(pair, Buckets(pair)) if pair else None,
+            self._numbers.setdefault(number, Buckets(number)) if number else None,
+        )

@@ -39,5 +39,9 @@ class Buckets:
         begin = max(self._full_at.get(key, now), now)
         self._full_at[key] = begin + timedelta(seconds=1 / self.rate.per_s)
 
+    def drain(self, key: Hashable, at: datetime) -> None:
+        """Nothing is left at this time; from then on it fills again."""
+        self._full_at[key] = at + timedelta(seconds=self.rate.burst / self.rate.per_s)
+
     def _forget_full(self, now: datetime) -> None:
         self._full_at = {key: full_at for key, full_at in self._full_at.items() if full_at > now}

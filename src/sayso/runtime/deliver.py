@@ -36,6 +36,8 @@ MAX_IN_DOUBT = 100_000
 MAX_RECHECKED = 1_000  # of those that were unknown before, the newest may not be reported yet
 TEMPLATE_REQUIRED = "template_required"
 UNKNOWN, FAILED = "delivery.unknown", "delivery.failed"
+MAX_PENDING = 1_000_000
+_BEGINNING, _NO_EVENTS = datetime(1970, 1, 1, tzinfo=UTC), 2**62
 _REACH = (OPTED_OUT, MOVED, TEMPLATE_REQUIRED)
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
@@ -107,6 +109,8 @@ class Deliver:
         for message in (*left, *before):
             if not await self._reported(message, UNKNOWN):
                 self._doubt(message, now + timedelta(seconds=self._doubt_s))
+        for message in (await self._streams.store.due(_BEGINNING, _NO_EVENTS, MAX_PENDING)).outbox:
+            self.enqueue(message)  # all of it: what is written from now on must not overtake any
 
     async def _reported(self, message: Outgoing, type_: str) -> bool:
         """Whether evidence says already what became of this one."""

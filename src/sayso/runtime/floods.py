@@ -11,25 +11,33 @@ from sayso.runtime.buckets import Buckets, Rate
 
 
 class Floods:
-    """A bucket for each person, for each number, and one for the whole."""
+    """A bucket for each person, for each number, and one for the whole. Who waits for others has a place in turn."""
 
     def __init__(self, limits: config.Floods) -> None:
         self._senders = Buckets(Rate(limits.sender_burst, limits.sender_per_s))
         self._numbers = Buckets(Rate(limits.number_burst, limits.number_per_s))
         self._whole = Buckets(Rate(limits.whole_burst, limits.whole_per_s))
+        self._places: dict[str, datetime] = {}
 
     def until(self, event: Event, now: datetime) -> datetime | None:
         """When an event may be read; nothing when it may now, and then it counts. Without a provider: at once."""
         if not event.provider:
             return None
-        claims: tuple[tuple[Buckets, Hashable], ...] = (
-            (self._senders, (event.business, event.sender.actor_id)),
-            (self._numbers, event.business),
-            (self._whole, ""),
-        )
-        wait_s = max(buckets.wait_s(key, now) for buckets, key in claims)
+        place = self._places.get(event.event_id) or self._placed(event, now)
+        if place > now:
+            return place
+        self._places.pop(event.event_id, None)
+        return None
+
+    def _placed(self, event: Event, now: datetime) -> datetime:
+        """When it is this one's turn. Its place is kept unless the person's own limit is what it waits for."""
+        sender = (event.business, event.sender.actor_id)
+        wait_s = self._senders.wait_s(sender, now)
         if wait_s:
             return now + timedelta(seconds=wait_s)
-        for buckets, key in claims:
+        shared: tuple[tuple[Buckets, Hashable], ...] = ((self._numbers, event.business), (self._whole, ""))
+        place = now + timedelta(seconds=max(buckets.wait_s(key, now) for buckets, key in shared))
+        for buckets, key in ((self._senders, sender), *shared):
             buckets.take(key, now)
-        return None
+        self._places[event.event_id] = place
+        return place

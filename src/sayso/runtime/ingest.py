@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import UNSET
+
 from sayso.channels.aliases import names, resolve
+from sayso.channels.people import USERNAME
 from sayso.channels.statuses import mark_of
 from sayso.errors import PayloadError
 from sayso.language.secrets import secrets
@@ -22,6 +25,8 @@ MAX_KNOWN_ALIASES = 200_000
 
 def check_count(events: Sequence[Event]) -> None:
     """Refuse more than a provider sends at once: so many updates, and so much beside them that is none."""
+    if len(events) <= MAX_UPDATES:
+        return
     updates = sum(event.kind != "other" for event in events)
     for count, limit in ((updates, MAX_UPDATES), (len(events), MAX_EVENTS)):
         if count > limit:
@@ -81,7 +86,7 @@ class Ingest:
 
     async def _resolved(self, delivery: Delivery) -> Delivery:
         """The delivery with everyone in it known, and what it says of names and of messages that were sent."""
-        if not any(event.provider for event in delivery.events):
+        if all(not event.provider or self._settled(event) for event in delivery.events):
             return delivery
         events: list[Event] = []
         learned: dict[tuple[str, str], Alias] = {}
@@ -93,6 +98,21 @@ class Ingest:
             self._aliases.update({(alias.business, alias.alias): alias for alias in found.learned})
         marks = tuple([mark for mark in map(mark_of, events) if mark is not None])
         return replace(delivery, events=tuple(events), aliases=tuple(learned.values()), marks=marks)
+
+    def _settled(self, event: Event) -> bool:
+        """Whether a message says nothing new of its person: then `resolve` would leave it as it is and learn nothing."""
+        if event.kind != "message" or event.direction != "inbound" or event.group is not UNSET:
+            return False
+        person, held = event.sender, None
+        for name in person.aliases:
+            if name.startswith(USERNAME):
+                continue
+            before, held = held, self._aliases.get((event.business, name))
+            if held is None or (held.actor, held.stream) != (person.actor_id, event.conversation_id):
+                return False
+            if before is not None and before.bsuid != held.bsuid:
+                return False
+        return held is not None
 
     async def _known(self, business: str, name: str) -> Alias | None:
         held = self._aliases.get((business, name))

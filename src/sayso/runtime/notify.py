@@ -30,19 +30,20 @@ class Notify:
         """Queue a template for someone; returns its `send_id`. With a `key`, the same notice is queued once."""
         channel = self._channel(door)
         talk = self._address(channel, actor)
-        stream = await self._stream(channel, talk)
-        send_id = f"out_notice.{digest([channel.name, channel.business, talk.actor, key])[:32]}" if key else ""
+        stream, known_as = await self._conversation(channel, talk)
+        ids = [_send_id(channel, actor, key) for actor in dict.fromkeys((known_as, talk.actor))] if key else []
 
         def decision(draft: Draft) -> str:
-            if send_id and draft.refused:
+            if ids and draft.refused:
                 raise _Taken
             if not draft.talking(stream).actor:
                 draft.talk(stream, replace(talk, muted=draft.talking(stream).muted))
-            return draft.say(stream, text or template.name, template=template, send_id=send_id)
+            return draft.say(stream, text or template.name, template=template, send_id=ids[0] if ids else "")
 
         for _ in range(MAX_ATTEMPTS):
-            if send_id and await self._streams.store.fate(send_id=send_id) is not None:
-                return send_id
+            for send_id in ids:
+                if await self._streams.store.fate(send_id=send_id) is not None:
+                    return send_id
             with suppress(_Taken):
                 return await self._streams.decide(stream, decision)
         raise StoreError(f"{stream} keeps changing; gave up after {MAX_ATTEMPTS} tries", code="store.contended")
@@ -63,13 +64,19 @@ class Notify:
         provider = channel.name if channel.business else ""
         return Talk(channel.channel, address, "", provider, channel.business, address if provider else "")
 
-    async def _stream(self, channel: Channel, talk: Talk) -> str:
-        """The conversation that this person has. A number that became someone else's leads to them only when nobody
-        was known by it before: what is meant for the earlier one stays in theirs, which is closed."""
+    async def _conversation(self, channel: Channel, talk: Talk) -> tuple[str, str]:
+        """The conversation that this person has, and who they are in it. A number that became someone else's leads to
+        them only when nobody was known by it before: what is meant for the earlier one stays in theirs, which is
+        closed."""
         kind = "bsuid" if is_bsuid(talk.actor) else "phone"
         known = await self._streams.store.alias(channel.business, f"{kind}:{talk.actor}")
         own = conversation_id(talk.channel, channel.business or self._definition.space, talk.actor)
-        if known is None or known.stream == own:
-            return own
-        earlier = known.actor != talk.actor and (await self._streams.snapshot(own)).talk.actor == talk.actor
-        return own if earlier else known.stream
+        if known is None:
+            return own, talk.actor
+        if known.actor != talk.actor and (await self._streams.snapshot(own)).talk.actor == talk.actor:
+            return own, talk.actor
+        return known.stream, known.actor
+
+
+def _send_id(channel: Channel, actor: str, key: str) -> str:
+    return f"out_notice.{digest([channel.name, channel.business, actor, key])[:32]}"

@@ -197,6 +197,10 @@ class Store(Protocol):
         """The events of a message."""
         ...
 
+    async def events(self, stream: str, *, limit: int = 200) -> list[Event]:
+        """The newest of what came in a conversation, in order. A search through what there is, for people who look."""
+        ...
+
     async def messages(self, stream: str, *, after: int = 0, limit: int = 200) -> list[Outgoing]:
         """What was written to a conversation, in order."""
         ...

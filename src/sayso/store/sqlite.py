@@ -258,6 +258,9 @@ class SqliteStore:
     async def event(self, message_id: str) -> list[Event]:
         return [rows.event_of(row[0]) for row in self._all("events_by_message", message_id)]
 
+    async def events(self, stream: str, *, limit: int = 200) -> list[Event]:
+        return [rows.event_of(row[0]) for row in reversed(self._all("events_of", stream, limit))]
+
     async def messages(self, stream: str, *, after: int = 0, limit: int = 200) -> list[Outgoing]:
         return [_outgoing(row) for row in self._all("outbox_of", stream, after, limit)]
 

@@ -232,6 +232,10 @@ SELECT hash, failures, locked_until FROM pin WHERE space = ? AND actor = ?;
 -- name: events_by_message
 SELECT body FROM event WHERE message_id = ? AND body IS NOT NULL ORDER BY seq;
 
+-- name: events_of
+-- what came in a conversation, newest first; it looks back as far as it takes
+SELECT body FROM event WHERE stream = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT ?;
+
 -- name: outbox_of
 -- what was written to a conversation, in order
 SELECT seq, body FROM outbox WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;

@@ -6,17 +6,20 @@ import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from sayso.app import App
+from sayso.channels import normalize
 from sayso.channels.media.storage import MediaStore
 from sayso.channels.simulator import Simulator, delivery, written
 from sayso.channels.speech import Transcriber
 from sayso.config import Settings
 from sayso.evidence import Link, Report, unpack, verify
-from sayso.records import CommandRecord, Event, Outgoing
+from sayso.records import CommandRecord, Delivery, Event, Outgoing
 from sayso.runtime.worker import Acknowledged, Runtime
 from sayso.store import Store
 from sayso.store.sqlite import SqliteStore
+from sayso.testing import webhooks
 from sayso.testing.clock import ManualClock
 
 ALICE, BOB = "+5511900000001", "+5511900000002"
@@ -146,6 +149,19 @@ class World:
         await self.deliver(self.write(by=by, button=option.id))
         await self.runtime.settle()
         return self.replies(by)[before:]
+
+    async def post(self, *items: dict[str, Any], by: str = ALICE, provider: str = "whatsapp_cloud") -> list[Outgoing]:
+        """A provider posts a webhook of what someone did: Meta's messages, each with its sender, id and time filled in,
+        or Twilio's form; the replies that follow."""
+        self._count += 1
+        now = self.clock.now()
+        body = webhooks.body(provider, webhooks.completed(provider, items, by, now, self._count, {}))
+        events = normalize(provider, body, received_at=now)
+        phone = self.twilio if provider == "twilio" else self.whatsapp
+        before = {send_id for sent in phone.delivered.values() for send_id in [message.send_id for message in sent]}
+        await self.runtime.receive(Delivery(provider, body, now, tuple(events)))
+        await self.runtime.settle()
+        return [message for sent in phone.delivered.values() for message in sent if message.send_id not in before]
 
     async def redeliver(self, message_id: str) -> Acknowledged:
         """The provider delivers an earlier message once more."""

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from prompt_toolkit.utils import get_cwidth
 
-from sayso.cli.dev.picture import Line, chat_lines, current_of, lifecycle_lines, wrap
 from sayso.cli.dev.entry import APP, NOTE, YOU, Entry
+from sayso.cli.dev.picture import Line, chat_lines, current_of, lifecycle_lines, wrap
 from sayso.records import Head, Selection
 from sayso.testing import World
 from tests.till import Till

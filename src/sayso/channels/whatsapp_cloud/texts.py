@@ -81,7 +81,7 @@ _decode = Decoder(_Post).decode
 
 
 def texts(body: bytes, received_at: datetime) -> list[Event] | None:
-    """Every event of a POST that holds text messages alone; `None` for any other, and for one that is no POST at all."""
+    """Every event of a POST that holds text messages alone; `None` for any other, and for what is no POST at all."""
     if len(body) > MAX_BODY_BYTES:
         return None
     try:

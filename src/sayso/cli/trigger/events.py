@@ -16,7 +16,6 @@ LATE_S = 3_600
 APART_S = 5
 MAX_COUNT = 1_000
 
-
 Item = dict[str, Any]
 
 
@@ -113,7 +112,7 @@ _PRESSED = {"type": "button_reply", "button_reply": {"id": "yes", "title": "Yes"
 _CHOSEN = {"type": "list_reply", "list_reply": {"id": "1", "title": "First", "description": "of the list"}}
 _CARD = [{"name": {"formatted_name": "Ana", "first_name": "Ana"}, "phones": [{"phone": "+5511900000002"}]}]
 _PLACE = {"latitude": -23.55, "longitude": -46.63, "name": "Praça da Sé"}
-_PICTURE = {"NumMedia": "1", "MediaContentType0": "image/png", "MediaUrl0": "https://api.twilio.com/media/none"}
+_MEDIA = {"NumMedia": "1", "MediaUrl0": "https://api.twilio.com/media/none"}
 
 TRIGGERS = (
     Trigger("whatsapp.text", "a text", _texts("hello")),
@@ -121,7 +120,7 @@ TRIGGERS = (
     Trigger("whatsapp.image", "a picture", _file("image", "image/jpeg", caption="look")),
     Trigger("whatsapp.document", "a document", _file("document", "application/pdf", filename="bill.pdf")),
     Trigger("whatsapp.location", "a place", _message("location", _PLACE)),
-    Trigger("whatsapp.contacts", "someone's card", _message("contacts", _CARD)),
+    Trigger("whatsapp.contact", "someone's card", _message("contacts", _CARD)),
     Trigger("whatsapp.button", "a pressed button", _message("interactive", _PRESSED)),
     Trigger("whatsapp.list", "a chosen row of a list", _message("interactive", _CHOSEN)),
     Trigger("whatsapp.reaction", "a reaction", _message("reaction", {"message_id": "wamid.NONE", "emoji": "👍"})),
@@ -133,7 +132,12 @@ TRIGGERS = (
     Trigger("whatsapp.malformed", "signed, but cut off; to be refused", _texts("hello"), trouble="malformed"),
     Trigger("whatsapp.forged", "signed with another secret; to be refused", _texts("hello"), trouble="forged"),
     Trigger("twilio.text", "a text", _form(Body="hello", MessageType="text")),
-    Trigger("twilio.image", "a picture", _form(Body="look", MessageType="image", **_PICTURE)),
+    Trigger(
+        "twilio.audio", "a voice note", _form(Body="", MediaContentType0="audio/ogg", MessageType="audio", **_MEDIA)
+    ),
+    Trigger(
+        "twilio.image", "a picture", _form(Body="look", MediaContentType0="image/png", MessageType="image", **_MEDIA)
+    ),
     Trigger(
         "twilio.button",
         "a pressed button",
