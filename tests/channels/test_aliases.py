@@ -16,6 +16,8 @@ from sayso.channels import normalize, updates
 from sayso.channels.aliases import names, person_of, resolve
 from sayso.errors import StoreFull
 from sayso.records import Alias, Event, Stt
+from sayso.testing.webhooks import body as webhook
+from sayso.testing.webhooks import completed
 from tests.posts import NUMBER, Posts, Someone, body, id_changed, number_changed, press, text
 from tests.runtime.test_ingest import Full
 from tests.till import Room, Till
@@ -91,8 +93,11 @@ def test_a_parent_id_names_someone_better_than_a_number() -> None:
 
 def test_a_name_that_people_choose_names_nobody() -> None:
     book = Book()
-    raw = b'{"object":"whatsapp_business_account","entry":[{"id":"w","changes":[{"field":"messages","value":{"metadata":{"phone_number_id":"1"},"contacts":[{"wa_id":"%s","profile":{"username":"same"}}],"messages":[{"from":"%s","id":"m","type":"text","text":{"body":"x"}}]}}]}]}'
-    found = [book.take(book.made(raw % (phone[1:].encode(), phone[1:].encode()))) for phone in (P, Q)]
+    found = []
+    for phone in (P, Q):
+        value = completed("whatsapp_cloud", [text("x")], phone, NOW, 1, {})
+        value[0]["contacts"][0]["profile"]["username"] = "same"
+        found.append(book.take(book.made(webhook("whatsapp_cloud", value))))
     assert found[0].sender.aliases[-1] == found[1].sender.aliases[-1] == "username:same"
     assert told(found[0]) != told(found[1])
     assert set(book.known) == {f"phone:{P}", f"phone:{Q}"}
@@ -215,14 +220,15 @@ def test_whoever_had_the_new_number_before_shares_nothing(dave: list[Someone]) -
 
 
 @pytest.mark.parametrize("heir", [[], [Someone(P)], [Someone(P, B)]])
-def test_a_change_that_is_told_again_changes_nothing(heir: list[Someone]) -> None:
+def test_a_change_that_is_delivered_again_changes_nothing(heir: list[Someone]) -> None:
     book = Book()
     book.hear(Someone(P))
-    book.hear(Someone(P), number_changed(Q))
+    change = book.made(body(Someone(P).item("change", 1767614400, **number_changed(Q))))
+    book.take(change)
     alice = book.hear(Someone(Q))
     others = [book.hear(who) for who in heir]
     known = dict(book.known)
-    again = book.hear(Someone(P), number_changed(Q))
+    again = book.take(change)
     assert told(again) == told(alice)
     assert again.takes_over is UNSET
     assert book.known == known
@@ -380,15 +386,15 @@ class Names(RuleBasedStateMachine):
             assert self.book.status(human.seen()).takes_over is UNSET
 
     @precondition(lambda self: self.free and any(human.actor and human.phone for human in self.humans))
-    @rule(data=st.data(), told_twice=st.booleans())
-    def change_number(self, data: st.DataObject, told_twice: bool) -> None:
+    @rule(data=st.data(), twice=st.booleans())
+    def change_number(self, data: st.DataObject, twice: bool) -> None:
         """Someone leaves a number for another, and Meta tells."""
         human = data.draw(st.sampled_from([h for h in self.humans if h.actor and h.phone]))
         phone = data.draw(st.sampled_from(self.free))
         before = human.seen()
-        self._heard(human, self.book.hear(before, number_changed(phone)))
-        if told_twice:
-            self._heard(human, self.book.hear(before, number_changed(phone)))
+        item = before.item(self.book._next(), 1767614400, **number_changed(phone))
+        for _ in range(2 if twice else 1):
+            self._heard(human, self.book.take(self.book.made(body(item))))
         self.free.remove(phone)
         self.free.append(human.phone)
         human.phone = phone

@@ -19,8 +19,8 @@ def test_all_is_well(sayso: Sayso) -> None:
     assert ran.lines[-1] == "everything is in order"
     names = set(status(sayso("doctor", "--json")))
     assert names == {
-        "python", "sqlite", "clock", "settings", "application", "policy", "operator", "disk", "database",
-        "durability", "time", "server",
+        "python", "sqlite", "clock", "settings", "application", "policy", "operator", "media", "number", "disk",
+        "database", "writes", "durability", "time", "server",
     }  # fmt: skip
 
 
@@ -46,7 +46,9 @@ def test_a_running_server_is_seen(sayso: Sayso) -> None:
         ("policy.toml", "pack_id = 'x'\nversion = '1'\n[roles.a]", "policy", "no role has till:pay"),
         ("policy.toml", None, "policy", "everything is denied"),
         ("sayso.toml", "lang = 'xx'", "application", "config.invalid"),
+        ("sayso.toml", "database = 'none/sayso.db'", "database", "there is no folder"),
         ("sayso.db", "this is no database, whatever its name says", "database", "store.corrupt"),
+        ("media", "a file where the folder should be", "media", "Not a directory"),
     ],
 )
 def test_what_is_wrong_fails_with_advice(sayso: Sayso, name: str, text: str | None, check: str, says: str) -> None:

@@ -40,6 +40,7 @@ class Crowd:
     def __init__(self, graph: FakeGraph, served: Served, *, seed: int, people: int, messages: int) -> None:
         self.seen = Seen()
         self.graph = graph
+        self.over = False
         self._served = served
         self._chance = Random(seed)
         self._left = messages
@@ -93,7 +94,7 @@ class Crowd:
     async def weather(self) -> None:
         """Webhooks that are held and released in another order, throttling, and strangers at the door."""
         number = 0
-        while True:
+        while not self.over:  # never cut off: what was held would be lost
             number += 1
             await asyncio.sleep(self._chance.uniform(0.05, 0.2))
             trouble = self._chance.random()
@@ -119,7 +120,7 @@ class Crowd:
 
     async def watch(self) -> None:
         """Look at how sends fare, again and again: a state that goes back is seen."""
-        while True:
+        while not self.over:
             await asyncio.sleep(0.1)
             self.look()
 

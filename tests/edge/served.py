@@ -78,7 +78,7 @@ class Graph(FakeGraph):
 class Served:
     """One server after the other on one folder. The fake posts to whichever is alive."""
 
-    def __init__(self, folder: Path, graph: Graph, *, app: str = "", **settings: Any) -> None:
+    def __init__(self, folder: Path, graph: FakeGraph, *, app: str = "", **settings: Any) -> None:
         self.folder = folder
         self.graph = graph
         self.settings = SETTINGS | settings

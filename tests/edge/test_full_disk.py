@@ -6,8 +6,6 @@ import asyncio
 import resource
 from pathlib import Path
 
-from aiohttp import ClientSession
-
 from tests.edge.served import Graph, Served, until
 from tests.store.test_handover import children
 
@@ -18,11 +16,6 @@ def room(served: Served, size: int) -> None:
     """How large a file the writing process may write: what a full disk is to it."""
     (writer,) = children(served.pid)
     resource.prlimit(writer, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-
-
-async def ready(graph: Graph) -> int:
-    async with ClientSession() as session, session.get(graph.webhook_url.replace("webhooks/whatsapp_cloud", "readyz")) as answer:
-        return answer.status
 
 
 async def test_a_full_disk_costs_time_and_nothing_else(tmp_path: Path) -> None:
@@ -36,13 +29,11 @@ async def test_a_full_disk_costs_time_and_nothing_else(tmp_path: Path) -> None:
         room(served, NO_ROOM_BYTES)
         writing = [asyncio.create_task(person.write(f"tip t{n}x")) for n, person in enumerate(people)]
         await until(lambda: sum(503 in post.answers for post in graph.posts) >= len(people))
-        assert await ready(graph) == 503
         assert not any(task.done() for task in writing)
         await asyncio.sleep(1.5)  # past the time at which what was put off is tried again
         room(served, resource.RLIM_INFINITY)
         await asyncio.gather(*writing)
         await until(lambda: served.states() == ["read"] * (len(people) + 2), f"{served.states()} {served.log()}")
-        assert await ready(graph) == 200
         assert [message.body for message in people[0].inbox] == ["Seen w0x.", "Seen w1x.", "Tipped t0x."]
         assert [len(person.inbox) for person in people[1:]] == [1] * (len(people) - 1)
         assert served.rows("SELECT count(*) FROM command WHERE name = 'tip' AND open = 0") == [(len(people),)]

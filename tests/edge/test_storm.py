@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from sayso.testing.graph import Faults, Limits
+from sayso.testing.graph import FakeGraph, Faults, Limits
 from tests.edge.checks import Story, told, violations
 from tests.edge.crowd import Crowd
 from tests.edge.served import Graph, Served, until
@@ -40,15 +40,13 @@ async def storm(folder: Path, *, people: int, messages: int, kills: int) -> Stor
         Served(folder, graph) as served,
     ):
         crowd = Crowd(graph, served, seed=SEED, people=people, messages=messages)
-        outside = [asyncio.create_task(crowd.weather()), asyncio.create_task(crowd.watch())]
-        writing = asyncio.create_task(crowd.run())
-        try:
+        async with asyncio.TaskGroup() as outside:
+            outside.create_task(crowd.weather())
+            outside.create_task(crowd.watch())
+            writing = outside.create_task(crowd.run())
             await _kill_now_and_then(crowd, served, messages, kills)
             await writing
-        finally:
-            for task in (*outside, writing):
-                task.cancel()
-            await asyncio.gather(*outside, writing, return_exceptions=True)
+            crowd.over = True
         await _quiet(crowd, graph, served)
         assert await served.stop() == 0, served.log()
         return await told(served, graph, crowd.seen)
@@ -64,7 +62,7 @@ async def _kill_now_and_then(crowd: Crowd, served: Served, messages: int, kills:
         await served.restart(whole=number % 2 == 1)
 
 
-async def _quiet(crowd: Crowd, graph: Graph, served: Served) -> None:
+async def _quiet(crowd: Crowd, graph: FakeGraph, served: Served) -> None:
     """Until all that was held is told, all that was asked is answered, and every doubt is over."""
     await graph.release()
     await graph.quiet()

@@ -90,7 +90,7 @@ def _moved(event: Event, person: Party, own: list[str], change: list[str], known
         earlier = [name for name in own if name in known and known[name].actor == told.actor]
     elif change[0].startswith(PHONE):
         after = replace(before, stream=_next_stream(event, before, change[0]), bsuid=bsuid)
-        learned = [*_rows(event.business, change, after), *(_heir(event, name, change[0]) for name in phones)]
+        learned = [*_rows(event.business, change, after), *(_heir(event, name) for name in phones)]
         earlier = own
     else:
         after = replace(before, stream=_next_stream(event, before, change[0]), bsuid=bsuid or before.bsuid)
@@ -101,11 +101,12 @@ def _moved(event: Event, person: Party, own: list[str], change: list[str], known
 
 
 def _told(event: Event, before: Alias, own: list[str], change: list[str], bsuid: str, known: Known) -> Alias | None:
-    """Who already goes by the new names, where this is known: changes are told in two ways, and delivered again."""
+    """Who already goes by the new names, where this is known: a change is told of a number and of an id, and comes
+    again."""
     if bsuid in known:  # it never becomes another's
         return known[bsuid]
     held = known.get(change[0])
-    heirs = [_heir(event, name, change[0]).actor for name in own]
+    heirs = [_heir(event, name).actor for name in own]
     return held if held is not None and (held.actor == before.actor or before.actor in heirs) else None
 
 
@@ -114,9 +115,9 @@ def _next_stream(event: Event, person: Alias, name: str) -> str:
     return identity.conversation_id(event.channel, event.business, f"{person.actor}\x1f{name}")
 
 
-def _heir(event: Event, name: str, left_for: str) -> Alias:
-    """Whoever has a number after someone left it for another: nobody that we know."""
-    actor = f"{name.partition(':')[2]}~{digest([name, left_for])[:8]}"
+def _heir(event: Event, name: str) -> Alias:
+    """Whoever has a number after this event, by which someone left it: nobody that we know."""
+    actor = f"{name.partition(':')[2]}~{digest([event.event_id, name])[:8]}"
     return Alias(event.business, name, actor, identity.conversation_id(event.channel, event.business, actor))
 
 

@@ -25,8 +25,13 @@ MIN_SECRET_CHARS = 16
 MIN_VERIFY_CHARS = 8
 WARN_OFF_S, FAIL_OFF_S = 30, 300
 TIMEOUT_S = 3.0
+MAX_PAGE_BYTES = 4_096
 
-_PLACEHOLDER = re.compile(r"change.?me|your.|placeholder|example|todo|secret|password|xxx|<.*>|\.\.\.|(.)\1*", re.I)
+_PLACEHOLDER = re.compile(
+    r"(change.?me|your[-_ ]|placeholder|example|todo|insert|replace).*"
+    r"|secret|token|password|verify|x{3,}.*|<.*>|\.\.\.|(.)\2*",
+    re.IGNORECASE,
+)
 _LOCAL_NAMES = ("localhost", "local", "internal", "lan", "home", "test", "invalid")
 _REACHABLE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 _GUIDE = "docs/start/{}.md says how"
@@ -39,7 +44,7 @@ async def connection(place: Place) -> AsyncIterator[Check]:
     if settings.speech.engine:
         yield _speech(settings, place.folder)
     if not (settings.whatsapp.phone_number_id or settings.twilio.account_sid):
-        yield _check("number", "ok", "none is connected", _GUIDE.format("whatsapp"))
+        yield _check("number", "ok", f"none is connected; {_GUIDE.format('whatsapp')}")
         return
     for check in _numbers(settings):
         yield check
@@ -191,8 +196,8 @@ async def _get(url: str) -> tuple[int, str, bytes]:
     from aiohttp import ClientError, ClientSession, ClientTimeout
 
     try:
-        async with ClientSession(timeout=ClientTimeout(total=TIMEOUT_S)) as session:
-            async with session.get(url, allow_redirects=False) as answer:
-                return answer.status, answer.headers.get("Date", ""), await answer.content.read(4_096)
+        limit = ClientTimeout(total=TIMEOUT_S)
+        async with ClientSession(timeout=limit) as session, session.get(url, allow_redirects=False) as answer:
+            return answer.status, answer.headers.get("Date", ""), await answer.content.read(MAX_PAGE_BYTES)
     except (ClientError, TimeoutError, OSError, ValueError):
         return 0, "", b""

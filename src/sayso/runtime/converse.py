@@ -26,8 +26,7 @@ from sayso.runtime.requests import Requests
 from sayso.runtime.stepups import StepUps
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
-
-MAX_UNHEARD = 20
+from sayso.runtime.voice import Voice
 
 
 class Converse:
@@ -47,14 +46,13 @@ class Converse:
         self._settings = settings
         self._telemetry = telemetry
         self._reach = reach
-        self._confidence = settings.speech.confidence
-        self.listens = False
         self.requests = Requests(definition, streams)
         self._replies = Replies(definition, streams)
         previews = Previews(definition, streams, telemetry)
         self._asking = Asking(definition, streams, telemetry, previews, self._replies, authorize)
         self._answers = Answers(definition, streams, previews, self._asking, self._replies, authorize)
         self._filling = Filling(streams, self.requests, self._replies)
+        self.voice = Voice(streams, self._replies, settings.speech.confidence)
         self._stepups = StepUps(definition, streams, settings, self._replies)
 
     async def turn(self, receipt: Receipt) -> None:
@@ -65,27 +63,29 @@ class Converse:
             return
         if event.takes_over is not UNSET:
             await self._reach.take_over(event)
-        if event.quoted is not UNSET and event.provider and snapshot.commands:
-            receipt = await self._quoting_ours(receipt)
-            event = receipt.event
+        if TRANSCRIPT in event.integrity:
+            late = await self.voice.late(receipt, snapshot)
+            return await self._requested(late, snapshot) if late is not None else None
         if wants_out(event):
             return await self._reach.opt_out(receipt)
-        if TRANSCRIPT in event.integrity:
-            return await self._late(receipt, snapshot)
         if event.kind != "message":
             return await self._replies.only_read(receipt)
         if snapshot.talk.muted:
             await self._reach.opt_in(event)
+        return await self._message(await self._as_meant(receipt, snapshot), snapshot)
+
+    async def _message(self, receipt: Receipt, snapshot: Snapshot) -> None:
+        """A secret, an answer to a question, "never mind", or a request: the first of these that it is."""
+        event = receipt.event
         if "secret" in event.content:
             return await self._stepups.secret(receipt)
-        if event.message_type == "audio" and not self._understood(event):
-            return await self._unheard(receipt)
-        if event.text and not self._has_buttons(event):
-            receipt = await self._by_number(receipt, snapshot)
-            event = receipt.event
+        if event.message_type == "audio" and not self.voice.understood(event):
+            return await self.voice.unheard(receipt)
         wanted = open_in(snapshot.talk, self._streams.clock.now())
-        if event.selection is not UNSET and (wanted is None or _pressed(snapshot, event)):
-            return await self._answers.answered(receipt, questions.pressed(snapshot.commands.values(), event))
+        if event.selection is not UNSET:
+            pressed = questions.pressed(snapshot.commands.values(), event)
+            if wanted is None or isinstance(pressed, Answered):
+                return await self._answers.answered(receipt, pressed)
         said = answer(event.text) if event.text else None
         if said == "withdraw":
             return await self._answers.withdraw(receipt)
@@ -95,63 +95,32 @@ class Converse:
                 return await self._answers.answered(receipt, found)
         return await self._requested(receipt, snapshot, wanted)
 
-    async def _quoting_ours(self, receipt: Receipt) -> Receipt:
-        """The message with what it quotes by our id, where it quotes something that we sent in this conversation."""
+    async def _as_meant(self, receipt: Receipt, snapshot: Snapshot) -> Receipt:
+        """The message with what it quotes by our id, and a typed number as the button it stands for."""
         event = receipt.event
-        assert event.quoted is not UNSET
-        fate = await self._streams.store.fate(provider_id=event.quoted)
-        if fate is None or fate.message.conversation_id != event.conversation_id:
+        if not event.provider or not snapshot.commands:
             return receipt
-        return replace(receipt, event=replace(event, quoted=fate.message.send_id), basis=receipt.basis or event)
-
-    def _has_buttons(self, event: Event) -> bool:
+        meant = event
+        if event.quoted is not UNSET:
+            meant = await self._quoting_ours(event, event.quoted)
         channel = self._definition.channels.get(event.door)
-        return channel is None or channel.limits.buttons
+        if event.text and channel is not None and not channel.limits.buttons:
+            meant = await self._by_number(meant, snapshot)
+        return receipt if meant is event else replace(receipt, event=meant, basis=receipt.basis or event)
 
-    async def _by_number(self, receipt: Receipt, snapshot: Snapshot) -> Receipt:
-        """The message as the press of a button, where there are none and a number picks an answer to one question."""
-        event = receipt.event
+    async def _quoting_ours(self, event: Event, quoted: str) -> Event:
+        fate = await self._streams.store.fate(provider_id=quoted)
+        if fate is None or fate.message.conversation_id != event.conversation_id:
+            return event
+        return replace(event, quoted=fate.message.send_id)
+
+    async def _by_number(self, event: Event, snapshot: Snapshot) -> Event:
+        """Where there are no buttons, a number picks an answer, as long as one question is open."""
         open_ = questions.pending(snapshot.commands.values())
         asked = open_[0].confirmation if len(open_) == 1 else None
         fate = await self._streams.store.fate(send_id=asked.prompt_message_id) if asked is not None else None
         picked = menus.by_number(fate.message, event.text) if fate is not None else None
-        if picked is None:
-            return receipt
-        return replace(receipt, event=replace(event, interactive=Interactive(picked)), basis=receipt.basis or event)
-
-    def _understood(self, event: Event) -> bool:
-        """Whether what was said is sure enough to act on."""
-        sure = event.stt is UNSET or event.stt.confidence is UNSET or event.stt.confidence >= self._confidence
-        return bool(event.text) and sure
-
-    async def _unheard(self, receipt: Receipt) -> None:
-        """A voice note that nobody understood, or not yet: what it says may come as a turn of its own."""
-        event = receipt.event
-        if not self.listens:
-            return await self._replies.reply(receipt, "reach.nobody_listens")
-        if event.stt is UNSET or event.stt.status != "pending":
-            return await self._replies.reply(receipt, "reach.not_heard")
-
-        def decision(draft: Draft) -> None:
-            if draft.read(receipt):
-                talk = draft.talking(event.conversation_id)
-                unheard = (*talk.unheard, event.message_id)[-MAX_UNHEARD:]
-                draft.talk(event.conversation_id, replace(talk, unheard=unheard))
-
-        return await self._streams.decide(event.conversation_id, decision)
-
-    async def _late(self, receipt: Receipt, snapshot: Snapshot) -> None:
-        """What was said in a voice note that the conversation could not wait for; it can confirm nothing."""
-        update = receipt.event
-        if update.message_id not in snapshot.talk.unheard:
-            return await self._replies.only_read(receipt)
-        event = replace(update, kind="message", message_type="audio", quoted=update.message_id)
-        late = replace(receipt, event=event)
-        if not self._understood(event):
-            return await self._replies.reply(late, "reach.not_heard")
-        if answer(event.text) is not None:
-            return await self._replies.reply(late, "confirmation.too_early")
-        return await self._requested(late, snapshot)
+        return event if picked is None else replace(event, interactive=Interactive(picked))
 
     async def _requested(self, receipt: Receipt, snapshot: Snapshot, wanted: Wanted | None = None) -> None:
         text = receipt.event.text
@@ -208,10 +177,6 @@ class Converse:
     async def give_up(self, receipt: Receipt) -> None:
         """A message that something of ours cannot read is answered all the same, and the next one is read."""
         await self._replies.reply(receipt, "effect.handler_error")
-
-
-def _pressed(snapshot: Snapshot, event: Event) -> bool:
-    return isinstance(questions.pressed(snapshot.commands.values(), event), Answered)
 
 
 def _open_here(snapshot: Snapshot, target: CommandRecord) -> bool:

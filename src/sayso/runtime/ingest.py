@@ -100,7 +100,7 @@ class Ingest:
         return replace(delivery, events=tuple(events), aliases=tuple(learned.values()), marks=marks)
 
     def _settled(self, event: Event) -> bool:
-        """Whether a message says nothing new of its person: then `resolve` would leave it as it is and learn nothing."""
+        """Whether a message says nothing new of its person: then `resolve` leaves it as it is and learns nothing."""
         if event.kind != "message" or event.direction != "inbound" or event.group is not UNSET:
             return False
         person, held = event.sender, None

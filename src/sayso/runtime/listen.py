@@ -139,7 +139,9 @@ class Listen:
         except MediaError as error:
             self._telemetry.count(f"media.{error.code}")
             self._telemetry.log("attachment not kept", code=error.code, message_id=event.message_id)
-            return media
+        except Exception as error:  # someone's store or channel fails as it should not: the message is read without it
+            self._telemetry.exception("media", error)
+        return media
 
     async def _fetched(self, channel: Channel, media: Media) -> Media:
         assert self._files is not None
@@ -162,8 +164,10 @@ class Listen:
             said = await self._transcriber.transcribe(audio, mime=media.mime, lang=lang, hotwords=self._hotwords())
         except MediaError as error:
             self._telemetry.count(f"speech.{error.code}")
-            failed = Stt(status="failed", engine=self._transcriber.name, completed_at=self._now())
-            return updates.heard(event, failed, "", self._now())
+            return self._not_heard(event)
+        except Exception as error:  # someone's engine fails as it should not: whoever spoke is answered all the same
+            self._telemetry.exception("speech", error)
+            return self._not_heard(event)
         self._telemetry.count("speech.completed")
         stt = Stt(
             status="completed",
@@ -174,6 +178,11 @@ class Listen:
         )
         words = as_typed(said.text, said.lang or lang or self._definition.lang)
         return updates.heard(event, stt, words, self._now())
+
+    def _not_heard(self, event: Event) -> Event:
+        assert self._transcriber is not None
+        failed = Stt(status="failed", engine=self._transcriber.name, completed_at=self._now())
+        return updates.heard(event, failed, "", self._now())
 
     def _lang(self, event: Event) -> str | None:
         snapshot = self._streams.peek(event.conversation_id)

@@ -18,6 +18,7 @@ MASK = "••••"
 PRIVATE_KEY = "private_key"
 
 _PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
+_NOT_DIGITS = re.compile(r"[^0-9]+")
 _INLINE = re.compile(
     r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b",
     re.IGNORECASE | re.DOTALL,
@@ -35,9 +36,11 @@ def carries_pin(text: str) -> bool:
 async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
     """The event as it may be stored: the secret replaced by what it proved, or by its hash when it is a new one.
 
-    While a PIN is asked for, words around it do not hide it, and a message that is plainly none is left as it is.
+    While a PIN is asked for, words around it do not hide it, and a message that is plainly none is left as it is. What is
+    spoken then is never kept: engines write numbers in too many ways to tell which words are none.
     """
-    text = event.text.strip()
+    spoken = event.stt is not UNSET
+    text = _NOT_DIGITS.sub("", event.text) if spoken else event.text.strip()
     if kind == "inline":
         return _with(event, {"kind": "inline"})
     found = _PIN.search(text) if len(text) < MAX_PIN_TEXT else None
@@ -48,7 +51,7 @@ async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
     held = pin.hash if pin is not None else ""
     if found is not None and held and await asyncio.to_thread(_matches, held, found.group()):
         return _with(event, {"kind": kind, "verdict": "match"})
-    if not _ATTEMPT.match(text):
+    if not spoken and not _ATTEMPT.match(text):
         return event
     return _with(event, {"kind": kind, "verdict": "mismatch" if found is not None else "malformed"})
 

@@ -87,7 +87,7 @@ class Runtime:
             definition, self.streams, self.settings, self.telemetry, self.receive, self._spawn, files, transcriber
         )
         self.listen.done = self._unpark
-        self.converse.listens = self.listen.listens
+        self.converse.voice.listens = self.listen.listens
         self.notify = Notify(definition, self.streams)
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
         builtin.declare(definition, store, self.converse.requests, self.clock.now)

@@ -65,7 +65,8 @@ def test_a_picture_and_a_voice_note_go_all_the_way(sayso: Sayso) -> None:
     assert lines[2].startswith("> 🎤 sample.ogg")
     assert "can't listen" in lines[3]
     kept = [path.read_bytes() for path in (sayso.folder / FOLDER / "media").rglob("*") if path.is_file()]
-    assert {picture(), OGG} <= set(kept)  # fetched from the fake by the server, and stored
+    assert picture() in kept  # fetched from the fake by the server, and stored
+    assert len([file for file in kept if file[:4] == OGG[:4]]) == 1
 
 
 def test_files_of_ones_own(sayso: Sayso, tmp_path: Path) -> None:
@@ -86,7 +87,7 @@ def test_files_of_ones_own(sayso: Sayso, tmp_path: Path) -> None:
 
 def test_places_cards_quotes_and_reactions(sayso: Sayso) -> None:
     lines = said(
-        sayso, "hello", "/location -23.55 -46.63 Praça", "/contact Ana Maria +55 11", "/contact Ana +5511900000002",
+        sayso, "hello", "/location -23.55 -46.63 Praça", "/contact Ana", "/contact Ana +5511900000002",
         "/quote 2 hello", "/react", "/react #2 🎉",
     )  # fmt: skip
     assert "> 📍 Praça   #3 ✓✓" in lines
@@ -150,7 +151,7 @@ def test_a_killed_server_is_started_again_at_its_address(sayso: Sayso) -> None:
 
 
 def test_a_pin_is_not_shown(sayso: Sayso) -> None:
-    lines = said(sayso, "set pin", "yes", "918273")
+    lines = said(sayso, "set pin", "yes", "918273")  # the yes within a second of its question
     assert not any("918273" in line for line in lines)
     assert any(line.startswith("> ••••") for line in lines)
 
@@ -244,7 +245,7 @@ def test_sigterm_drains(sayso: Sayso) -> None:
         running.says("> Yes")
         running.process.send_signal(signal.SIGTERM)
         assert running.wait() == 0
-        running.says("Counted to 1.")
+    assert "Counted to 1.   #1 ✓✓ read" in said(sayso, "/where")  # a reply that could no longer leave leaves now
 
 
 def test_an_interrupt_is_130(sayso: Sayso) -> None:

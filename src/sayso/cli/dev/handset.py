@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 
 from sayso.cli.dev.entry import APP, NOTE, YOU, Entry
 from sayso.cli.printer import fit, oneline
-from sayso.records import Fate, Selection
+from sayso.records import Fate, Outgoing, Selection
 from sayso.testing.graph import Accepted, FakeGraph, Person
 
 MAX_ENTRIES = 2_000
 _STATES = {"pending": "sending"}
 _SHOWN = 60  # columns of a message that never arrived
+_TO_COME = ("pending", "sending")
 _FINAL = ("read", "played", "failed")
 _PICTURED = {"image": "📷", "audio": "🎤", "video": "🎬", "document": "📄", "sticker": "💟"}
 
@@ -31,7 +32,7 @@ class Handset:
         self._told: set[str] = set()
         self._seen = 0
         self._numbers = 0
-        self._since = datetime.now(UTC)
+        self._since = self.person.heard_at = datetime.now(UTC)  # they may have written in an earlier rehearsal
 
     def wrote(self, text: str, state: str = "sending") -> Entry:
         """Something its owner sends."""
@@ -55,10 +56,9 @@ class Handset:
 
     def mark(self, fates: list[Fate], read: set[str]) -> bool:
         """Note what the server knows of its messages, and which of ours it says it has read; whether that is new."""
-        recent = [fate for fate in fates if fate.message.created_at >= self._since]
-        changed = sum(self._mark(fate) for fate in recent) > 0
-        open_ = [fate.message.seq - 1 for fate in recent if fate.state not in _FINAL]
-        self.settled = min(open_, default=fates[-1].message.seq if fates else self.settled)
+        changed = sum(self._mark(fate) for fate in fates if self._concerns(fate.message)) > 0
+        unsettled = [fate.message.seq - 1 for fate in fates if self._may_change(fate)]
+        self.settled = min(unsettled, default=fates[-1].message.seq if fates else self.settled)
         for wamid, entry in self._mine.items():
             if wamid in read and entry.state != "read":
                 entry.state, changed = "read", True
@@ -75,6 +75,13 @@ class Handset:
     def offering(self) -> Accepted | None:
         """The newest message with something to press."""
         return next((message for message in reversed(self.person.inbox) if message.options), None)
+
+    def _concerns(self, message: Outgoing) -> bool:
+        return message.send_id in self._theirs or message.created_at >= self._since
+
+    def _may_change(self, fate: Fate) -> bool:
+        """Whether there is more to learn of a message; of an earlier rehearsal's only if it may still come."""
+        return fate.state in _TO_COME or (self._concerns(fate.message) and fate.state not in _FINAL)
 
     def _mark(self, fate: Fate) -> bool:
         message, state = fate.message, _STATES.get(fate.state, fate.state)

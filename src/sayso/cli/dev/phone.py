@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from sayso.app import App
+from sayso.channels.aliases import PHONE
 from sayso.channels.people import phone as number_of
 from sayso.cli.actor import person
 from sayso.cli.application import Place
@@ -16,7 +17,7 @@ from sayso.cli.dev.attach import Attached, attached
 from sayso.cli.dev.chat import Chat, Words
 from sayso.cli.dev.entry import NOTE, Entry
 from sayso.cli.dev.handset import Handset
-from sayso.cli.dev.rehearsal import Rehearsal
+from sayso.cli.dev.rehearsal import NUMBER_ID, Rehearsal
 from sayso.errors import SaysoError
 from sayso.records import TRANSCRIPT, Event
 
@@ -87,9 +88,11 @@ class Phone(Chat):
     async def _refresh(self) -> bool:
         self.rehearsal.check()
         handset, before = self.handset, len(self.entries)
-        changed = handset.receive()
+        changed, store = handset.receive(), self.rehearsal.store
+        if not handset.stream:
+            known = await store.alias(NUMBER_ID, f"{PHONE}{handset.person.phone}")
+            handset.stream = known.stream if known is not None else ""
         if handset.stream:
-            store = self.rehearsal.store
             fates = await store.fates(handset.stream, after=handset.settled, limit=_FATES)
             read = {receipt.wamid for receipt in self.rehearsal.graph.receipts}
             changed |= handset.mark(fates, read) | await self._look(store, handset.stream)
@@ -114,7 +117,14 @@ class Phone(Chat):
         }
 
     async def _write(self, text: str) -> None:
+        await self._breath()
         await self._send(text, lambda handset: handset.person.write(text))
+
+    async def _breath(self) -> None:
+        """WhatsApp's clock has whole seconds: what is written within the second of a question would seem older."""
+        inbox, now = self.handset.person.inbox, datetime.now(UTC)
+        if inbox and inbox[-1].options and inbox[-1].at.replace(microsecond=0) == now.replace(microsecond=0):
+            await asyncio.sleep(1 - now.microsecond / 1e6)
 
     async def _choose(self, number: int) -> None:
         message = self.handset.offering()
@@ -257,7 +267,7 @@ class Phone(Chat):
         posts = [post for post in self.rehearsal.graph.posts if wamid in post.keys]
         handset.sent(entry, wamid, taken=any(post.status == 200 for post in posts))
         for event in await self.rehearsal.store.event(wamid):
-            _stored(handset, entry, event)
+            _stored(entry, event)
         return wamid
 
     async def _overhear(self) -> None:
@@ -270,9 +280,8 @@ class Phone(Chat):
                     handset.entries.append(Entry(NOTE, heard))
 
 
-def _stored(handset: Handset, entry: Entry, event: Event) -> None:
+def _stored(entry: Entry, event: Event) -> None:
     """Show a message as it is stored: a PIN is masked."""
-    handset.stream = event.conversation_id
     if event.message_type == "text" and event.kind == "message" and event.text and not entry.text.startswith("↪"):
         entry.text = event.text
 

@@ -1,0 +1,93 @@
+"""Buckets: exact counts at the limits, and what is told to come again may then."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sayso.runtime import buckets
+from sayso.runtime.buckets import Buckets, Rate
+
+NOW = datetime(2026, 1, 5, 12, tzinfo=UTC)
+
+
+def after(seconds: float) -> datetime:
+    return NOW + timedelta(seconds=seconds)
+
+
+@pytest.mark.parametrize("burst", [1, 2, 40])
+def test_so_many_at_once_and_not_one_more(burst: int) -> None:
+    held = Buckets(Rate(burst, 2.0))
+    for _ in range(burst):
+        assert held.wait_s("a", NOW) == 0
+        held.take("a", NOW)
+    assert held.wait_s("a", NOW) == pytest.approx(0.5)
+    assert held.wait_s("b", NOW) == 0
+
+
+@pytest.mark.parametrize(("seconds", "wait_s"), [(0.4, 0.1), (0.5, 0.0), (0.6, 0.0)])
+def test_one_comes_back_after_its_time(seconds: float, wait_s: float) -> None:
+    held = Buckets(Rate(3, 2.0))
+    for _ in range(3):
+        held.take("a", NOW)
+    assert held.wait_s("a", after(seconds)) == pytest.approx(wait_s, abs=1e-6)
+
+
+def test_a_rest_fills_a_bucket_and_no_further() -> None:
+    held = Buckets(Rate(3, 2.0))
+    held.take("a", NOW)
+    late = after(1_000)
+    for _ in range(3):
+        assert held.wait_s("a", late) == 0
+        held.take("a", late)
+    assert held.wait_s("a", late) > 0
+
+
+def test_one_that_is_not_there_yet_may_be_taken_and_is_owed() -> None:
+    held = Buckets(Rate(1, 1.0))
+    for _ in range(3):
+        held.take("a", NOW)
+    assert held.wait_s("a", NOW) == pytest.approx(3.0)
+    assert held.wait_s("a", after(3)) == 0
+
+
+@given(
+    burst=st.integers(1, 50),
+    per_s=st.floats(0.01, 5_000, allow_nan=False),
+    gaps=st.lists(st.floats(0, 3), max_size=60),
+)
+def test_who_comes_when_told_is_let_in(burst: int, per_s: float, gaps: list[float]) -> None:
+    """Otherwise a conversation would be put off again and again."""
+    held, now = Buckets(Rate(burst, per_s)), NOW
+    for taken, gap in enumerate(gaps, start=1):
+        now += timedelta(seconds=gap)
+        wait_s = held.wait_s("a", now)
+        if wait_s:
+            now += timedelta(seconds=wait_s)
+            assert held.wait_s("a", now) == 0
+        held.take("a", now)
+        allowed = burst + (now - NOW).total_seconds() * per_s
+        assert taken <= allowed + 1e-3 * per_s + 1  # never more than was promised, but for a rounded microsecond
+
+
+@pytest.mark.parametrize(("count", "left"), [(9, 10), (10, 1), (11, 2)])
+def test_full_buckets_are_forgotten_when_there_are_too_many(
+    monkeypatch: pytest.MonkeyPatch, count: int, left: int
+) -> None:
+    monkeypatch.setattr(buckets, "MAX_BUCKETS", 10)
+    held = Buckets(Rate(1, 1.0))
+    for n in range(count):
+        held.take(n, NOW)
+    late = after(100)
+    held.take("late", late)
+    assert len(held._full_at) == (left if count < 10 else 1)
+    assert held.wait_s("late", late) > 0
+
+
+def test_those_that_are_not_full_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(buckets, "MAX_BUCKETS", 10)
+    held = Buckets(Rate(1, 1.0))
+    for n in range(20):
+        held.take(n, NOW)
+    assert all(held.wait_s(n, NOW) > 0 for n in range(20))
