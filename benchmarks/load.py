@@ -1,7 +1,7 @@
 """A caller of webhooks: so many connections kept open, each with one POST under way, the requests made beforehand.
 
-It is a bare loop over sockets, so that two cores go to the server and not to whoever measures it; what it took itself is
-in its figures.
+It is a bare loop over sockets, so that the cores go to the server and not to whoever measures it; what it took itself
+is in its figures.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 python benchmarks/run.py                 # everything but the million
 python benchmarks/run.py --million       # growth to 10⁶ stored commands as well
-python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, imports
+python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, server, imports
 """
 
 from __future__ import annotations
@@ -13,19 +13,21 @@ import sys
 import tempfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from statistics import median
 
 import growth
 import imports
 import job
 import kernel
 import peers
+import server
 import webhook
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results.json"
 COMMANDS = 64 * 60
 ROUNDS = 3
-PARTS = ("commands", "peers", "growth", "webhooks", "imports")
+PARTS = ("commands", "peers", "growth", "webhooks", "server", "imports")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,43 @@ def webhooks(folder: Path) -> list[Row]:
     ]
 
 
+def served(folder: Path) -> list[Row]:
+    """Webhooks through real servers, beside pywa in whichever way it is served fastest."""
+    try:
+        variant, rates = server.fastest()
+        say(f"pywa {', '.join(f'{name} {rate:,.0f} POSTs/s' for name, rate in rates.items())}")
+        version, measured = server.measure(folder, variant, say)
+    except peers.PeersUnavailable as error:
+        return [Row("peer pywa's server", 0, str(error))]
+    label = f"pywa {version}, {variant}"
+    return [
+        _posts("webhooks, durable", measured, "door", label, 1.0),
+        _posts("webhooks, durable and answered", measured, "turns", label, None),
+        _batches("messages in batches, durable", measured, "door", label, 10.0),
+        _batches("messages in batches, answered", measured, "turns", label, None),
+    ]
+
+
+def _posts(name: str, measured: server.Measured, own: server.Name, label: str, times: float | None) -> Row:
+    rates = [[each.requests_per_s for each in measured[who, "single"]] for who in (own, "pywa")]
+    return _ratio(name, rates, "POSTs/s", label, times)
+
+
+def _batches(name: str, measured: server.Measured, own: server.Name, label: str, times: float | None) -> Row:
+    rates = [[each.messages_per_s for each in measured[who, "batch"]] for who in (own, "pywa")]
+    theirs = measured["pywa", "batch"][0]
+    return _ratio(name, rates, "messages/s", f"{label}, handled {theirs.handled:,} of {theirs.sent:,}", times)
+
+
+def _ratio(name: str, rates: list[list[float]], unit: str, label: str, times: float | None) -> Row:
+    """The median of the rounds' own ratios, with the least and the greatest of them."""
+    ratio, least, most = server.ratios(*rates)
+    own, theirs = (median(rate) for rate in rates)
+    peer = f"{label}: {theirs:,.0f} {unit}; ratio {least:.2f} to {most:.2f}"
+    target, met = (f"≥ {times:g}", ratio >= times) if times is not None else ("", None)
+    return Row(name, round(own), unit, peer, round(ratio, 2), target, met)
+
+
 def imported() -> list[Row]:
     """The weight of `import sayso`."""
     say("import time")
@@ -205,6 +244,8 @@ def main() -> None:
             rows += grown(folder, options.million)
         if "webhooks" in parts:
             rows += webhooks(folder)
+        if "server" in parts:
+            rows += served(folder)
         if "imports" in parts:
             rows += imported()
     print(table(rows))

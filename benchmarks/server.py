@@ -1,8 +1,11 @@
-"""The webhook's door through real servers: sayso, durable before its 200, beside pywa with its memory.
+"""Webhooks through real servers: sayso, durable before its 200, beside pywa with its memory.
+
+python benchmarks/server.py    # the table of every round's medians
 
 Each server is a process of its own on loopback and is called over kept connections, turn by turn with the others, for
-the machine is not equally fast all the time. A round ends when everything it sent was handled: by pywa's handler, or
-read and answered by sayso's conversations. pywa reads one message of a POST; what it handled is what counts for it.
+the machine is not equally fast all the time. A round ends when all of it was handled: by pywa's handler, which does
+nothing; by sayso's store alone (`door`); or read and answered by sayso's conversations as well (`turns`), which is more
+than pywa's handler does. pywa reads one message of a POST: what it was given and what it handled are both counted.
 """
 
 from __future__ import annotations
@@ -13,103 +16,108 @@ import re
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import load
 import peers
 
 HERE = Path(__file__).resolve().parent
 PEOPLE = 1_000
-POSTS, BATCHES, BATCH = 3_000, 60, 100
+POSTS, BATCHES, BATCH = 1_000, 20, 100
 WARM_UP_POSTS = 500
-ROUNDS = 5
+ROUNDS = 9
+TRIALS = 3
 START_TIMEOUT_S = 15.0
 HANDLED_TIMEOUT_S = 30.0
+LOOK_S = 0.005
+_FIGURES = ("requests_per_s", "messages_per_s", "handled", "cpu_us", "busy")
 VARIANTS = ("async uvicorn", "async granian", "threads uvicorn", "threads granian")
 
 Shape = Literal["single", "batch"]
-_READ = re.compile(rb'^sayso_sent_total\{state="sent"\} (\d+)', re.MULTILINE)
+Name = Literal["pywa", "door", "turns"]
+_OWN: tuple[Name, Name] = ("door", "turns")
+_SHAPES: tuple[tuple[Shape, int, int], ...] = (("single", POSTS, 1), ("batch", BATCHES, BATCH))
+_SENT = re.compile(rb'^sayso_sent_total\{state="sent"\} (\d+)', re.MULTILINE)
 _TICK_S = 1 / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round of one server: requests answered, messages handled, and in which time."""
+    """One round of one server: POSTs answered, messages handled of those that were sent, and in which time."""
 
     requests: int
-    answered_s: float
-    messages: int
-    handled_s: float
-    cpu_us: float
-    busy: float
+    sent: int
+    handled: int
+    wall_s: float
+    cpu_us: float  # of the server, a message handled
+    busy: float  # the caller's share of a core
 
     @property
     def requests_per_s(self) -> float:
-        """POSTs a second, from the first to the last one handled, or answered where that came later."""
-        return self.requests / max(self.answered_s, self.handled_s)
+        return self.requests / self.wall_s
 
     @property
     def messages_per_s(self) -> float:
-        return self.messages / max(self.answered_s, self.handled_s)
+        return self.handled / self.wall_s
+
+
+Measured = dict[tuple[Name, Shape], list[Round]]
 
 
 class Server:
     """A server under way, and how to ask it what it has handled."""
 
-    def __init__(self, name: str, child: subprocess.Popen[str], path: str, *, reads: bool = True) -> None:
+    def __init__(self, name: Name, child: subprocess.Popen[str], path: str) -> None:
+        started = _started(child)
         self.name = name
-        self.pid = child.pid
-        started = json.loads(_first_line(child))
-        self.port: int = started["port"]
-        self.version: str = started.get("version", "")
+        self.version = str(started.get("version", ""))
+        self._pid = child.pid
+        self._port = int(started["port"])
         self._path = path
-        self._reads = reads
         self._run = 0
 
-    def round(self, shape: Shape, posts: int) -> Round:
-        """Send so many POSTs, wait until what they hold is handled."""
+    def round(self, posts: int, batch: int = 1) -> Round:
+        """Send so many POSTs and wait until what they hold is handled."""
         self._run += 1
-        batch = BATCH if shape == "batch" else 1
-        made = load.requests(self._path, f"{self.pid}x{self._run}x", posts, batch, PEOPLE)
-        before, cpu_s, began = self._handled(), _cpu_s(self.pid), time.perf_counter()
-        loaded = load.drive(self.port, made)
-        messages = self._wait(before, posts if self.version else posts * batch)
-        handled_s = time.perf_counter() - began
-        cpu_us = (_cpu_s(self.pid) - cpu_s) / messages * 1e6
-        return Round(posts, loaded.wall_s, messages, handled_s, cpu_us, loaded.busy)
+        made = load.requests(self._path, f"{self._pid}x{self._run}x", posts, batch, PEOPLE)
+        before, cpu_s, began = self._handled(), _cpu_s(self._pid), time.perf_counter()
+        loaded = load.drive(self._port, made)
+        handled = self._wait(before, posts if self.name == "pywa" else posts * batch)
+        wall_s = loaded.wall_s if self.name == "door" else time.perf_counter() - began
+        cpu_us = (_cpu_s(self._pid) - cpu_s) / handled * 1e6
+        return Round(posts, posts * batch, handled, wall_s, cpu_us, loaded.busy)
 
     def _wait(self, before: int, expected: int) -> int:
-        if not self._reads:
+        if self.name == "door":  # a 200 says that it is stored
             return expected
         deadline = time.monotonic() + HANDLED_TIMEOUT_S
         while (handled := self._handled() - before) < expected:
             if time.monotonic() > deadline:
                 raise AssertionError(f"{self.name} handled {handled} of {expected} messages")
-            time.sleep(0.005)
+            time.sleep(LOOK_S)
         return handled
 
     def _handled(self) -> int:
-        if not self._reads:
-            return 0
-        if self.version:
-            return int(load.get(self.port, "/handled"))
-        found = _READ.search(load.get(self.port, "/metrics"))
+        if self.name == "pywa":
+            return int(load.get(self._port, "/handled"))
+        found = _SENT.search(load.get(self._port, "/metrics"))
         return int(found[1]) if found else 0
 
 
 @contextmanager
-def sayso(folder: Path, *, door: bool = False) -> Iterator[Server]:
-    """sayso's own server on a new database; with `door` it stores and reads nothing."""
-    place = folder / ("door" if door else "turns")
+def sayso(folder: Path, name: Name) -> Iterator[Server]:
+    """sayso's own server on a new database: with its conversations (`turns`), or without (`door`)."""
+    place = folder / name
     place.mkdir()
-    command = [sys.executable, os.environ.get("SERVING", str(HERE / "serving.py")), "--folder", str(place), *(["--door"] if door else [])]
-    with _process(command) as child:
-        yield Server("sayso, door only" if door else "sayso", child, "/webhooks/whatsapp_cloud", reads=not door)
+    command = [sys.executable, str(HERE / "serving.py"), "--folder", str(place)]
+    with _process([*command, *(["--door"] if name == "door" else [])]) as child:
+        yield Server(name, child, "/webhooks/whatsapp_cloud")
 
 
 @contextmanager
@@ -119,35 +127,40 @@ def pywa(variant: str) -> Iterator[Server]:
     kind, server = variant.split()
     script = str(HERE / "peers" / "pywa_server.py")
     with _process([str(peers.PYTHON), script, "--secret", load.SECRET, "--kind", kind, "--server", server]) as child:
-        yield Server(f"pywa, {variant}", child, "/webhook")
+        yield Server("pywa", child, "/webhook")
 
 
 def fastest() -> tuple[str, dict[str, float]]:
-    """The way pywa is served fastest on this machine, and what each way did."""
-    rates: dict[str, float] = {}
-    for variant in VARIANTS:
-        with pywa(variant) as server:
-            server.round("single", WARM_UP_POSTS)
-            rates[variant] = server.round("single", POSTS // 2).requests_per_s
-    return max(rates, key=lambda variant: rates[variant]), rates
+    """The way in which pywa is served fastest on this machine, and what each way did; they take turns."""
+    rates: dict[str, list[float]] = {variant: [] for variant in VARIANTS}
+    with ExitStack() as stack:
+        servers = {variant: stack.enter_context(pywa(variant)) for variant in VARIANTS}
+        for server in servers.values():
+            server.round(WARM_UP_POSTS)
+        for _ in range(TRIALS):
+            for variant, server in servers.items():
+                rates[variant].append(server.round(WARM_UP_POSTS).requests_per_s)
+    medians = {variant: statistics.median(each) for variant, each in rates.items()}
+    return max(medians, key=lambda variant: medians[variant]), medians
 
 
-Measured = dict[tuple[str, Shape], list[Round]]
-
-
-def measure(folder: Path, variant: str, rounds: int = ROUNDS) -> tuple[str, Measured]:
+def measure(folder: Path, variant: str, say: Callable[[str], None], rounds: int = ROUNDS) -> tuple[str, Measured]:
     """pywa's version, and every server's rounds; they take turns."""
     measured: Measured = {}
     with ExitStack() as stack:
         theirs = stack.enter_context(pywa(variant))
-        servers = [theirs, stack.enter_context(sayso(folder)), stack.enter_context(sayso(folder, door=True))]
+        servers = (theirs, *(stack.enter_context(sayso(folder, name)) for name in _OWN))
         for server in servers:
-            server.round("single", WARM_UP_POSTS)
-        for _ in range(rounds):
-            for shape, posts in (("single", POSTS), ("batch", BATCHES)):
+            server.round(WARM_UP_POSTS)
+        for number in range(1, rounds + 1):
+            for shape, posts, batch in _SHAPES:
                 for server in servers:
-                    name = "pywa" if server is theirs else server.name
-                    measured.setdefault((name, shape), []).append(server.round(shape, posts))  # type: ignore[index,arg-type]
+                    measured.setdefault((server.name, shape), []).append(server.round(posts, batch))
+            last = {name: each[-1] for (name, shape), each in measured.items() if shape == "single"}
+            say(
+                f"round {number}: "
+                + ", ".join(f"{name} {each.requests_per_s:,.0f} POSTs/s" for name, each in last.items())
+            )
         return theirs.version, measured
 
 
@@ -171,19 +184,21 @@ def _process(command: Sequence[str]) -> Iterator[subprocess.Popen[str]]:
             child.wait()
 
 
-def _first_line(child: subprocess.Popen[str]) -> str:
+def _started(child: subprocess.Popen[str]) -> dict[str, Any]:
+    """What a server said of itself when it began to listen."""
     assert child.stdout is not None
     line = child.stdout.readline()
     if not line:
         raise peers.PeersUnavailable(f"{child.args!r} did not start")
-    port, deadline = json.loads(line)["port"], time.monotonic() + START_TIMEOUT_S
+    said: dict[str, Any] = json.loads(line)
+    deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline:
         try:
-            load.get(port, "/")
+            load.get(said["port"], "/")
         except OSError:
-            time.sleep(0.02)
+            time.sleep(LOOK_S)
         else:
-            return line
+            return said
     raise peers.PeersUnavailable(f"{child.args!r} did not listen within {START_TIMEOUT_S:g} s")
 
 
@@ -195,22 +210,17 @@ def _cpu_s(pid: int) -> float:
 
 
 def main() -> None:
-    import tempfile
-
     variant, rates = fastest()
-    print({name: round(rate) for name, rate in rates.items()})
+    print(f"pywa's ways: {', '.join(f'{name} {rate:,.0f} POSTs/s' for name, rate in rates.items())}")
     with tempfile.TemporaryDirectory(dir=HERE, prefix="data-") as folder:
-        _, measured = measure(Path(folder), variant)
+        _, measured = measure(Path(folder), variant, print)
     for (name, shape), rounds in measured.items():
-        requests = [each.requests_per_s for each in rounds]
-        answered = [each.requests / each.answered_s for each in rounds]
-        messages = [each.messages_per_s for each in rounds]
-        print(
-            f"{name:<18} {shape:<7} {statistics.median(requests):8,.0f} POSTs/s [{min(requests):,.0f}…{max(requests):,.0f}]"
-            f"  answered {statistics.median(answered):8,.0f}/s  {statistics.median(messages):9,.0f} messages/s"
-            f"  {statistics.median([each.cpu_us for each in rounds]):6,.0f} µs CPU a message"
-            f"  caller busy {max(each.busy for each in rounds):.0%}"
-        )
+        print(f"{name:<6} {shape:<7}", *(_median(rounds, figure) for figure in _FIGURES), sep="  ")
+
+
+def _median(rounds: Sequence[Round], figure: str) -> str:
+    values = [getattr(each, figure) for each in rounds]
+    return f"{figure} {statistics.median(values):,.2f} [{min(values):,.2f}…{max(values):,.2f}]"
 
 
 if __name__ == "__main__":

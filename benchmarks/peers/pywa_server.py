@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
-handled = 0
+handled: list[None] = []  # one for each message that pywa's handler was given
 
 
 def application(kind: str, secret: str) -> Starlette:
@@ -34,24 +34,19 @@ def application(kind: str, secret: str) -> Starlette:
 
         @AsyncWhatsApp(**options).on_message
         async def _(_: object, message: object) -> None:
-            count()
+            handled.append(None)
     else:
         from pywa import WhatsApp
 
         @WhatsApp(**options).on_message
         def _(_: object, message: object) -> None:
-            count()
+            handled.append(None)
 
     async def page(_: Request) -> PlainTextResponse:
-        return PlainTextResponse(str(handled))
+        return PlainTextResponse(str(len(handled)))
 
     app.add_route("/handled", page)
     return app
-
-
-def count() -> None:
-    global handled
-    handled += 1
 
 
 def with_uvicorn(app: Starlette, port: int) -> None:

@@ -13,6 +13,8 @@ from tests.edge.served import LOOK_S, Served
 
 ANSWER_S = 4.0  # then someone writes on, answered or not
 KINDS = ("buy", "buy", "tip", "look")
+BETWEEN_FAILURES = 10
+FORGED_EVERY = 5
 THROTTLED = (2, 131000, 131016, 130429, 131056)
 
 
@@ -93,21 +95,22 @@ class Crowd:
 
     async def weather(self) -> None:
         """Webhooks that are held and released in another order, throttling, and strangers at the door."""
-        number = 0
+        number = taken = 0
         while not self.over:  # never cut off: what was held would be lost
             number += 1
             await asyncio.sleep(self._chance.uniform(0.05, 0.2))
             trouble = self._chance.random()
-            if trouble < 0.4:
+            if number % FORGED_EVERY == 0:
+                await self._forge(number)
+            elif trouble < 0.4:
                 self.graph.hold()
                 await asyncio.sleep(self._chance.uniform(0.02, 0.15))
                 await self.graph.release(shuffle=True, batch=self._chance.choice((1, 7, 100)))
-            elif trouble < 0.6:
+            elif trouble < 0.6 and len(self.graph.accepted) > taken + BETWEEN_FAILURES:
+                taken = len(self.graph.accepted)  # the last messages of all do not get every failure
                 self.graph.fail_next(code=self._chance.choice(THROTTLED))
             elif trouble < 0.7:
                 self.graph.lose_next_answer(times=2)
-            elif trouble < 0.9:
-                await self._forge(number)
 
     async def _forge(self, number: int) -> None:
         """A delivery in the name of someone who is known, signed by someone who is not."""

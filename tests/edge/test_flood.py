@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from sayso.testing.graph import Limits, Person
 from tests.edge.served import Graph, Served, until
@@ -13,8 +14,8 @@ FLOOD = 300
 PAIR_BURST = 45
 MORE_THAN_A_PAGE = 560
 SOON_S = 3.0
-OPEN = {"FLOODS_SENDER_PER_S": 1_000, "FLOODS_SENDER_BURST": 1_000}
-SLOW = {"FLOODS_SENDER_PER_S": 50, "FLOODS_SENDER_BURST": 40}
+OPEN: dict[str, Any] = {"FLOODS_SENDER_PER_S": 1_000, "FLOODS_SENDER_BURST": 1_000}
+SLOW: dict[str, Any] = {"FLOODS_SENDER_PER_S": 50, "FLOODS_SENDER_BURST": 40}
 
 
 async def flood(person: Person, number: int, first: int = 1) -> None:

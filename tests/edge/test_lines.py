@@ -45,7 +45,7 @@ class Full:
 
 
 def room(tmp_path: Path) -> Room:
-    return Room(Till(), tmp_path, wrap=Full)  # type: ignore[arg-type]  # a Store in all but name
+    return Room(Till(), tmp_path, wrap=Full)
 
 
 def refuse(world: World, *states: str) -> None:
@@ -156,10 +156,32 @@ def test_after_a_pause_the_number_starts_with_nothing_saved() -> None:
     allowance, line = Allowance(), limited(number_per_s=10)
     for n in range(12):
         allowance.until(line, message(n), NOW)
-    allowance.pause(message(0), after(4))
-    assert allowance.until(line, message(10), after(0.1)) == after(4)
-    assert [allowance.until(line, message(n), after(4)) for n in (10, 11)] == [after(4.1), after(4.2)]
-    assert allowance.until(line, message(10), after(4.1)) is None
+    assert allowance.pause(message(0), NOW) == after(1)
+    assert allowance.until(line, message(10), after(0.1)) == after(1)
+    assert [allowance.until(line, message(n), after(1)) for n in (10, 11)] == [after(1.1), after(1.2)]
+    assert allowance.until(line, message(10), after(1.1)) is None
+
+
+def test_a_number_that_is_told_to_wait_again_waits_longer_and_others_say_nothing_new() -> None:
+    allowance = Allowance()
+    assert allowance.pause(message(1), NOW) == after(1)
+    assert allowance.pause(message(2), after(0.5)) == after(1)  # it was on its way when the first was told
+    assert allowance.pause(message(3), after(1)) == after(5)
+    allowance.took(message(4))
+    assert allowance.pause(message(5), after(5)) == after(6)
+
+
+async def test_trouble_of_one_message_does_not_make_the_whole_number_wait_longer(tmp_path: Path) -> None:
+    """Twice a fault of its own, and only then the number's limit: the number waits as for the first time."""
+    busy = SendResult("later", error="130429", scope="number")
+    async with room(tmp_path) as world:
+        line = use(world, Line(dedupes=False))
+        line.answer = lambda message: (LATER, LATER, busy)[len(line.got) - 1] if len(line.got) < 4 else SendResult()
+        await ask(world, "look")
+        await until(lambda: line.got)
+        for seconds in (1.1, 4.1, 1.1):
+            await world.advance(seconds)
+        assert len(line.got) == 4
 
 
 def test_one_person_at_their_limit_takes_nothing_of_the_numbers() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.edge.served import Graph, Served, until
 
 
 async def test_both_secrets_are_taken_while_one_replaces_the_other(tmp_path: Path) -> None:
-    both = {"WHATSAPP_APP_SECRET": "new", "WHATSAPP_PREVIOUS_APP_SECRET": "old"}
+    both: dict[str, Any] = {"WHATSAPP_APP_SECRET": "new", "WHATSAPP_PREVIOUS_APP_SECRET": "old"}
     async with Graph(seed=1, app_secret="old", retry_pauses_s=()) as old, Served(tmp_path, old, **both) as served:
         before = old.person("+5511900000001")
         await before.write("look w1x")

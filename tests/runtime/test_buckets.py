@@ -16,13 +16,13 @@ def after(seconds: float) -> datetime:
     return NOW + timedelta(seconds=seconds)
 
 
-@pytest.mark.parametrize("burst", [1, 2, 40])
-def test_so_many_at_once_and_not_one_more(burst: int) -> None:
-    held = Buckets(Rate(burst, 2.0))
+@pytest.mark.parametrize(("burst", "per_s"), [(1, 2.0), (2, 1.5), (40, 1 / 3), (45, 1 / 6), (10_000, 3_000.0)])
+def test_so_many_at_once_and_not_one_more(burst: int, per_s: float) -> None:
+    held = Buckets(Rate(burst, per_s))
     for _ in range(burst):
         assert held.wait_s("a", NOW) == 0
         held.take("a", NOW)
-    assert held.wait_s("a", NOW) == pytest.approx(0.5)
+    assert held.wait_s("a", NOW) == pytest.approx(1 / per_s, abs=1e-6)
     assert held.wait_s("b", NOW) == 0
 
 
@@ -50,6 +50,14 @@ def test_one_that_is_not_there_yet_may_be_taken_and_is_owed() -> None:
         held.take("a", NOW)
     assert held.wait_s("a", NOW) == pytest.approx(3.0)
     assert held.wait_s("a", after(3)) == 0
+
+
+@pytest.mark.parametrize(("seconds", "waits"), [(0.0, True), (0.4, True), (0.5, False)])
+def test_a_bucket_that_was_drained_fills_again(seconds: float, waits: bool) -> None:
+    held = Buckets(Rate(3, 2.0))
+    held.drain("a", NOW)
+    assert bool(held.wait_s("a", after(seconds))) is waits
+    assert held.wait_s("a", after(1.5)) == 0
 
 
 @given(

@@ -395,6 +395,26 @@ async def test_a_spoken_stop_is_one_stop(tmp_path: Path) -> None:
         assert types.count("channel.opted_out") == types.count("channel.opted_in") == 1
 
 
+async def test_what_is_heard_after_a_stop_is_answered_no_more(tmp_path: Path) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        note = await world.spoken("look")
+        await world.pass_time(WAIT_S)
+        await world.meta.deliver(world.meta.made(ALICE, text("stop")))
+        await world.pass_time(1)
+        await world.heard()
+        assert world.meta.everything() == 0
+        assert (await world.store.load(note.conversation_id)).talk.muted == "opted_out"
+
+
+@pytest.mark.xfail(strict=True, reason="how sure the engine is is not asked before the word is taken")
+async def test_a_stop_that_nobody_is_sure_of_is_none(tmp_path: Path) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        world.script.confidence = 0.1
+        note = await world.speak("stop")
+        assert world.codes() == ["reach.not_heard"]
+        assert (await world.store.load(note.conversation_id)).talk.muted == ""
+
+
 # crashes
 
 
@@ -434,6 +454,18 @@ async def test_a_crash_after_hearing_and_before_reading(tmp_path: Path) -> None:
         assert await world.whole()
 
 
+@pytest.mark.xfail(strict=True, reason="nobody hears again what was read before it was heard")
+async def test_a_crash_before_a_late_note_is_heard(tmp_path: Path) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        note = await world.spoken("look")
+        await world.pass_time(WAIT_S)
+        assert (await world.store.load(note.conversation_id)).talk.unheard == (note.message_id,)
+        world.script.gate = None
+        await world.restart()
+        await world.advance(WAIT_S)
+        assert world.meta.texts(P) == ["There are 100."]
+
+
 async def test_what_was_heard_can_be_erased(tmp_path: Path) -> None:
     async with Ear(Till(), tmp_path) as world:
         note = await world.speak("knock swordfish")
@@ -450,9 +482,6 @@ async def test_what_was_heard_can_be_erased(tmp_path: Path) -> None:
 # secrets
 
 
-HIDDEN = pytest.mark.xfail(strict=True, reason="a gap between the digits, or another language's words, hides a PIN")
-
-
 @pytest.mark.parametrize(
     "spoken",
     [
@@ -460,10 +489,10 @@ HIDDEN = pytest.mark.xfail(strict=True, reason="a gap between the digits, or ano
         f"my pin is {PIN}",
         "four eight two one three seven nine five",
         "4 8 2 1 3 7 9 5.",
-        pytest.param("4821 3795", marks=HIDDEN),
-        pytest.param("4821-3795", marks=HIDDEN),
-        pytest.param("four eight two one, three seven nine five", marks=HIDDEN),
-        pytest.param("quatro oito dois um sete nove", marks=HIDDEN),
+        "4821 3795",
+        "4821-3795",
+        "four eight two one, three seven nine five",
+        "quatro oito dois um sete nove",
     ],
 )
 async def test_a_spoken_pin_is_nowhere_in_the_store(tmp_path: Path, spoken: str) -> None:

@@ -8,6 +8,14 @@ from sayso.channels import Channel, Limits
 from sayso.records import Outgoing
 from sayso.runtime.buckets import Buckets, Rate
 
+BACKOFF_BASE = 4
+BACKOFF_CAP_S = 1_024.0
+
+
+def backoff(tries: int) -> timedelta:
+    """How long to wait after so many tries before this one: 4ⁿ seconds, as the provider asks."""
+    return timedelta(seconds=min(BACKOFF_BASE**tries, BACKOFF_CAP_S))
+
 
 class Allowance:
     """Keeps count of what every number sent, in all and to each person. Whoever has to wait for the number has a
@@ -18,6 +26,7 @@ class Allowance:
         self._pairs: dict[Rate, Buckets] = {}
         self._places: dict[str, dict[str, datetime]] = {}
         self._paused: dict[str, datetime] = {}
+        self._pauses: dict[str, int] = {}  # one after the other, with nothing taken in between
 
     def until(self, channel: Channel, message: Outgoing, now: datetime) -> datetime | None:
         """When a message may leave; nothing when it may now, and then it counts as sent."""
@@ -31,12 +40,24 @@ class Allowance:
         places.pop(message.send_id, None)
         return None
 
-    def pause(self, message: Outgoing, until: datetime) -> None:
-        """The whole number waits, and starts again with nothing saved up."""
-        self._paused[message.business] = max(until, self._paused.get(message.business, until))
-        self._places.pop(message.business, None)
+    def pause(self, message: Outgoing, now: datetime) -> datetime:
+        """The whole number waits, longer each time that it is told so again, and starts with nothing saved up.
+        Returns until when. What else was on its way when it was told says nothing new."""
+        number = message.business
+        paused = self._paused.get(number)
+        if paused is not None and paused > now:
+            return paused
+        tries = self._pauses.get(number, 0)
+        until = self._paused[number] = now + backoff(tries)
+        self._pauses[number] = tries + 1
+        self._places.pop(number, None)
         for numbers in self._numbers.values():
-            numbers.drain(message.business, until)
+            numbers.drain(number, until)
+        return until
+
+    def took(self, message: Outgoing) -> None:
+        """The provider takes messages of this number again."""
+        self._pauses.pop(message.business, None)
 
     def _placed(self, limits: Limits, message: Outgoing, now: datetime) -> datetime:
         """When it is this one's turn. Its place is kept unless the person's own limit is what it waits for."""

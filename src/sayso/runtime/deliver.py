@@ -18,7 +18,7 @@ from sayso.errors import StoreError
 from sayso.evidence import unpack
 from sayso.evidence.artifact import Reason
 from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, Trace, replace
-from sayso.runtime.allowance import Allowance
+from sayso.runtime.allowance import Allowance, backoff
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.reach import MOVED, Reach
@@ -28,8 +28,6 @@ from sayso.runtime.telemetry import Telemetry
 MARK_PAUSE_S = 0.05
 STORE_PAUSE_S = 0.5
 TIMER_SLACK_S = 0.001  # a loop may ring that much early
-BACKOFF_BASE = 4
-BACKOFF_CAP_S = 1_024.0
 GIVE_UP_S = 86_400.0
 RESUME_DAYS = 30  # how far back a restart looks for sends that were cut off
 MAX_IN_DOUBT = 100_000
@@ -277,6 +275,7 @@ class Deliver:
             return None
         self._left(message, self._mark(message, result.state, result.provider_id, result.error))
         if result.state != "unknown":
+            self._allowance.took(message)
             return None
         if channel.dedupes:  # no status will tell
             await self._unknown(message)
@@ -308,12 +307,13 @@ class Deliver:
         if (now - message.created_at).total_seconds() >= GIVE_UP_S:
             await self._fail(message, result.error or "gave_up")
             return None
+        self._tried[message.send_id] = message.conversation_id  # before anything is awaited: a status may come any time
         await self._released(channel, message)
-        until = now + timedelta(seconds=min(BACKOFF_BASE**line.tries, BACKOFF_CAP_S))
-        line.tries += 1
-        self._tried[message.send_id] = message.conversation_id
         if result.scope == "number":
-            self._allowance.pause(message, until)
+            until = self._allowance.pause(message, now)
+        else:
+            until = now + backoff(line.tries)
+            line.tries += 1
         self._telemetry.count(f"send.later.{result.cause or result.scope}")
         self._telemetry.log("send put off", send_id=message.send_id, error=result.error, cause=result.cause)
         return until

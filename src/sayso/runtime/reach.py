@@ -80,7 +80,8 @@ class Reach:
                 known = draft.snapshot(old)
                 if known.version == 0 or known.talk.muted == MOVED:
                     continue
-                if known.talk.muted == OPTED_OUT and known.talk.actor == event.sender.actor_id:
+                same = event.kind != "message" and known.talk.actor == event.sender.actor_id
+                if same and known.talk.muted == OPTED_OUT:
                     self._mute(draft, stream, event.message_id, OPTED_OUT, "channel.opted_out", to=old)
                 self._withdraw(draft, old, event)
                 self._mute(draft, old, event.message_id, MOVED, "conversation.closed", to=stream)
@@ -92,7 +93,7 @@ class Reach:
     def _mute(self, draft: Draft, stream: str, message_id: str, why: str, type_: str, *, to: str = "") -> None:
         trace = replace(_trace(stream, message_id), causation_id=to)
         draft.chain(stream).add(type_, trace, reason=Reason(f"reach.{why}"))
-        draft.talk(stream, replace(draft.talking(stream), muted=why))
+        draft.talk(stream, replace(draft.talking(stream), muted=why, unheard=(), wanted=None))
 
     def _withdraw(self, draft: Draft, stream: str, event: Event) -> None:
         """Close what waits for an answer in a conversation; what runs, runs on."""

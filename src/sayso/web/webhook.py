@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from typing import NoReturn
 
@@ -15,6 +14,7 @@ from sayso.records import Delivery, Event
 from sayso.runtime.ingest import check_count
 from sayso.runtime.worker import Runtime
 from sayso.web.answer import Answer, Receive, Refusal, unavailable
+from sayso.web.deadline import Deadline
 
 READ_TIMEOUT_S = 10.0
 RECEIVE_TIMEOUT_S = 8.0  # a provider gives up on us after ten seconds or a little more
@@ -70,7 +70,7 @@ async def read(receive: Receive, declared: str) -> bytes:
     if declared.isdecimal() and len(declared) <= _MAX_LENGTH_DIGITS and int(declared) > MAX_BODY_BYTES:
         _too_large()
     try:
-        async with asyncio.timeout(READ_TIMEOUT_S):
+        async with Deadline(READ_TIMEOUT_S):
             body, more = await _piece(receive)
             if not more:
                 return body
@@ -137,7 +137,7 @@ def _counted(events: list[Event]) -> None:
 
 async def _stored(runtime: Runtime, delivery: Delivery) -> None:
     try:
-        async with asyncio.timeout(RECEIVE_TIMEOUT_S):
+        async with Deadline(RECEIVE_TIMEOUT_S):
             await runtime.receive(delivery)
     except StoreError as error:
         runtime.telemetry.exception("receive", error)

@@ -3,9 +3,13 @@
 import json
 import signal
 import sqlite3
+import time
 import urllib.request
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -67,6 +71,41 @@ def test_a_picture_and_a_voice_note_go_all_the_way(sayso: Sayso) -> None:
     kept = [path.read_bytes() for path in (sayso.folder / FOLDER / "media").rglob("*") if path.is_file()]
     assert picture() in kept  # fetched from the fake by the server, and stored
     assert len([file for file in kept if file[:4] == OGG[:4]]) == 1
+
+
+@contextmanager
+def listening(words: str) -> Iterator[str]:
+    """A transcription endpoint that hears the same in every voice note; its address."""
+    heard = json.dumps({"text": words, "language": "english"}).encode()
+
+    class Hears(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(heard)))
+            self.end_headers()
+            self.wfile.write(heard)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Hears) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/v1/audio/transcriptions"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def test_with_an_engine_what_was_said_is_done(sayso: Sayso) -> None:
+    with listening("hello") as url:
+        engine = {"SAYSO_SPEECH_ENGINE": "endpoint", "SAYSO_SPEECH_URL": url, "SAYSO_SPEECH_MODEL": "whisper-1"}
+        lines = phoned(sayso, "/voice", SAYSO_SPEECH_CONFIDENCE="0", **engine).lines
+    assert "# heard: “hello”" in lines
+    assert any(line.startswith("Hello, +5511900000001.") for line in lines)
 
 
 def test_files_of_ones_own(sayso: Sayso, tmp_path: Path) -> None:
@@ -169,6 +208,7 @@ def test_what_is_not_there_is_remarked_upon(sayso: Sayso) -> None:
 
 def test_a_second_run_goes_on_with_the_same_database(sayso: Sayso) -> None:
     said(sayso, "pay 5 to Ana")
+    time.sleep(1.1)  # a yes within the second of its question would seem older than it
     lines = said(sayso, "yes")
     assert "Paid 5 to Ana.   #2 ✓✓ read" in lines
     assert len({name for _, name in events(sayso)}) == 2

@@ -32,6 +32,43 @@ def fits(lines: list[Line], width: int, height: int) -> bool:
     return len(lines) <= height and all(get_cwidth("".join(t for _, t in line)) <= width for line in lines)
 
 
+ROWS = tuple(Selection(f"r{place}", f"row number {place}") for place in range(1, 11))
+CARRIED = [
+    Entry(YOU, "pay 3", number=1, state="delivered"),
+    Entry(APP, "Pay 3 of 100?", BUTTONS, "cmd_1", number=2, state="read"),
+    Entry(YOU, "a sentence that fills the bubble to its very end", number=3, state="late"),
+    Entry(APP, "Which one?", ROWS, number=4, state="sent"),
+    Entry(APP, "日本語 " * 30, number=5, state="failed"),
+]
+PLACES = (("webhook", "http://127.0.0.1:65535/webhooks/whatsapp_cloud"), ("database", "a/b/c.db"))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_numbers_ticks_and_rows_fit(width: int, height: int) -> None:
+    for entries in ([], CARRIED[:1], CARRIED[1:3], CARRIED[3:4], CARRIED):
+        lines = chat_lines(entries, ["pay {amount}"], frozenset({"cmd_1"}), width, height, 0, PLACES)
+        assert fits(lines, width, height)
+
+
+def test_ticks_stand_beside_what_they_are_of() -> None:
+    shown = text(chat_lines(CARRIED[:2], [], frozenset(), 40, 10, 0))
+    assert any(line.strip() == "pay 3  #1 ✓✓" for line in shown)
+    assert "▎ Pay 3 of 100?  #2 ✓✓ read" in shown
+    parts = [part for line in chat_lines(CARRIED, [], frozenset(), 60, 60, 0) for part in line]
+    assert ("class:read", "  #2 ✓✓ read") in parts
+    assert ("class:bad", "  #5 ✗ failed") in parts
+
+
+def test_every_row_of_a_list_can_be_seen() -> None:
+    shown = "\n".join(text(chat_lines(CARRIED[3:4], [], frozenset(), 40, 30, 0)))
+    assert all(f" {place} row number {place}" in shown for place in range(1, 11))
+
+
+def test_before_it_begins_it_says_where_to_look() -> None:
+    shown = text(chat_lines([], ["pay {amount}"], frozenset(), 70, 20, 0, PLACES))
+    assert "▎ webhook  http://127.0.0.1:65535/webhooks/whatsapp_cloud" in shown
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_chat_fits(width: int, height: int) -> None:
     for back in (0, 3, 10_000):

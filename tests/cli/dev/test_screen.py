@@ -33,6 +33,24 @@ def test_a_conversation_beside_its_lifecycle(sayso: Sayso, size: tuple[int, int]
     assert sayso("list", "--json").json["commands"][0]["status"] == "executed"
 
 
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["80x24", "120x40"])
+def test_a_phone_with_its_ticks(sayso: Sayso, size: tuple[int, int]) -> None:
+    with terminal(sayso.folder, sayso.env, size, "dev", "--fake-whatsapp") as screen:
+        screen.until("Where to look:")
+        assert "fake WhatsApp · +5511900000001" in screen.grid.lines[0]
+        screen.type("pay 5 to Ana\r")
+        screen.until("pay 5 to Ana  #1 ✓✓")
+        screen.until("▎ Pay 5 to Ana?  #2 ✓✓ read")
+        screen.until("● confirmation_required")
+        assert "/1 Yes  /2 No" in screen.grid.lines[-1]
+        screen.type("/1\r")
+        screen.until("▎ Paid 5 to Ana.  #4 ✓✓ read")
+        screen.until("✓ executed")
+        screen.type("/quit\r")
+        assert screen.ended() == 0
+        assert "Traceback" not in screen.raw
+
+
 def test_a_narrow_terminal_shows_the_chat_alone(sayso: Sayso) -> None:
     with terminal(sayso.folder, sayso.env, (50, 20), "dev") as screen:
         screen.until("/help tells")

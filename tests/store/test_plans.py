@@ -1,0 +1,66 @@
+"""What the edge looks up costs the same however much there is: by an index, or by the few rows at one end."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sayso.store.sqlite import connect, migrate
+from sayso.store.statements import statements
+
+STATEMENTS = statements("sqlite")
+_SCAN = re.compile(r"SCAN (?!watermark)(?!\w+ USING (COVERING )?INDEX outbox_)")  # the watermark is one row
+LIMITED = ("prune_payloads", "prune_events")  # they walk a table from its oldest row, and stop after so many
+
+
+@pytest.fixture
+def connection(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(connect(tmp_path / "a.db")) as connection:
+        migrate(connection, tmp_path / "a.db")
+        yield connection
+
+
+def plan(connection: sqlite3.Connection, statement: str, values: tuple[object, ...]) -> list[str]:
+    rows = connection.execute(f"EXPLAIN QUERY PLAN {STATEMENTS[statement]}", values).fetchall()
+    return [row[3] for row in rows]
+
+
+SCANS = pytest.mark.xfail(strict=True, reason="the planner does not see that its partial index fits")
+
+LOOKUPS = [
+    ("find_alias", ("1", "phone:+1")),
+    ("upsert_alias", ("1", "phone:+1", "a", "s", "", 0)),
+    ("outgoing_by_id", ("o",)),
+    ("outgoing_by_provider_id", ("w",)),
+    pytest.param("doubtful_outbox", (0, 10), marks=SCANS),
+    ("backlog_unread", ()),
+    ("backlog_pending", ()),
+    ("unread", (0, 10)),
+    ("sends_of", ("s", 0, 10)),
+    ("events_by_message", ("m",)),
+    pytest.param("mark_outbox", ("sent", 0, "w", "", ""), marks=SCANS),
+    ("release_outbox", ("o",)),
+]
+
+
+@pytest.mark.parametrize(("statement", "values"), LOOKUPS)
+def test_no_lookup_reads_a_whole_table(
+    connection: sqlite3.Connection, statement: str, values: tuple[object, ...]
+) -> None:
+    steps = plan(connection, statement, values)
+    assert not [step for step in steps if _SCAN.match(step)], steps
+
+
+@pytest.mark.parametrize("statement", LIMITED)
+def test_pruning_begins_at_the_oldest_row_and_sorts_nothing(connection: sqlite3.Connection, statement: str) -> None:
+    steps = plan(connection, statement, (0, 10))
+    assert not [step for step in steps if "TEMP B-TREE" in step], steps
+    table = statement.removeprefix("prune_").removesuffix("s")
+    assert any(step.startswith(f"SEARCH {table} USING INTEGER PRIMARY KEY") for step in steps), steps
+
+
+def test_what_has_a_providers_id_is_found_by_a_small_index(connection: sqlite3.Connection) -> None:
+    assert any("outbox_provider" in step for step in plan(connection, "outgoing_by_provider_id", ("w",)))
