@@ -3,7 +3,7 @@ BIN := .venv/bin
 STAMP := .venv/.setup-done
 
 .DEFAULT_GOAL := help
-.PHONY: setup run demo test lint bench crash clean help
+.PHONY: setup run demo test lint bench crash edge clean help
 
 setup: $(STAMP) ## make .venv with the pinned dependencies and sayso itself, editable
 
@@ -38,6 +38,9 @@ bench: setup ## measure sayso and its peers, write benchmarks/results.json
 
 crash: setup ## crash at every commit and in every effect window, restart, check the history
 	SAYSO_CRASH=full $(BIN)/python -m pytest -n auto tests/crash
+
+edge: setup ## 2,000 messages through the real server, with every fault and kill -9, and what comes of them
+	SAYSO_EDGE=full $(BIN)/python -m pytest -n auto tests/edge
 
 clean: ## remove caches and build results (.venv and databases stay)
 	@rm -rf build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -101,7 +101,7 @@ class Crowd:
             await asyncio.sleep(self._chance.uniform(0.05, 0.2))
             trouble = self._chance.random()
             if number % FORGED_EVERY == 0:
-                await self._forge(number)
+                await self.forge(number)
             elif trouble < 0.4:
                 self.graph.hold()
                 await asyncio.sleep(self._chance.uniform(0.02, 0.15))
@@ -112,7 +112,7 @@ class Crowd:
             elif trouble < 0.7:
                 self.graph.lose_next_answer(times=2)
 
-    async def _forge(self, number: int) -> None:
+    async def forge(self, number: int) -> None:
         """A delivery in the name of someone who is known, signed by someone who is not."""
         posts = [post for post in self.graph.posts if b'"buy w' in post.body and post.kind == "true"]
         if not posts:

@@ -9,14 +9,11 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from aiohttp import web
-from aiohttp.abc import AbstractStreamWriter
-
-from sayso.testing.graph import Accepted, FakeGraph, Person
+from sayso.testing.graph import FakeGraph
 
 ROOT = Path(__file__).parents[2]
 START_S = 30.0
@@ -48,31 +45,11 @@ SETTINGS: dict[str, Any] = {
 }
 
 
-class Outliving(web.Response):
-    """An answer that nobody may be there to read any more."""
-
-    async def prepare(self, request: web.BaseRequest) -> AbstractStreamWriter | None:
-        with suppress(ConnectionResetError):
-            return await super().prepare(request)
-        return None
-
-    async def write_eof(self, data: bytes = b"") -> None:
-        with suppress(ConnectionResetError, RuntimeError, AssertionError):
-            await super().write_eof(data)
-
-
 class Graph(FakeGraph):
-    """A WhatsApp that goes on telling statuses of what it took, also when whoever sent it died before the answer."""
+    """A WhatsApp that goes on posting for as long as it takes a server to come back."""
 
     def __init__(self, **how: Any) -> None:
         super().__init__(**{"retry_pauses_s": INSISTENT_S} | how)
-        answer = self._cloud.answer
-
-        def outliving(message: Accepted, person: Person) -> web.Response:
-            made = answer(message, person)
-            return Outliving(body=made.body, content_type="application/json")
-
-        self._cloud.answer = outliving  # type: ignore[method-assign]  # the one answer that must not stop it
 
 
 class Served:

@@ -46,6 +46,7 @@ async def storm(folder: Path, *, people: int, messages: int, kills: int) -> Stor
             writing = outside.create_task(crowd.run())
             await _kill_now_and_then(crowd, served, messages, kills)
             await writing
+            await crowd.forge(0)  # once at least, however the weather was
             crowd.over = True
         await _quiet(crowd, graph, served)
         assert await served.stop() == 0, served.log()

@@ -24,8 +24,8 @@ READS = {
     "in_doubt",
     "awaiting_secret", "backup", "by_key", "by_message", "by_token", "changed", "close", "command", "commands", "due",
     "event",
-    "events", "evidence", "facts", "load", "messages", "pin", "recoveries", "signalled", "steps", "streams", "values",
-    "waiting",
+    "events", "evidence", "facts", "load", "messages", "newest", "pin", "recoveries", "signalled", "steps", "streams",
+    "values",    "waiting",
 }  # fmt: skip
 
 

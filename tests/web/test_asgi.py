@@ -180,11 +180,11 @@ async def test_it_is_alive_and_ready(path: Path) -> None:
 async def test_it_is_not_ready_while_the_store_refuses(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(path) as site:
 
-        async def full(seq: int) -> None:
+        async def full() -> None:
             raise StoreFull("the disk is full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(site.runtime.store, "watermark", full)
+            patch.setattr(site.runtime.store, "probe", full)
             answered = await Caller(site).get("/readyz")
             assert (answered.status, answered.code) == (503, "store.full")
             assert (await Caller(site).get("/healthz")).status == 200
@@ -195,10 +195,10 @@ async def test_it_is_not_ready_while_the_store_is_slow(path: Path, monkeypatch: 
     monkeypatch.setattr(health, "READY_TIMEOUT_S", 0.05)
     async with running(path) as site:
 
-        async def slow(seq: int) -> None:
+        async def slow() -> None:
             await asyncio.sleep(3600)
 
-        monkeypatch.setattr(site.runtime.store, "watermark", slow)
+        monkeypatch.setattr(site.runtime.store, "probe", slow)
         answered = await Caller(site).get("/readyz")
         assert (answered.status, answered.code) == (503, "store.slow")
         assert "0.05 s" in answered.body.decode()

@@ -25,6 +25,8 @@ _UNNAMING = ("username:",)
 _CHANGES = ("user_changed_number", "customer_changed_number", "user_changed_user_id", "user_id_update")
 
 Known = Mapping[str, Alias]
+ANYWHERE = ""  # the business of what is known at any number of ours
+NOBODY: Known = {}
 
 
 class Resolved(Struct, frozen=True):
@@ -44,31 +46,41 @@ def names(event: Event) -> list[str]:
     return [*_own(event), *_naming(_changed(event).aliases)]
 
 
-def resolve(event: Event, known: Known) -> Resolved:
-    """Who it is about, given what is known of these names."""
+def resolve(event: Event, known: Known, elsewhere: Known = NOBODY) -> Resolved:
+    """Who it is about, given what is known of these names at this number, and at any number of ours."""
     person = person_of(event)
     own = _own(event)
     if not event.provider or _found_later(event) or not (_naming(person.aliases) or known.keys() & own):
         return Resolved(event)
     if change := _naming(_changed(event).aliases):
-        return _moved(event, person, own, change, known)
-    who = _who(event, person, own, known)
-    learned = tuple(alias for alias in _rows(event.business, own, who) if _learns(event, alias, known))
+        return _moved(event, person, own, change, known, elsewhere)
+    who = _who(event, person, own, known, elsewhere)
+    learned = [alias for alias in _rows(event.business, own, who) if _learns(event, alias, known)]
     displaced = {known[name].stream for name in own if name in known} - {who.stream}
-    return Resolved(_placed(event, person, who, displaced), learned)
+    return Resolved(_placed(event, person, who, displaced), _everywhere(learned))
 
 
-def _who(event: Event, person: Party, own: list[str], known: Known) -> Alias:
+def _who(event: Event, person: Party, own: list[str], known: Known, elsewhere: Known) -> Alias:
     bsuid = next((name for name in own if name.startswith(BSUID)), "")
     if bsuid in known:
         return known[bsuid]
     by_strength = sorted(own, key=lambda name: not name.startswith(PARENT))
     weaker = next((known[name] for name in by_strength if name in known), None)
     if weaker is None:
-        return _new(event, person.actor_id, bsuid)
+        return _new(event, _actor(person, own, bsuid, elsewhere), bsuid)
     if bsuid and weaker.bsuid:  # the number is someone else's now
         return _new(event, bsuid.removeprefix(BSUID), bsuid)
     return replace(weaker, bsuid=bsuid or weaker.bsuid)
+
+
+def _actor(person: Party, own: list[str], bsuid: str, elsewhere: Known) -> str:
+    """Who someone is whom this number did not know: the same as at another of ours, or not who had the phone."""
+    if bsuid in elsewhere:
+        return elsewhere[bsuid].actor
+    held = next((elsewhere[name] for name in own if name in elsewhere), None)
+    if held is None:
+        return person.actor_id
+    return bsuid.removeprefix(BSUID) if bsuid and held.bsuid else held.actor
 
 
 def _new(event: Event, actor: str, bsuid: str) -> Alias:
@@ -78,9 +90,9 @@ def _new(event: Event, actor: str, bsuid: str) -> Alias:
     return Alias(event.business, "", actor, stream, bsuid)
 
 
-def _moved(event: Event, person: Party, own: list[str], change: list[str], known: Known) -> Resolved:
+def _moved(event: Event, person: Party, own: list[str], change: list[str], known: Known, elsewhere: Known) -> Resolved:
     """The provider says that someone goes by another id: they stay who they are and start a new conversation."""
-    before = _who(event, person, own, known)
+    before = _who(event, person, own, known, elsewhere)
     phones = [name for name in own if name.startswith(PHONE) and known.get(name, before).actor == before.actor]
     bsuid = next((name for name in change if name.startswith(BSUID)), "")
     told = _told(event, before, own, change, bsuid, known)
@@ -97,7 +109,7 @@ def _moved(event: Event, person: Party, own: list[str], change: list[str], known
         learned = _rows(event.business, [*change, *phones], after)
         earlier = own
     displaced = {known[name].stream for name in (*earlier, *change) if name in known}
-    return Resolved(_placed(event, person, after, displaced - {after.stream}), tuple(learned))
+    return Resolved(_placed(event, person, after, displaced - {after.stream}), _everywhere(learned))
 
 
 def _told(event: Event, before: Alias, own: list[str], change: list[str], bsuid: str, known: Known) -> Alias | None:
@@ -144,6 +156,12 @@ def _found_later(event: Event) -> bool:
 
 def _rows(business: str, own: Iterable[str], who: Alias) -> list[Alias]:
     return [Alias(business, name, who.actor, who.stream, who.bsuid) for name in own]
+
+
+def _everywhere(learned: Iterable[Alias]) -> tuple[Alias, ...]:
+    """What is learned at one number, also as all of ours know it: who it is, without a conversation."""
+    held = list(learned)
+    return (*held, *[Alias(ANYWHERE, name.alias, name.actor, "", name.bsuid) for name in held])
 
 
 def _naming(aliases: Iterable[str]) -> list[str]:

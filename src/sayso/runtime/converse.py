@@ -66,7 +66,7 @@ class Converse:
         if TRANSCRIPT in event.integrity:
             late = await self.voice.late(receipt, snapshot)
             return await self._requested(late, snapshot) if late is not None else None
-        if wants_out(event):
+        if wants_out(event) and (event.message_type != "audio" or self.voice.understood(event)):
             return await self._reach.opt_out(receipt)
         if event.kind != "message":
             return await self._replies.only_read(receipt)

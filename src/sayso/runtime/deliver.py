@@ -13,6 +13,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sayso.channels import Channel, SendResult
+from sayso.channels.people import is_bsuid
+from sayso.channels.statuses import mark_of
 from sayso.config import Settings
 from sayso.errors import StoreError
 from sayso.evidence import unpack
@@ -196,7 +198,21 @@ class Deliver:
             if mark.send_id in self._asked:  # what was loaded since it left does not say so yet
                 self._asked.remove(mark.send_id)
                 self._streams.sent(mark)
+        await self._told_before(marks)
         return True
+
+    async def _told_before(self, marks: Sequence[Sent]) -> None:
+        """A status may come before we knew by which id the provider calls a message; it counts now."""
+        told: list[Sent] = []
+        for mark in marks:
+            for event in await self._streams.store.event(mark.provider_id) if mark.provider_id else ():
+                if (status := mark_of(event)) is not None:
+                    told.append(replace(status, send_id=mark.send_id))
+        if told:
+            try:
+                await self._streams.store.mark(told)
+            except StoreError as error:  # the statuses are kept, and the next one says more
+                self._telemetry.exception("mark", error)
 
     async def flush(self) -> None:
         """Write the marks of what has left, when no pump will any more."""
@@ -243,8 +259,8 @@ class Deliver:
             return None
         snapshot = self._streams.peek(message.conversation_id)
         talk = (snapshot or await self._streams.snapshot(message.conversation_id)).talk
-        if talk.muted:
-            await self._fail(message, talk.muted)
+        if talk.muted or await self._became_anothers(message):
+            await self._fail(message, talk.muted or MOVED)
             return None
         now = self._streams.clock.now()
         if not message.template and self._outside_window(channel, talk, now) and not self._switched(line):
@@ -254,6 +270,14 @@ class Deliver:
         if until is not None:
             return until
         return await self._try(channel, line)
+
+    async def _became_anothers(self, message: Outgoing) -> bool:
+        """Whether the address of a message is in another conversation by now: then someone else would read it."""
+        if not message.provider:
+            return False
+        name = f"{'bsuid' if is_bsuid(message.recipient) else 'phone'}:{message.recipient}"
+        held = await self._streams.store.alias(message.business, name)
+        return held is not None and held.stream != message.conversation_id
 
     async def _try(self, channel: Channel, line: Line) -> datetime | None:
         message = line.queue[0]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from msgspec import UNSET
-
-from sayso.channels.aliases import names, resolve
+from sayso.channels.aliases import ANYWHERE, Resolved, names, resolve
 from sayso.channels.people import USERNAME
 from sayso.channels.statuses import mark_of
 from sayso.errors import PayloadError
@@ -91,17 +89,34 @@ class Ingest:
         events: list[Event] = []
         learned: dict[tuple[str, str], Alias] = {}
         for event in delivery.events:
-            known = {name: held for name in names(event) if (held := await self._known(event.business, name))}
-            found = resolve(event, known)
+            found = await self._person(event)
             events.append(found.event)
-            learned.update({(alias.business, alias.alias): alias for alias in found.learned})
-            self._aliases.update({(alias.business, alias.alias): alias for alias in found.learned})
+            news = {(alias.business, alias.alias): alias for alias in found.learned}
+            learned.update(news)
+            self._keep(news)
         marks = tuple([mark for mark in map(mark_of, events) if mark is not None])
         return replace(delivery, events=tuple(events), aliases=tuple(learned.values()), marks=marks)
 
+    async def _person(self, event: Event) -> Resolved:
+        """Who an event is about. One that comes again teaches nothing: names may have changed hands since."""
+        called = names(event) if event.provider else []
+        known = {name: held for name in called if (held := await self._known(event.business, name))}
+        missing = called if len(known) < len(called) else []
+        elsewhere = {name: held for name in missing if (held := await self._known(ANYWHERE, name))}
+        found = resolve(event, known, elsewhere)
+        if not found.learned:
+            return found
+        stored = [held for held in await self._store.event(event.message_id) if held.event_id == event.event_id]
+        return Resolved(stored[0]) if stored else found
+
+    def _keep(self, news: Mapping[tuple[str, str], Alias]) -> None:
+        if len(self._aliases) + len(news) > MAX_KNOWN_ALIASES:
+            self._aliases.clear()
+        self._aliases.update(news)
+
     def _settled(self, event: Event) -> bool:
         """Whether a message says nothing new of its person: then `resolve` leaves it as it is and learns nothing."""
-        if event.kind != "message" or event.direction != "inbound" or event.group is not UNSET:
+        if event.kind != "message" or event.direction != "inbound":
             return False
         person, held = event.sender, None
         for name in person.aliases:
@@ -117,9 +132,7 @@ class Ingest:
     async def _known(self, business: str, name: str) -> Alias | None:
         held = self._aliases.get((business, name))
         if held is None and (held := await self._store.alias(business, name)) is not None:
-            if len(self._aliases) >= MAX_KNOWN_ALIASES:
-                self._aliases.clear()
-            self._aliases[business, name] = held
+            self._keep({(business, name): held})
         return held
 
     async def _masked(self, delivery: Delivery) -> Delivery:

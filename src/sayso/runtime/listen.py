@@ -26,6 +26,8 @@ from sayso.runtime.telemetry import Telemetry
 
 OURSELVES = "sayso"  # the provider of what we found out ourselves
 
+MAX_RESUMED = 1_000  # how far back a restart looks for voice notes that nobody heard
+
 _SLOT = re.compile(r"\{\w+\}")
 
 
@@ -80,6 +82,18 @@ class Listen:
         if self._attended(event) and event.event_id not in self._waits:
             self._waits[event.event_id] = self._now() + timedelta(seconds=self._settings.speech.wait_s)
             self._spawn(self._attend(event))
+
+    async def resume(self) -> None:
+        """Take up the voice notes that a conversation went on without and a process left before they were heard."""
+        if not self.listens:
+            return
+        newest = await self._streams.store.newest(MAX_RESUMED)
+        heard = {event.message_id for event in newest if TRANSCRIPT in event.integrity}
+        for event in newest:
+            if event.message_type == "audio" and event.message_id not in heard and self._attended(event):
+                talk = (await self._streams.snapshot(event.conversation_id)).talk
+                if event.message_id in talk.unheard:
+                    self._spawn(self._attend(event))
 
     def until(self, event: Event) -> datetime | None:
         """Until when a message waits for what is attached to it; nothing when it need not, or no longer."""

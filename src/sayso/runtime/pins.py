@@ -36,8 +36,8 @@ def carries_pin(text: str) -> bool:
 async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
     """The event as it may be stored: the secret replaced by what it proved, or by its hash when it is a new one.
 
-    While a PIN is asked for, words around it do not hide it, and a message that is plainly none is left as it is. What is
-    spoken then is never kept: engines write numbers in too many ways to tell which words are none.
+    While a PIN is asked for, words around it do not hide it, and a message that is plainly none is left as it is. What
+    is spoken then is never kept: engines write numbers in too many ways to tell which words are none.
     """
     spoken = event.stt is not UNSET
     text = _NOT_DIGITS.sub("", event.text) if spoken else event.text.strip()

@@ -81,7 +81,7 @@ class Runtime:
         authorize.passed = self._passed
         self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize, reach)
         self.execute = Execute(definition, self.streams, self.settings, self.telemetry, authorize)
-        self.deliver = Deliver(definition, self.streams, self.settings, self.telemetry, self._spawn, reach)
+        self.deliver = Deliver(definition, self.streams, self.settings, self.telemetry, self._spawn_to_the_end, reach)
         self.ingest.told = self.deliver.heard
         self.listen = Listen(
             definition, self.streams, self.settings, self.telemetry, self.receive, self._spawn, files, transcriber
@@ -103,12 +103,14 @@ class Runtime:
         self._prune_at = self.clock.now() + timedelta(seconds=PRUNE_EVERY_S)
         self._ticker: asyncio.Task[None] | None = None
         self._stopping = False
+        self._ended_for_good = False
         self.failure: BaseException | None = None
 
     async def start(self, *, tick: bool = True, alone: bool = False) -> None:
         """Pick up what is waiting in the store; `alone` when no other worker can hold a lease on it."""
         if alone:
             await self.deliver.resume()
+            await self.listen.resume()
         await self.catch_up(orphaned=alone)
         if tick:
             self._ticker = asyncio.create_task(self._tick())
@@ -186,8 +188,10 @@ class Runtime:
         if self._ticker is not None:
             self._ticker.cancel()
             await asyncio.gather(self._ticker, return_exceptions=True)
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=self.settings.drain_s if timeout_s is None else timeout_s)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + (self.settings.drain_s if timeout_s is None else timeout_s)
+        while self._tasks and (left_s := until - loop.time()) > 0:
+            await asyncio.wait(self._tasks, timeout=left_s)
         finished = not self._tasks
         self.abandon()
         with suppress(StoreError):  # what is not marked is sent again, and channels know it by its id
@@ -196,7 +200,7 @@ class Runtime:
 
     def abandon(self) -> None:
         """Drop everything under way where it stands, as a crash would."""
-        self._stopping = True
+        self._stopping = self._ended_for_good = True
         for task in [*self._tasks, *([self._ticker] if self._ticker else [])]:
             task.cancel()
 
@@ -366,6 +370,13 @@ class Runtime:
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         if self._stopping:
+            work.close()
+            return
+        self._spawn_to_the_end(work)
+
+    def _spawn_to_the_end(self, work: Coroutine[Any, Any, None]) -> None:
+        """Start work that is done even while stopping: what was decided by then is also said."""
+        if self._ended_for_good:
             work.close()
             return
         task = asyncio.create_task(work)

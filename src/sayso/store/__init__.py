@@ -138,6 +138,10 @@ class Store(Protocol):
         """How much is waiting."""
         ...
 
+    async def probe(self) -> None:
+        """Make one durable write that changes nothing; raises when no write can be made."""
+        ...
+
     async def watermark(self, seq: int) -> None:
         """Remember that every event up to `seq` is read, so that a restart looks only above it."""
         ...
@@ -195,6 +199,10 @@ class Store(Protocol):
 
     async def event(self, message_id: str) -> list[Event]:
         """The events of a message."""
+        ...
+
+    async def newest(self, limit: int) -> list[Event]:
+        """The newest of what came, in order."""
         ...
 
     async def events(self, stream: str, *, limit: int = 200) -> list[Event]:

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ _TYPES: Mapping[str, Any] = {
     "erase": str,
     "prune": tuple[datetime, datetime, int],
     "changed": None,
+    "probe": None,
 }
 _payload = {kind: msgpack.Decoder(type_) for kind, type_ in _TYPES.items()}
 
@@ -51,15 +53,17 @@ def main(path: str, descriptor: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     writer = Writer(connect(Path(path)))
-    with socket.socket(fileno=int(descriptor)) as parent, parent.makefile("rb") as groups:
+    with suppress(BrokenPipeError, ConnectionResetError):  # the parent was killed: there is nobody to tell
+        _serve(writer, int(descriptor))
+    writer.close()
+
+
+def _serve(writer: Writer, descriptor: int) -> None:
+    with socket.socket(fileno=descriptor) as parent, parent.makefile("rb") as groups:
         while len(header := groups.read(4)) == 4:
             body = groups.read(int.from_bytes(header, "big"))
             answer = msgpack.encode([packed(result) for result in writer.commit(decoded(body))])
-            try:
-                parent.sendall(len(answer).to_bytes(4, "big") + answer)
-            except BrokenPipeError:
-                break
-    writer.close()
+            parent.sendall(len(answer).to_bytes(4, "big") + answer)
 
 
 if __name__ == "__main__":

@@ -115,6 +115,9 @@ class SqliteStore:
     async def set_pin(self, pin: Pin) -> None:
         await self._handover.submit("pin", pin)
 
+    async def probe(self) -> None:
+        await self._handover.submit("probe", None)
+
     async def watermark(self, seq: int) -> None:
         await self._handover.submit("watermark", seq)
 
@@ -257,6 +260,9 @@ class SqliteStore:
 
     async def event(self, message_id: str) -> list[Event]:
         return [rows.event_of(row[0]) for row in self._all("events_by_message", message_id)]
+
+    async def newest(self, limit: int) -> list[Event]:
+        return [rows.event_of(row[0]) for row in reversed(self._all("newest_events", limit))]
 
     async def events(self, stream: str, *, limit: int = 200) -> list[Event]:
         return [rows.event_of(row[0]) for row in reversed(self._all("events_of", stream, limit))]

@@ -89,9 +89,10 @@ INSERT INTO outbox (send_id, stream, command_id, body) VALUES (?, ?, ?, ?);
 
 -- name: mark_outbox
 -- how a send fares; it never goes back (the order is that of `LATTICE`)
-UPDATE outbox SET state = ?1, sent_at = CASE WHEN state IN ('pending', 'sending', 'unknown') THEN ?2 ELSE sent_at END,
+UPDATE outbox SET state = ?1,
+    sent_at = CASE WHEN ?1 <> 'failed' AND state IN ('pending', 'sending', 'unknown') THEN ?2 ELSE sent_at END,
     changed_at = ?2, provider_id = coalesce(nullif(?3, ''), provider_id), error = coalesce(nullif(?4, ''), error)
-WHERE send_id = CASE WHEN ?5 > '' THEN ?5 ELSE (SELECT send_id FROM outbox WHERE provider_id = ?3 AND ?3 > '') END
+WHERE send_id = CASE WHEN ?5 > '' THEN ?5 ELSE (SELECT send_id FROM outbox WHERE provider_id = ?3 AND provider_id > '') END
     AND instr('/*lattice*/', '|' || state || '|') < instr('/*lattice*/', '|' || ?1 || '|');
 
 -- name: release_outbox
@@ -158,7 +159,7 @@ SELECT seq, body FROM outbox WHERE state = 'pending' AND body IS NOT NULL ORDER 
 -- name: doubtful_outbox
 -- messages that were being sent, or whose fate is unknown, since a time
 SELECT seq, body, state, sent_at FROM outbox WHERE state IN ('sending', 'unknown') AND sent_at >= ?1 AND body IS NOT NULL
-ORDER BY seq LIMIT ?2;
+ORDER BY +seq LIMIT ?2;
 
 -- name: outgoing_by_id
 SELECT seq, body, state, sent_at, provider_id, error FROM outbox WHERE send_id = ?;
@@ -231,6 +232,9 @@ SELECT hash, failures, locked_until FROM pin WHERE space = ? AND actor = ?;
 
 -- name: events_by_message
 SELECT body FROM event WHERE message_id = ? AND body IS NOT NULL ORDER BY seq;
+
+-- name: newest_events
+SELECT body FROM event WHERE body IS NOT NULL ORDER BY seq DESC LIMIT ?;
 
 -- name: events_of
 -- what came in a conversation, newest first; it looks back as far as it takes

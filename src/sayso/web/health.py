@@ -17,7 +17,7 @@ async def takes_writes(runtime: Runtime) -> None:
     """Make one real write, one that changes nothing; raises `Refusal` when the store does not take it in time."""
     try:
         async with asyncio.timeout(READY_TIMEOUT_S):
-            await runtime.store.watermark(0)
+            await runtime.store.probe()
     except StoreError as error:
         raise unavailable(error.code, f"the store takes no writes: {error}") from None
     except TimeoutError:

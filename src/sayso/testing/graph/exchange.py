@@ -87,9 +87,13 @@ class Exchange:
             await self.pending.start(course)
             return desk.answer(message, person)
         answer = desk.answer(message, person)
-        await answer.prepare(request)
-        await answer.write_eof()
-        self.pending.start(course)
+        try:
+            await answer.prepare(request)
+            await answer.write_eof()
+        except ConnectionResetError:  # who sent it is gone; it was taken all the same
+            return hang_up(request)
+        finally:
+            self.pending.start(course)
         return answer
 
     async def _lost(self, request: web.Request, *, hang: bool) -> web.StreamResponse:
