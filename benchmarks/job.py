@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from sayso import Allow, App, Ctx, Preview
 from sayso.channels import SendResult
-from sayso.channels.simulator import delivery, written
+from sayso.channels.simulator import Simulator, delivery, written
 from sayso.commands.policy import parse_pack
 from sayso.records import Outgoing
 from sayso.runtime import process
@@ -50,19 +50,16 @@ class Figures:
         return self.cpu_s / self.commands * 1e6
 
 
-class Line:
+class Line(Simulator):
     """A channel whose far end waits for each message by name."""
 
-    name = "line"
-    dedupes = True
-    immediate = True
-
     def __init__(self) -> None:
+        super().__init__("line")
         self._waiting: dict[str, asyncio.Future[Outgoing]] = {}
 
     async def send(self, message: Outgoing) -> SendResult:
         self._waiting.pop(message.recipient).set_result(message)
-        return SendResult("sent", message.send_id)
+        return SendResult("sent")
 
     def next(self, actor: str) -> asyncio.Future[Outgoing]:
         future = self._waiting[actor] = asyncio.get_running_loop().create_future()

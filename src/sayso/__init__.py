@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from sayso.errors import SaysoError as SaysoError
     from sayso.errors import Transient as Transient
     from sayso.errors import WaitTimeout as WaitTimeout
-    from sayso.records import Attachment as Attachment
-    from sayso.records import Contact as Contact
-    from sayso.records import Location as Location
-    from sayso.records import Media as Media
-    from sayso.records import Template as Template
+    from sayso.records.messages import Attachment as Attachment
+    from sayso.records.messages import Contact as Contact
+    from sayso.records.messages import Location as Location
+    from sayso.records.messages import Media as Media
+    from sayso.records.messages import Template as Template
     from sayso.runtime.effects import Actor as Actor
     from sayso.runtime.effects import Ctx as Ctx
     from sayso.runtime.effects import repeatable as repeatable
@@ -44,16 +44,16 @@ _HOME = {
     "Allow": "sayso.commands.decisions",
     "App": "sayso.app",
     "Ask": "sayso.conversation.slots",
-    "Attachment": "sayso.records",
+    "Attachment": "sayso.records.messages",
     "Command": "sayso.app",
-    "Contact": "sayso.records",
+    "Contact": "sayso.records.messages",
     "Ctx": "sayso.runtime.effects",
     "Decision": "sayso.commands.decisions",
     "Deny": "sayso.commands.decisions",
     "Done": "sayso.commands.journal",
     "Fatal": "sayso.errors",
-    "Location": "sayso.records",
-    "Media": "sayso.records",
+    "Location": "sayso.records.messages",
+    "Media": "sayso.records.messages",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
     "Runtime": "sayso.runtime.worker",
@@ -62,7 +62,7 @@ _HOME = {
     "SqliteStore": "sayso.store.sqlite",
     "StepKey": "sayso.commands.journal",
     "StepUp": "sayso.commands.decisions",
-    "Template": "sayso.records",
+    "Template": "sayso.records.messages",
     "Transient": "sayso.errors",
     "WaitTimeout": "sayso.errors",
     "repeatable": "sayso.runtime.effects",

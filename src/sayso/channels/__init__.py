@@ -95,10 +95,12 @@ class Channel(Protocol):
 
 @runtime_checkable
 class Attentive(Protocol):
-    """A channel that can show people that they are being listened to."""
+    """A channel that can show people that they are being listened to, and whether it is to."""
+
+    attends: bool
 
     async def seen(self, event: Event) -> None:
-        """Someone's message is being read; whether that is shown is the channel's to say. Never raises."""
+        """Someone's message is being read. Never raises."""
         ...
 
 

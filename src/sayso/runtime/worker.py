@@ -95,6 +95,7 @@ class Runtime:
         self._stuck: set[str] = set()
         self._floods = Floods(self.settings.floods)
         self._parked: dict[str, datetime] = {}
+        self._attentive: dict[str, Attentive] = {}
         self._read_up_to = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking: set[str] = set()
@@ -108,6 +109,8 @@ class Runtime:
 
     async def start(self, *, tick: bool = True, alone: bool = False) -> None:
         """Pick up what is waiting in the store; `alone` when no other worker can hold a lease on it."""
+        channels = self.definition.channels.items()
+        self._attentive = {name: c for name, c in channels if isinstance(c, Attentive) and c.attends}
         if alone:
             await self.deliver.resume()
             await self.listen.resume()
@@ -119,7 +122,7 @@ class Runtime:
         """Make a delivery durable and start on it; when this returns it may be acknowledged."""
         receipts = await self.ingest.receive(delivery)
         new = [receipt for receipt in receipts if receipt.verdict == "new"]
-        if new and new[0].seq != self._read_up_to + 1:
+        if new and new[0].seq > self._read_up_to + 1:
             await self._read_stored()  # what came before and is not here yet comes first
         for receipt in new:
             self._read(receipt)
@@ -232,8 +235,10 @@ class Runtime:
                 return
 
     def _read(self, receipt: Receipt) -> None:
-        """Queue an event behind its conversation's earlier ones, if a conversation has to read it."""
-        self._read_up_to = max(self._read_up_to, receipt.seq)
+        """Queue an event behind its conversation's earlier ones, once, if a conversation has to read it."""
+        if receipt.seq <= self._read_up_to:
+            return
+        self._read_up_to = receipt.seq
         if not receipt.event.turn:
             return
         self.listen.begin(receipt.event)
@@ -276,9 +281,8 @@ class Runtime:
     async def _turn(self, receipt: Receipt) -> bool:
         """Read a message; answer one that something of ours cannot read; `False` when the store takes neither."""
         event = receipt.event
-        channel = self.definition.channels.get(event.provider) if event.kind == "message" else None
-        if isinstance(channel, Attentive):
-            self._spawn(channel.seen(event))
+        if event.provider in self._attentive and event.kind == "message":
+            self._spawn(self._attentive[event.provider].seen(event))
         for turn in (self.converse.turn, self.converse.give_up):
             try:
                 await turn(receipt)

@@ -45,6 +45,7 @@ class WhatsAppCloud:
         if not _NUMBER_ID.fullmatch(settings.phone_number_id):
             raise mistaken("whatsapp", "phone_number_id", "is no id")
         self.business = settings.phone_number_id
+        self.attends = settings.read_receipts or settings.typing
         self.limits = Limits(settings.messages_per_s, PAIR_BURST, PAIR_PER_S, WINDOW_S, text_chars=MAX_TEXT_CHARS)
         self._settings = settings
         self._graph = Graph(settings.api_url, settings.phone_number_id, settings.token, settings.send_timeout_s)
@@ -110,9 +111,8 @@ class WhatsAppCloud:
         return await self._graph.read(message_id, typing=typing)
 
     async def seen(self, event: Event) -> None:
-        """Show someone that their message is being read, as far as the settings want that."""
-        if self._settings.read_receipts or self._settings.typing:
-            await self.read(event.message_id, typing=self._settings.typing)
+        """Show someone that their message is being read, and with `typing` that an answer comes."""
+        await self.read(event.message_id, typing=self._settings.typing)
 
     async def upload(self, content: bytes, mime: str, filename: str = "") -> str | SendResult:
         """Give Meta a file to send: the id it has there for 30 days, or why it has none."""

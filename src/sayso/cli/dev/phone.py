@@ -6,7 +6,7 @@ import asyncio
 import shlex
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from sayso.app import App
 from sayso.channels.aliases import PHONE
@@ -22,6 +22,8 @@ from sayso.errors import SaysoError
 from sayso.records import TRANSCRIPT, Event
 
 MAX_LATE_S = 300.0
+SECOND = timedelta(seconds=1)
+BREATHS = 50
 _FATES = 200
 _THUMB = "👍"
 
@@ -122,9 +124,14 @@ class Phone(Chat):
 
     async def _breath(self) -> None:
         """WhatsApp's clock has whole seconds: what is written within the second of a question would seem older."""
-        inbox, now = self.handset.person.inbox, datetime.now(UTC)
-        if inbox and inbox[-1].options and inbox[-1].at.replace(microsecond=0) == now.replace(microsecond=0):
-            await asyncio.sleep(1 - now.microsecond / 1e6)
+        inbox = self.handset.person.inbox
+        if not inbox or not inbox[-1].options:
+            return
+        for _ in range(BREATHS):
+            fate = await self.rehearsal.runtime.store.fate(send_id=inbox[-1].opaque)
+            if fate is not None and fate.sent_at and datetime.now(UTC) >= fate.sent_at.replace(microsecond=0) + SECOND:
+                return
+            await asyncio.sleep(SECOND.total_seconds() / 10)
 
     async def _choose(self, number: int) -> None:
         message = self.handset.offering()
