@@ -8,8 +8,8 @@ import pytest
 import sayso
 from sayso.commands.reasons import CATEGORIES, REASONS, application_code, sentence
 from sayso.records import ENDED, OPTED_OUT
-from sayso.runtime.deliver import TEMPLATE_REQUIRED
 from sayso.runtime.reach import MOVED
+from sayso.runtime.reports import TEMPLATE_REQUIRED
 
 SOURCE = Path(sayso.__file__).parent
 LANGS = ("en", "pt", "es")

@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
-from sayso.channels import SendResult
+from sayso import Deny, Template
+from sayso.channels import Limits, SendResult, normalize
 from sayso.channels.simulator import Simulator
 from sayso.errors import StoreFull
-from sayso.records import Outgoing, Sent
+from sayso.evidence import unpack
+from sayso.records import Delivery, Outgoing, Sent
 from sayso.store import Store
-from sayso.testing import BOB, World
+from sayso.testing import ALICE, BOB, World, webhooks
 from tests.till import Room, Till, confirm, until
 
 
@@ -211,3 +214,147 @@ async def test_a_mark_that_could_not_be_written_is_owed(tmp_path: Path) -> None:
         await world.say("look")
         assert outbox(tmp_path) == [("sent", "")]
         assert len(line.got) == 1  # and what was sent is not sent again for it
+
+
+# a provider: it has limits, a window of 24 hours, and refuses in its own ways
+
+
+class Number(Line):
+    """A number at a provider that answers as it is told."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        super().__init__(dedupes=False)
+        self.name, self.channel, self.business = "whatsapp_cloud", "whatsapp", "1000001"
+        self.limits = limits or Limits(window_s=86_400)
+
+
+LOOK = {"type": "text", "text": {"body": "look"}}
+
+
+async def wrote(world: World, number: Number, item: dict[str, Any] = LOOK) -> None:
+    """Someone writes by WhatsApp, and what follows is sent by this number."""
+    world.app.definition.channels[number.name] = number
+    await world.post(item)
+
+
+async def reported(world: World) -> list[tuple[str, str]]:
+    """The reports of what did not arrive, with their reasons."""
+    links = [
+        link for info in await world.store.streams() for link in unpack((await world.store.evidence(info.stream)).rows)
+    ]
+    found = [link.artifact for link in links if link.artifact.type.startswith("delivery.")]
+    return [(artifact.type, artifact.reason.code) for artifact in found if artifact.reason is not None]
+
+
+@pytest.mark.parametrize(("seconds", "sent"), [(86_399, True), (86_400, False), (86_401, False)])
+async def test_how_long_after_a_message_it_may_be_answered_freely(tmp_path: Path, seconds: int, sent: bool) -> None:
+    async with Room(Till(), tmp_path) as world:
+        number = Number()
+        number.answer = lambda message: SendResult("later", error="131016")
+        await wrote(world, number)
+        number.answer = lambda message: SendResult("sent", "wamid.9")
+        world.clock.advance(seconds)
+        number.got.clear()
+        await world.advance(0)
+        assert len(number.got) == int(sent)
+        assert outbox(tmp_path) == [("sent", "") if sent else ("failed", "template_required")]
+        assert await reported(world) == ([] if sent else [("delivery.failed", "reach.template_required")])
+
+
+@pytest.mark.parametrize("refused", [False, True])
+async def test_a_declared_template_takes_the_place_of_what_is_too_late(tmp_path: Path, refused: bool) -> None:
+    """Also when it is the provider who says that it is too late."""
+    async with Room(Till(), tmp_path) as world:
+        world.app.fallback(lambda message: Template("news", "en", (message.text,)))
+        number = Number(Limits() if refused else None)
+        closed = SendResult("failed", error="131047", cause="window")
+        number.answer = lambda message: SendResult("sent", "w") if message.template else closed
+        if not refused:
+            number.answer = lambda message: SendResult("later")
+        await wrote(world, number)
+        if not refused:
+            number.answer = lambda message: SendResult("sent", "w")
+            await world.advance(86_400)
+        assert number.got[-1].template == Template("news", "en", ("There are 100.",))
+        assert outbox(tmp_path) == [("sent", "")]
+
+
+async def test_a_fallback_that_breaks_costs_its_message_and_no_other(tmp_path: Path) -> None:
+    def broken(message: Outgoing) -> Template | None:
+        raise LookupError(message.text)
+
+    async with Room(Till(), tmp_path) as world:
+        world.app.fallback(broken)
+        number = Number()
+        number.answer = lambda message: SendResult("failed", error="131047", cause="window")
+        await wrote(world, number)
+        number.answer = lambda message: SendResult("sent", "w")
+        await wrote(world, number)
+        assert [state for state, _ in outbox(tmp_path)] == ["failed", "sent"]
+        assert world.runtime.failure is None
+
+
+async def test_it_is_tried_again_after_four_times_as_long_and_not_for_ever(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        number = Number(Limits())
+        number.answer = lambda message: SendResult("later", error="131000")
+        await wrote(world, number)
+        for tries, pause in enumerate((1, 4, 16, 64, 256, 1_024, 1_024), 1):
+            await world.advance(pause - 0.01)
+            assert len(number.got) == tries
+            await world.advance(0.01)
+            assert len(number.got) == tries + 1
+        assert outbox(tmp_path) == [("pending", "")]
+        await world.advance(86_400)
+        await world.advance(86_400)
+        assert outbox(tmp_path) == [("failed", "131000")]
+        assert await reported(world) == [("delivery.failed", "reach.not_delivered")]
+
+
+async def test_whoever_told_the_provider_to_be_left_alone_is_left_alone(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        number = Number()
+        number.answer = lambda message: SendResult("failed", error="131050", cause="opted_out")
+        await wrote(world, number)
+        assert await reported(world) == [("delivery.failed", "reach.not_delivered")]
+        await world.app.notify("+5511900000001", "news")
+        await world.runtime.settle()
+        assert len(number.got) == 1
+        assert outbox(tmp_path)[1] == ("failed", "opted_out")
+
+
+@pytest.mark.parametrize("length", [1_599, 1_600, 1_601])
+async def test_a_long_text_leaves_in_pieces_that_the_channel_takes(tmp_path: Path, length: int) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        number = Number(Limits(text_chars=1_600))
+        world.app.definition.channels[number.name] = number
+        till.refusal = Deny("too_long", ("word " * 400)[:length])
+        await world.post({"type": "text", "text": {"body": "pay 3"}})
+        assert [len(text) <= 1_600 for text in number.texts()] == [True] * (1 if length <= 1_600 else 2)
+        assert " ".join(number.texts()).split() == ("word " * 400)[:length].split()
+
+
+async def test_a_status_that_comes_before_the_answer_counts_once_it_is_known_whose_it_is(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        number = Number(Limits())
+        number.answer = lambda message: SendResult("sent", "SM77")
+        number.gate = asyncio.Event()
+        world.app.definition.channels["twilio"] = number
+        number.name = "twilio"
+        form = {"Body": "look", "MessageSid": "SM1"}
+        body = webhooks.body("twilio", webhooks.completed("twilio", [form], ALICE, world.clock.now(), 1, {}))
+        events = normalize("twilio", body, received_at=world.clock.now())
+        await world.runtime.receive(Delivery("twilio", body, world.clock.now(), tuple(events)))
+        await until(lambda: number.got)
+        told = {
+            "MessageSid": "SM77",
+            "MessageStatus": "delivered",
+            "From": "whatsapp:+551130000000",
+            "To": f"whatsapp:{ALICE}",
+        }
+        status = normalize("twilio", urlencode(told).encode(), received_at=world.clock.now())
+        await world.runtime.receive(Delivery("twilio", b"", world.clock.now(), tuple(status)))
+        number.gate.set()
+        await world.runtime.settle()
+        assert outbox(tmp_path) == [("delivered", "")]

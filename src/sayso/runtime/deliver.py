@@ -17,14 +17,12 @@ from sayso.channels.people import is_bsuid
 from sayso.channels.statuses import mark_of
 from sayso.config import Settings
 from sayso.errors import StoreError
-from sayso.evidence import unpack
-from sayso.evidence.artifact import Reason
-from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, Trace, replace
+from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, replace
 from sayso.runtime.allowance import Allowance, backoff
 from sayso.runtime.definition import Definition
-from sayso.runtime.draft import Draft
 from sayso.runtime.reach import MOVED, Reach
-from sayso.runtime.streams import FINAL, Streams
+from sayso.runtime.reports import TEMPLATE_REQUIRED, UNKNOWN, Reports
+from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
 MARK_PAUSE_S = 0.05
@@ -34,11 +32,8 @@ GIVE_UP_S = 86_400.0
 RESUME_DAYS = 30  # how far back a restart looks for sends that were cut off
 MAX_IN_DOUBT = 100_000
 MAX_RECHECKED = 1_000  # of those that were unknown before, the newest may not be reported yet
-TEMPLATE_REQUIRED = "template_required"
-UNKNOWN, FAILED = "delivery.unknown", "delivery.failed"
 MAX_PENDING = 1_000_000
 _BEGINNING, _NO_EVENTS = datetime(1970, 1, 1, tzinfo=UTC), 2**62
-_REACH = (OPTED_OUT, MOVED, TEMPLATE_REQUIRED)
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
@@ -74,12 +69,11 @@ class Deliver:
         self._reach = reach
         self._doubt_s = settings.doubt_s
         self._allowance = Allowance()
+        self._reports = Reports(streams, telemetry)
         self._lines: dict[str, Line] = {}
         self._known: set[str] = set()
         self._flying: dict[str, Sent | None] = {}  # sends without an answer so far, and what a status said of them
         self._tried: dict[str, str] = {}  # what waits first in its conversation after a send: a status may still tell
-        self._failing: set[str] = set()  # whose failure is being reported
-        self._owed: list[tuple[str, str, str, str, str]] = []  # reports that the store had no room for
         self._ready: list[str] = []
         self._marks: list[Sent] = []
         self._asked: set[str] = set()
@@ -107,20 +101,14 @@ class Deliver:
             await self._streams.store.mark([self._mark(message, "unknown") for message in left])
         before = [fate.message for fate in fates if fate.state == "unknown"][-MAX_RECHECKED:]
         for message in (*left, *before):
-            if not await self._reported(message, UNKNOWN):
+            if not await self._reports.made(message, UNKNOWN):
                 self._doubt(message, now + timedelta(seconds=self._doubt_s))
         for message in (await self._streams.store.due(_BEGINNING, _NO_EVENTS, MAX_PENDING)).outbox:
             self.enqueue(message)  # all of it: what is written from now on must not overtake any
 
-    async def _reported(self, message: Outgoing, type_: str) -> bool:
-        """Whether evidence says already what became of this one."""
-        evidence = await self._streams.store.evidence(message.conversation_id)
-        said = [link.artifact for link in unpack(evidence.rows) if link.artifact.type == type_]
-        return any(message.send_id in artifact.trace.message_ids for artifact in said)
-
     def _doubt(self, message: Outgoing, until: datetime) -> None:
         if message.conversation_id in self._lines:
-            self._spawn(self._unknown(message))
+            self._spawn(self._reports.unknown(message))
             return
         self._known.add(message.send_id)
         self._tried[message.send_id] = message.conversation_id
@@ -133,7 +121,7 @@ class Deliver:
         for mark in marks:
             self._telemetry.count(f"status.{mark.state}")
             if mark.state == "failed":
-                self._spawn(self._failed_later(mark))
+                self._spawn(self._reports.failed_later(mark))
             if mark.send_id in self._flying:
                 self._flying[mark.send_id] = mark
             conversation = self._tried.pop(mark.send_id, None)
@@ -150,9 +138,8 @@ class Deliver:
 
     def wake(self) -> None:
         """Go on with every line whose time has come, and with what the store had no room for."""
-        owed, self._owed = self._owed, []
-        for report in owed:
-            self._spawn(self._report(*report))
+        for report in self._reports.owed():
+            self._spawn(self._reports.make(*report))
         now = self._streams.clock.now()
         for conversation, line in list(self._lines.items()):
             if line.ready_at is not None and line.ready_at <= now:
@@ -251,7 +238,7 @@ class Deliver:
         self._tried.pop(message.send_id, None)
         if line.doubt:
             line.doubt = False
-            await self._unknown(message)
+            await self._reports.unknown(message)
             return None
         channel = self._definition.channels.get(message.door)
         if channel is None:  # another process may have it; here it stays as it is
@@ -302,7 +289,7 @@ class Deliver:
             self._allowance.took(message)
             return None
         if channel.dedupes:  # no status will tell
-            await self._unknown(message)
+            await self._reports.unknown(message)
             return None
         self._tried[message.send_id] = message.conversation_id
         line.doubt = True
@@ -343,39 +330,8 @@ class Deliver:
         return until
 
     async def _fail(self, message: Outgoing, error: str) -> None:
-        code = f"reach.{error}" if error in _REACH else "reach.not_delivered"
-        await self._report(message.conversation_id, message.send_id, FAILED, code, error)
+        await self._reports.failed(message, error)
         self._left(message, self._mark(message, "failed", error=error))
-
-    async def _unknown(self, message: Outgoing) -> None:
-        await self._report(message.conversation_id, message.send_id, UNKNOWN, "reach.unknown_delivery")
-
-    async def _failed_later(self, mark: Sent) -> None:
-        """A status says that a message which had been taken never arrived; the same status may come again."""
-        fate = await self._streams.store.fate(send_id=mark.send_id, provider_id=mark.provider_id)
-        if fate is None or fate.state != "failed" or fate.message.send_id in self._failing:
-            return
-        stream, send_id = fate.message.conversation_id, fate.message.send_id
-        self._failing.add(send_id)
-        try:
-            if not await self._reported(fate.message, FAILED):
-                await self._report(stream, send_id, FAILED, "reach.not_delivered", mark.error)
-        finally:
-            self._failing.discard(send_id)
-
-    async def _report(self, stream: str, send_id: str, type_: str, code: str, detail: str = "") -> None:
-        def decision(draft: Draft) -> None:
-            trace = Trace(conversation_id=stream, correlation_id=send_id, message_ids=(send_id,))
-            draft.chain(stream).add(type_, trace, reason=Reason(code, detail))
-
-        try:
-            await self._streams.decide(stream, decision)
-        except StoreError as error:
-            self._telemetry.exception("report", error)
-            if error.code not in FINAL:
-                self._owed.append((stream, send_id, type_, code, detail))
-            return
-        self._telemetry.log(type_, send_id=send_id, code=code, detail=detail)
 
     def _outside_window(self, channel: Channel, talk: Talk, now: datetime) -> bool:
         if not channel.limits.window_s:
@@ -386,7 +342,11 @@ class Deliver:
     def _switched(self, line: Line) -> bool:
         """Put the template in a message's place that the application declared for it, if it did."""
         message = line.queue[0]
-        template = self._definition.fallback(message) if self._definition.fallback is not None else None
+        try:
+            template = self._definition.fallback(message) if self._definition.fallback is not None else None
+        except Exception as error:  # the application's: without a template this one cannot leave, the next one can
+            self._telemetry.exception("fallback", error, send_id=message.send_id)
+            return False
         if template is None:
             return False
         line.queue[0] = replace(message, template=template, buttons=(), attachment=None)
