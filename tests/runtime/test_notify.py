@@ -149,6 +149,7 @@ async def test_a_channel_that_is_not_there(tmp_path: Path) -> None:
     async with Room(Till(), tmp_path) as world:
         with pytest.raises(DefinitionError, match="there is no channel 'fax'; there are cli, simulator, twilio, w"):
             await world.app.notify(P, SHIPPED, channel="fax")
+        world.twilio.business = "+551130000000"
         with pytest.raises(DefinitionError, match="say which channel: cli, simulator, twilio, whatsapp_cloud"):
             await world.app.notify(P, SHIPPED)
         assert await world.store.streams() == []

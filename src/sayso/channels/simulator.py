@@ -24,9 +24,10 @@ class Simulator:
     immediate = True
     limits = Limits()
 
-    def __init__(self, name: str = "simulator") -> None:
-        self.name = self.channel = name
-        self.business = ""
+    def __init__(self, name: str = "simulator", *, channel: str = "", business: str = "") -> None:
+        self.name = name
+        self.channel = channel or name
+        self.business = business
         self.delivered: dict[str, list[Outgoing]] = defaultdict(list)
         self.attachments: dict[str, bytes] = {}
         self._seen: set[str] = set()

@@ -46,8 +46,11 @@ class World:
     ) -> None:
         self.clock = clock or ManualClock()
         self.phone = Simulator()
-        self.whatsapp = Simulator("whatsapp_cloud")  # where replies to webhooks arrive
-        self.twilio = Simulator("twilio")
+        number = webhooks.BUSINESS["phone_number_id"]
+        self.whatsapp = Simulator(
+            "whatsapp_cloud", channel="whatsapp", business=number
+        )  # where replies to webhooks arrive
+        self.twilio = Simulator("twilio", channel="whatsapp")
         self.app = make_app()
         self.store: Store
         self.runtime: Runtime
