@@ -27,6 +27,7 @@ PUBLIC = {
     "Fatal": "sayso.errors",
     "Location": "sayso.records.messages",
     "Media": "sayso.records.messages",
+    "Outgoing": "sayso.records.messages",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
     "Runtime": "sayso.runtime.worker",

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sayso.records.messages import Contact as Contact
     from sayso.records.messages import Location as Location
     from sayso.records.messages import Media as Media
+    from sayso.records.messages import Outgoing as Outgoing
     from sayso.records.messages import Template as Template
     from sayso.runtime.effects import Actor as Actor
     from sayso.runtime.effects import Ctx as Ctx
@@ -54,6 +55,7 @@ _HOME = {
     "Fatal": "sayso.errors",
     "Location": "sayso.records.messages",
     "Media": "sayso.records.messages",
+    "Outgoing": "sayso.records.messages",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
     "Runtime": "sayso.runtime.worker",
@@ -83,6 +85,7 @@ __all__ = [
     "Fatal",
     "Location",
     "Media",
+    "Outgoing",
     "PolicyPack",
     "Preview",
     "Runtime",

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_args, get_type_hints
 
 from sayso import config
 from sayso.channels import Channel
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
 RiskName = Literal["read_only", "mutating", "destructive", "administrative"]
+RISKS = get_args(RiskName)
 
 
 class Command(Generic[P]):
@@ -128,6 +129,8 @@ class App:
                 raise DefinitionError(f"the command {named} is declared twice")
             if not inspect.iscoroutinefunction(function):
                 raise DefinitionError(f"{named} must be an async function")
+            if risk not in RISKS:
+                raise DefinitionError(f"{named}: there is no risk {risk!r}; there are {', '.join(RISKS)}")
             spec = CommandSpec(
                 name=named,
                 phrases=phrases,

@@ -54,10 +54,24 @@ def test_how_many(sayso: Sayso, limit: str, code: int) -> None:
     ran = sayso("messages", sayso.paid(), "--limit", limit, "--json")
     assert ran.code == code
     if limit == "1":
-        assert len(ran.lines) == 1
+        assert [json.loads(line)["kind"] for line in ran.lines] == ["message", "status"]
 
 
 def test_an_id_that_names_nothing(sayso: Sayso) -> None:
     sayso.paid()
     ran = sayso("messages", "nothing")
     assert (ran.code, "observe.not_found" in ran.err) == (2, True)
+
+
+def test_a_person_is_found_by_number(sayso: Sayso) -> None:
+    sayso.paid()
+    assert sayso("messages", "+5511900000001").lines == sayso("messages", "5511900000001").lines
+    sayso("send", "hello there", "--as", "+5511900000044")  # what became no command is found as well
+    assert "hello there" in sayso("messages", "+5511900000044").out
+
+
+def test_the_limit_counts_messages(sayso: Sayso) -> None:
+    paid = sayso.paid()
+    assert [len(sayso("messages", paid, "--limit", str(n)).lines) for n in (1, 3, 4, 5)] == [1, 3, 4, 4]
+    machine = [json.loads(line) for line in sayso("messages", paid, "--limit", "2", "--json").lines]
+    assert sum(event["kind"] == "message" for event in machine) == 2

@@ -109,8 +109,9 @@ async def test_a_file_that_may_not_be_kept_fills_nothing(tmp_path: Path) -> None
     desk = Desk()
     async with Office(desk, tmp_path) as office:
         (reply,) = await office.image("report broken lamp", b"<html>not a picture</html>")
-        assert reply == "I can't take that file."
+        assert reply == "I can't take that file. Send a photo of it."
         assert desk.done == []
+        assert await office.image() == ["Reported broken lamp."]
 
 
 async def test_words_are_no_picture(tmp_path: Path) -> None:
@@ -171,6 +172,17 @@ async def test_what_does_not_fit_is_asked_for_again_with_the_reason(tmp_path: Pa
         (again,) = await office.text("a few")
         assert again.endswith("How many?") and "whole number" in again
         assert await office.text("12") == ["12 of size 2."]
+
+
+async def test_only_what_was_offered_is_taken(tmp_path: Path) -> None:
+    desk = Desk()
+    async with Office(desk, tmp_path) as office:
+        await office.text("order shirt")
+        (again,) = await office.text("size 99")
+        assert again.endswith("Which size?") and "not one of the choices" in again
+        assert await office.text("SIZE 3") == ["How many?"]
+        await office.text("1")
+        assert desk.done == [("size 3", 1, Decimal("9.90"))]
 
 
 async def test_places_and_contacts_fill_what_is_typed_for_them(tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ which shows an example.
 
 The application is found by itself in `app.py` of the current folder, or named by `--app` or `SAYSO_APP`: a
 folder, a file, or `module:name`. Its database is the one its settings name, or `--db`. Verbs that only read a
-database need no application. What runs a command logs to `sayso.log` beside the database.
+database need no application. What runs a command logs to `sayso.log` beside the database, `serve` to standard
+error.
 
 While a server runs, the verbs that write (`send`, `signal`, `retry`, `reprocess`, `cancel`, `compensate`)
 store what they have to say and wait for the server's answer; without one they do the work themselves.

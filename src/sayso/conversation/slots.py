@@ -51,6 +51,12 @@ def ask_of(type_: object) -> Ask | None:
     return next((said for said in get_args(type_)[1:] if isinstance(said, Ask)), None)
 
 
+def option(raw: str, ask: Ask) -> str:
+    """The option that a text names, as it is written there; `ValueError` when it is none of them."""
+    chosen = _choice(raw, {_spoken(text): text for text in ask.options})
+    return str(chosen)
+
+
 def plain_type(type_: object) -> object:
     """The type without what is said of it."""
     return _plain(type_)[0]

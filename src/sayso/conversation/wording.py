@@ -138,7 +138,17 @@ def status_word(status: str, lang: str) -> str:
 
 def describe(command: str, args: dict[str, object]) -> str:
     """A command in a few words: its name and its arguments."""
-    return " ".join([command.replace("_", " "), *(str(value) for value in args.values())])
+    return " ".join([command.replace("_", " "), *(_in_words(value) for value in args.values())])
+
+
+def _in_words(value: object) -> str:
+    """An argument as people say it: of a file its kind, of a place or a contact its name."""
+    if not isinstance(value, dict):
+        return str(value)
+    if "media_id" in value:
+        return f"[{value.get('filename') or value.get('mime') or value.get('kind')}]"
+    place = f"{value['latitude']}, {value['longitude']}" if "latitude" in value else ""
+    return str(value.get("name") or place or ", ".join(map(str, value.get("phones", ()))) or "…")
 
 
 def status_line(view: View, lang: str) -> str:

@@ -199,7 +199,7 @@ _KEPT = re.compile(
     r"|(?<!\+)(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?![\w-])"
     r")"
 )
-_REFERENCE = re.compile(r"(?:(?:cmd|out|fact)_[0-9A-Za-z]|event/|[0-9a-f]{8}-[0-9a-f]{4}-)")
+_REFERENCE = re.compile(r"(?:(?:cmd|out|fact)_[0-9A-Za-z]|event/|fact/|[0-9a-f]{8}-[0-9a-f]{4}-)")
 _SECRETS = {"seed_phrase": "[seed phrase]", "api_token": "[token]", "password_hash": "[password hash]"}
 
 

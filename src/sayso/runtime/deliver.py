@@ -325,8 +325,9 @@ class Deliver:
         else:
             until = now + backoff(line.tries)
             line.tries += 1
-        self._telemetry.count(f"send.later.{result.cause or result.scope}")
-        self._telemetry.log("send put off", send_id=message.send_id, error=result.error, cause=result.cause)
+        self._telemetry.count("sent.later")
+        why = result.cause or f"{result.scope} has to wait"
+        self._telemetry.log("send put off", send_id=message.send_id, error=result.error, cause=why)
         return until
 
     async def _fail(self, message: Outgoing, error: str) -> None:

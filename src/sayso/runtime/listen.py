@@ -17,7 +17,9 @@ from sayso.channels import Channel, updates
 from sayso.channels.media.storage import MediaStore
 from sayso.channels.speech import Transcriber
 from sayso.config import Settings
+from sayso.conversation.wording import LANGS, word
 from sayso.errors import MediaError, SaysoError
+from sayso.language.detect import guess
 from sayso.language.spoken import as_typed
 from sayso.records import TRANSCRIPT, Delivery, Event, Media, Receipt, Stt, replace
 from sayso.runtime.definition import Definition
@@ -175,7 +177,7 @@ class Listen:
             if media.storage_ref is UNSET:
                 raise MediaError("the voice note could not be had")
             audio = b"".join([chunk async for chunk in self._files.open(media.storage_ref)])
-            said = await self._transcriber.transcribe(audio, mime=media.mime, lang=lang, hotwords=self._hotwords())
+            said = await self._transcriber.transcribe(audio, mime=media.mime, lang=lang, hotwords=self._hotwords(lang))
         except MediaError as error:
             self._telemetry.count(f"speech.{error.code}")
             return self._not_heard(event)
@@ -202,10 +204,13 @@ class Listen:
         snapshot = self._streams.peek(event.conversation_id)
         return (snapshot.talk.lang or None) if snapshot is not None else None
 
-    def _hotwords(self) -> list[str]:
-        """What people say here: the words of the commands, without what stands for values."""
-        phrases = [phrase for spec in self._definition.registry for phrase in spec.phrases]
-        return list(dict.fromkeys(" ".join(_SLOT.sub(" ", phrase).split()) for phrase in phrases))
+    def _hotwords(self, lang: str | None) -> list[str]:
+        """What people say here, in their language where it is known: yes, no, and the application's own commands."""
+        own = [spec for spec in self._definition.registry if not spec.name.startswith("sayso.")]
+        phrases = [" ".join(_SLOT.sub(" ", phrase).split()) for spec in own for phrase in spec.phrases]
+        fitting = [phrase for phrase in phrases if not lang or guess(phrase) in (lang, None)]
+        spoken = [lang] if lang else list(LANGS)
+        return list(dict.fromkeys([*(word(said, tongue) for tongue in spoken for said in ("yes", "no")), *fitting]))
 
     def _now(self) -> datetime:
         return self._streams.clock.now()

@@ -7,12 +7,14 @@ from contextlib import suppress
 from sayso.channels import Channel
 from sayso.channels.identity import conversation_id
 from sayso.channels.people import is_bsuid, phone
-from sayso.errors import DefinitionError, StoreError
+from sayso.errors import DefinitionError, SaysoError, StoreError
 from sayso.evidence.canonical import digest
 from sayso.records import Talk, Template, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.streams import MAX_ATTEMPTS, Streams
+
+SIMULATOR = "simulator"
 
 
 class _Taken(Exception):
@@ -55,12 +57,16 @@ class Notify:
                 raise DefinitionError(f"there is no channel {door!r}; there are {', '.join(sorted(channels))}")
             return channels[door]
         providers = [channel for channel in channels.values() if channel.business]
+        if not providers and SIMULATOR in channels:  # nothing leaves the machine
+            return channels[SIMULATOR]
         if len(providers) != 1:
             raise DefinitionError(f"say which channel: {', '.join(sorted(channels))}")
         return providers[0]
 
     def _address(self, channel: Channel, actor: str) -> Talk:
-        address = actor if is_bsuid(actor) else phone(actor) or actor
+        address = actor if is_bsuid(actor) or not channel.business else phone(actor)
+        if not address:
+            raise SaysoError(f"{actor!r} is neither a phone number nor a BSUID", code="notify.bad_recipient")
         provider = channel.name if channel.business else ""
         return Talk(channel.channel, address, "", provider, channel.business, address if provider else "")
 

@@ -198,6 +198,9 @@ def _value(parameter: Parameter, asked: Asked) -> Any:
     if is_attached(parameter.type):
         return asked.attached.get(parameter.name)
     raw = asked.given.get(parameter.name)
+    ask = slots.ask_of(parameter.type)
+    if raw is not None and ask is not None and ask.options:
+        raw = slots.option(raw, ask)
     return None if raw is None else msgspec.to_builtins(slots.read(raw, parameter.type))
 
 
@@ -212,7 +215,8 @@ def _malformed(asked: Asked, parameter: Parameter, why: str) -> Asked:
 def _lacking(asked: Asked, parameter: Parameter, event: Event) -> Asked:
     """A slot that nobody filled: a file that we could not keep, one to ask for, or one that has to come at once."""
     if is_attached(parameter.type) and (found := carried(event, parameter.type)) is not None and _not_kept(found):
-        return replace(asked, refusal=Deny("reach.attachment_refused"))
+        wanted = parameter.name if slots.ask_of(parameter.type) is not None else ""
+        return replace(asked, refusal=Deny("reach.attachment_refused"), wanted=wanted)
     if slots.ask_of(parameter.type) is not None:
         return replace(asked, wanted=parameter.name)
     return replace(asked, refusal=Deny("validation.missing_slot", parameter.name))

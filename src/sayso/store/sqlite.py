@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Literal
@@ -44,6 +45,7 @@ WriterKind = Literal["thread", "process"]
 
 APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
+PRIVATE = 0o600
 CHECKPOINT_PAGES = 8_000
 _CACHE_KIB = 262_144
 
@@ -339,6 +341,8 @@ class SqliteStore:
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on."""
+    with suppress(OSError):  # SQLite says better what is wrong with a place
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE))  # its journal files take their access from it
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from sayso.app import App
-from sayso.channels import normalize
+from sayso.channels import Limits, normalize
+from sayso.channels.identity import conversation_id
 from sayso.channels.media.storage import MediaStore
 from sayso.channels.simulator import Simulator, delivery, written
 from sayso.channels.speech import Transcriber
+from sayso.channels.whatsapp_cloud import WINDOW_S
 from sayso.config import Settings
 from sayso.evidence import Link, Report, unpack, verify
 from sayso.records import CommandRecord, Delivery, Event, Outgoing
@@ -50,6 +52,7 @@ class World:
         self.whatsapp = Simulator(
             "whatsapp_cloud", channel="whatsapp", business=number
         )  # where replies to webhooks arrive
+        self.whatsapp.limits = Limits(window_s=WINDOW_S)
         self.twilio = Simulator("twilio", channel="whatsapp")
         self.app = make_app()
         self.store: Store
@@ -179,11 +182,15 @@ class World:
         await self.runtime.settle()
 
     def conversation(self, by: str = ALICE, channel: str = "simulator") -> str:
+        """Someone's conversation: in the simulator, or with our number on `whatsapp`."""
+        if channel == self.whatsapp.channel:
+            return conversation_id(channel, self.whatsapp.business, by)
         return written(by, "", message_id="", at=self.clock.now(), channel=channel, space=self.app.name).conversation_id
 
-    def replies(self, by: str = ALICE) -> list[Outgoing]:
+    def replies(self, by: str = ALICE, channel: str = "simulator") -> list[Outgoing]:
         """Everything that has arrived on someone's phone."""
-        return self.phone.to(self.conversation(by))
+        phone = self.whatsapp if channel == self.whatsapp.channel else self.phone
+        return phone.to(self.conversation(by, channel))
 
     async def commands(self, *, by: str = ALICE) -> list[CommandRecord]:
         """Someone's commands, oldest first."""
@@ -192,15 +199,15 @@ class World:
     async def last(self, *, by: str = ALICE) -> CommandRecord:
         return (await self.commands(by=by))[-1]
 
-    async def evidence(self, *, by: str = ALICE) -> list[Link]:
+    async def evidence(self, *, by: str = ALICE, channel: str = "simulator") -> list[Link]:
         """The evidence of someone's conversation, in order."""
-        return unpack((await self.store.evidence(self.conversation(by))).rows)
+        return unpack((await self.store.evidence(self.conversation(by, channel))).rows)
 
-    async def types(self, *, by: str = ALICE, command_id: str = "") -> list[str]:
+    async def types(self, *, by: str = ALICE, command_id: str = "", channel: str = "simulator") -> list[str]:
         """The types of the evidence, of one command if given."""
         return [
             link.artifact.type
-            for link in await self.evidence(by=by)
+            for link in await self.evidence(by=by, channel=channel)
             if not command_id or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
         ]
 

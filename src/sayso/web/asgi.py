@@ -43,7 +43,7 @@ class Site:
         self._doors: Mapping[str, Channel] = {}
         self._starting = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
-        self._tell_after = 0.0
+        self._tell_after: dict[str, float] = {}
 
     @property
     def runtime(self) -> Runtime:
@@ -178,9 +178,11 @@ class Site:
 
     def _tell(self, route: str, refusal: Refusal, scope: Scope) -> None:
         """Log why a provider was refused, now and then: anyone can call, as often as they like."""
-        if self._runtime is None or not route.startswith(WEBHOOKS) or perf_counter() < self._tell_after:
+        if self._runtime is None or not route.startswith(WEBHOOKS):
             return
-        self._tell_after = perf_counter() + TOLD_EVERY_S
+        if perf_counter() < self._tell_after.get(refusal.code, 0.0):  # each reason by itself: none hides another
+            return
+        self._tell_after[refusal.code] = perf_counter() + TOLD_EVERY_S
         url = called(scope, _headers(scope), self._public_url, forwarded=self._forwarded).partition("?")[0]
         self._runtime.telemetry.log("call refused", status=refusal.status, code=refusal.code, called=url)
 
