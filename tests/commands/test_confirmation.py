@@ -92,7 +92,7 @@ def test_words_answer_one_open_question_only(answer: str) -> None:
         pytest.param("prompt-m1", later(5), Answered(FIRST, "yes", "text"), id="the first"),
         pytest.param("prompt-m2", later(5), Answered(SECOND, "yes", "text"), id="the second"),
         pytest.param("prompt-m2", later(-5), Answered(SECOND, "yes", "text"), id="by a slow clock"),
-        pytest.param("prompt-m9", later(5), Unanswered("confirmation.several_open"), id="something else"),
+        pytest.param("prompt-m9", later(5), Unanswered("confirmation.quotes_another"), id="something else"),
     ],
 )
 def test_a_quote_says_which_question_is_meant(quoted: str, at: datetime, found: Answered | Unanswered) -> None:

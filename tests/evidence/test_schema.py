@@ -70,6 +70,7 @@ async def _by_whatsapp(world: World) -> None:
     """What can happen between someone's phone and us."""
     look = {"type": "text", "text": {"body": "look"}}
     for words in ("look", "STOP", "look"):
+        world.clock.advance(60)
         await world.post({"type": "text", "text": {"body": words}})
     moved = {"type": "user_changed_number", "wa_id": "5511900000007"}
     await world.post({"type": "system", "system": moved})

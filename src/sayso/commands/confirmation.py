@@ -74,7 +74,8 @@ def said(
     """The open question a typed or spoken answer belongs to.
 
     It counts when it quotes the question, or when exactly one question is open and the answer was written after
-    that question was sent: a yes on its way before the question meant something else.
+    that question was sent: a yes on its way before the question meant something else, and so does one that quotes
+    another message.
     """
     mine = [record for record in pending(commands) if record.envelope.actor == event.sender.actor_id]
     if not mine:
@@ -84,6 +85,7 @@ def said(
         for record in mine:
             if record.confirmation and record.confirmation.prompt_message_id == event.quoted:
                 return _by(method, record, answer)
+        return Unanswered("confirmation.quotes_another")
     if len(mine) > 1:
         return Unanswered("confirmation.several_open")
     (record,) = mine

@@ -180,6 +180,11 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "PIN errado vezes demais. Tente de novo em {detail} minutos.",
         "Demasiados PIN incorrectos. Prueba en {detail} minutos.",
     ),
+    "confirmation.quotes_another": (
+        "That answers another message. Please answer the question itself, or press a button.",
+        "Isso responde a outra mensagem. Responda à própria pergunta ou aperte um botão.",
+        "Eso responde a otro mensaje. Responde a la pregunta misma o pulsa un botón.",
+    ),
     "confirmation.voice_not_enough": (
         "For this I need you to press a button or to write your answer.",
         "Para isso preciso que aperte um botão ou escreva a resposta.",

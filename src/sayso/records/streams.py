@@ -53,6 +53,7 @@ class Wanted(Plain, frozen=True, omit_defaults=True, kw_only=True):
     attached: dict[str, Any] = field(default_factory=dict[str, Any])
     message_ids: tuple[str, ...] = ()
     send_id: str = ""
+    heard: str = ""  # what of it was spoken
     asked_at: datetime
 
 
@@ -60,8 +61,8 @@ class Talk(Plain, frozen=True, omit_defaults=True):
     """What a conversation remembers between messages.
 
     `provider`, `business` and `address` say where to reach the person, `heard_at` when they last wrote or called,
-    `muted` why nothing is sent to them, `unheard` the voice notes that nobody had understood in time, `wanted` what the
-    person was asked for.
+    `muted` why nothing is sent to them and `muted_at` since when by their own clock, `unheard` the voice notes that
+    nobody had understood in time, `wanted` what the person was asked for.
     """
 
     channel: str = ""
@@ -72,6 +73,7 @@ class Talk(Plain, frozen=True, omit_defaults=True):
     address: str = ""
     heard_at: datetime | None = None
     muted: str = ""
+    muted_at: datetime | None = None
     unheard: tuple[str, ...] = ()
     wanted: Wanted | None = None
 

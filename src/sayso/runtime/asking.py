@@ -19,7 +19,6 @@ from sayso.records import (
     CommandRecord,
     Confirmation,
     Envelope,
-    Event,
     Receipt,
     Risk,
     Selection,
@@ -37,6 +36,7 @@ from sayso.runtime.requests import Asked
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
+_ORIGINS = {"interactive": "interactive", "audio": "stt"}
 _REFUSAL = Request(State.AUTHZ_PENDING, refusal=True)
 _SAY_HOW = ("validation.missing_slot", "validation.malformed_slot")
 
@@ -90,7 +90,7 @@ class Asking:
             if judging is not None:
                 return self._authorize.enter(draft, accepted, judging)
             if isinstance(shown, Shown):
-                self.question(draft, accepted, shown, heard=_heard(receipt.event))
+                self.question(draft, accepted, shown, heard=asked.heard)
             elif shown is not None:
                 self._refuse(draft, accepted, shown)
             return None
@@ -124,7 +124,7 @@ class Asking:
             ),
             created_at=self._streams.clock.now(),
             channel=event.channel,
-            origin={"interactive": "interactive", "audio": "stt"}.get(event.message_type, "text"),
+            origin="stt" if asked.heard else _ORIGINS.get(event.message_type, "text"),
             lang=guess(event.text) or self._replies.lang(event),
             recovery_kind=asked.recovery_kind,
             target_command_id=asked.target.id if asked.target else None,
@@ -207,10 +207,6 @@ class Asking:
                 wake_at=draft.at + timedelta(seconds=gate.expires_s),
             )
         )
-
-
-def _heard(event: Event) -> str:
-    return event.text if event.message_type == "audio" else ""
 
 
 def _confirmed_by_policy(record: CommandRecord, shown: Shown, gate: Gate) -> CommandRecord:

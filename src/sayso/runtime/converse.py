@@ -12,7 +12,7 @@ from sayso.config import Settings
 from sayso.conversation import menus
 from sayso.evidence.artifact import Reason
 from sayso.language.answers import answer
-from sayso.records import TRANSCRIPT, CommandRecord, Event, Interactive, Receipt, Snapshot, Wanted, replace
+from sayso.records import TRANSCRIPT, CommandRecord, Event, Receipt, Selection, Snapshot, Wanted, replace
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking, KeyTaken
 from sayso.runtime.authorize import Authorize
@@ -65,6 +65,8 @@ class Converse:
             await self._reach.take_over(event)
         if TRANSCRIPT in event.integrity:
             late = await self.voice.late(receipt, snapshot)
+            if late is not None and wants_out(late.event):
+                return await self._reach.opt_out(late)
             return await self._requested(late, snapshot) if late is not None else None
         if wants_out(event) and (event.message_type != "audio" or self.voice.understood(event)):
             return await self._reach.opt_out(receipt)
@@ -86,41 +88,37 @@ class Converse:
             pressed = questions.pressed(snapshot.commands.values(), event)
             if wanted is None or isinstance(pressed, Answered):
                 return await self._answers.answered(receipt, pressed)
-        said = answer(event.text) if event.text else None
+        said: str | None = answer(event.text) if event.text else None
         if said == "withdraw":
             return await self._answers.withdraw(receipt)
+        if said is None and wanted is None:
+            said = await self._by_number(event, snapshot)
         if said is not None:
             found = questions.said(snapshot.commands.values(), snapshot.sent, event, said)
-            if wanted is None or isinstance(found, Answered):
+            if wanted is None or (isinstance(found, Answered) and _asked_last(found.record, wanted, event)):
                 return await self._answers.answered(receipt, found)
         return await self._requested(receipt, snapshot, wanted)
 
     async def _as_meant(self, receipt: Receipt, snapshot: Snapshot) -> Receipt:
-        """The message with what it quotes by our id, and a typed number as the button it stands for."""
+        """The message with what it quotes by our id, where it quotes something that we sent in this conversation."""
         event = receipt.event
-        if not event.provider or not snapshot.commands:
+        if event.quoted is UNSET or not event.provider or not snapshot.commands:
             return receipt
-        meant = event
-        if event.quoted is not UNSET:
-            meant = await self._quoting_ours(event, event.quoted)
-        channel = self._definition.channels.get(event.door)
-        if event.text and channel is not None and not channel.limits.buttons:
-            meant = await self._by_number(meant, snapshot)
-        return receipt if meant is event else replace(receipt, event=meant, basis=receipt.basis or event)
-
-    async def _quoting_ours(self, event: Event, quoted: str) -> Event:
-        fate = await self._streams.store.fate(provider_id=quoted)
+        fate = await self._streams.store.fate(provider_id=event.quoted)
         if fate is None or fate.message.conversation_id != event.conversation_id:
-            return event
-        return replace(event, quoted=fate.message.send_id)
+            return receipt
+        return replace(receipt, event=replace(event, quoted=fate.message.send_id), basis=receipt.basis or event)
 
-    async def _by_number(self, event: Event, snapshot: Snapshot) -> Event:
-        """Where there are no buttons, a number picks an answer, as long as one question is open."""
+    async def _by_number(self, event: Event, snapshot: Snapshot) -> str | None:
+        """Where there are no buttons a typed number is an answer, as good as the word it stands for and no better."""
+        channel = self._definition.channels.get(event.door)
         open_ = questions.pending(snapshot.commands.values())
         asked = open_[0].confirmation if len(open_) == 1 else None
-        fate = await self._streams.store.fate(send_id=asked.prompt_message_id) if asked is not None else None
+        if channel is None or channel.limits.buttons or asked is None or event.message_type != "text":
+            return None
+        fate = await self._streams.store.fate(send_id=asked.prompt_message_id)
         picked = menus.by_number(fate.message, event.text) if fate is not None else None
-        return event if picked is None else replace(event, interactive=Interactive(picked))
+        return questions.menu(asked).get(picked.id) if isinstance(picked, Selection) else None
 
     async def _requested(self, receipt: Receipt, snapshot: Snapshot, wanted: Wanted | None = None) -> None:
         text = receipt.event.text
@@ -177,6 +175,13 @@ class Converse:
     async def give_up(self, receipt: Receipt) -> None:
         """A message that something of ours cannot read is answered all the same, and the next one is read."""
         await self._replies.reply(receipt, "effect.handler_error")
+
+
+def _asked_last(record: CommandRecord, wanted: Wanted, event: Event) -> bool:
+    """Whether a yes is for this question and not for the slot that was asked for after it."""
+    asked = record.confirmation
+    quoted = asked is not None and event.quoted == asked.prompt_message_id
+    return quoted or (asked is not None and asked.asked_at is not None and asked.asked_at >= wanted.asked_at)
 
 
 def _open_here(snapshot: Snapshot, target: CommandRecord) -> bool:

@@ -26,6 +26,7 @@ from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
 MARK_PAUSE_S = 0.05
+REPLACED = "replaced_by_template"
 STORE_PAUSE_S = 0.5
 TIMER_SLACK_S = 0.001  # a loop may ring that much early
 GIVE_UP_S = 86_400.0
@@ -77,6 +78,7 @@ class Deliver:
         self._ready: list[str] = []
         self._marks: list[Sent] = []
         self._asked: set[str] = set()
+        self._replaced: set[str] = set()  # questions that a template took the place of
         self._pumping = False
 
     def enqueue(self, message: Outgoing) -> None:
@@ -190,16 +192,16 @@ class Deliver:
 
     async def _told_before(self, marks: Sequence[Sent]) -> None:
         """A status may come before we knew by which id the provider calls a message; it counts now."""
-        told: list[Sent] = []
-        for mark in marks:
-            for event in await self._streams.store.event(mark.provider_id) if mark.provider_id else ():
-                if (status := mark_of(event)) is not None:
-                    told.append(replace(status, send_id=mark.send_id))
-        if told:
-            try:
+        try:
+            told = [told for mark in marks if mark.provider_id for told in await self._statuses(mark)]
+            if told:
                 await self._streams.store.mark(told)
-            except StoreError as error:  # the statuses are kept, and the next one says more
-                self._telemetry.exception("mark", error)
+        except StoreError as error:  # the statuses are kept, and the next one says more
+            self._telemetry.exception("mark", error)
+
+    async def _statuses(self, sent: Sent) -> list[Sent]:
+        events = await self._streams.store.event(sent.provider_id)
+        return [replace(mark, send_id=sent.send_id) for mark in map(mark_of, events) if mark is not None]
 
     async def flush(self) -> None:
         """Write the marks of what has left, when no pump will any more."""
@@ -284,7 +286,8 @@ class Deliver:
                 await self._reach.refused(message.conversation_id, message.send_id)
             await self._fail(message, result.error or result.cause)
             return None
-        self._left(message, self._mark(message, result.state, result.provider_id, result.error))
+        error = REPLACED if message.send_id in self._replaced else result.error
+        self._left(message, self._mark(message, result.state, result.provider_id, error))
         if result.state != "unknown":
             self._allowance.took(message)
             return None
@@ -300,7 +303,10 @@ class Deliver:
         self._flying[message.send_id] = None
         try:
             result = await channel.send(message)
-        except Exception as problem:
+        except (Exception, asyncio.CancelledError) as problem:
+            task = asyncio.current_task()
+            if isinstance(problem, asyncio.CancelledError) and task is not None and task.cancelling():
+                raise  # it is we who stop
             self._telemetry.exception("send", problem, send_id=message.send_id)
             result = SendResult("unknown", error=type(problem).__name__)
         finally:
@@ -351,6 +357,8 @@ class Deliver:
         if template is None:
             return False
         line.queue[0] = replace(message, template=template, buttons=(), attachment=None)
+        if message.buttons:  # who reads the template has not been asked
+            self._replaced.add(message.send_id)
         return True
 
     def _left(self, message: Outgoing, sent: Sent) -> None:

@@ -46,6 +46,7 @@ class Filling:
                 attached=asked.attached,
                 message_ids=asked.message_ids,
                 send_id=send_id,
+                heard=asked.heard,
                 asked_at=draft.at,
             )
             draft.talk(event.conversation_id, replace(draft.talking(event.conversation_id), wanted=wanted))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from msgspec import UNSET
 
 from sayso.evidence.artifact import Reason
@@ -44,7 +46,9 @@ class Reach:
         def decision(draft: Draft) -> None:
             if draft.read(receipt):
                 self._withdraw(draft, event.conversation_id, event)
-                self._mute(draft, event.conversation_id, event.message_id, OPTED_OUT, "channel.opted_out")
+                self._mute(
+                    draft, event.conversation_id, event.message_id, OPTED_OUT, "channel.opted_out", event.occurred_at
+                )
 
         await self._streams.decide(event.conversation_id, decision)
 
@@ -58,14 +62,14 @@ class Reach:
         await self._streams.decide(stream, decision)
 
     async def opt_in(self, event: Event) -> None:
-        """Whoever writes again wants answers again."""
+        """Whoever writes again wants answers again; what was written before and came late says nothing of it."""
         stream = event.conversation_id
 
         def decision(draft: Draft) -> None:
             talk = draft.snapshot(stream).talk
-            if talk.muted:
+            if talk.muted == OPTED_OUT and (talk.muted_at is None or event.occurred_at > talk.muted_at):
                 draft.chain(stream).add("channel.opted_in", _trace(stream, event.message_id))
-                draft.talk(stream, replace(talk, muted=""))
+                draft.talk(stream, replace(talk, muted="", muted_at=None))
 
         await self._streams.decide(stream, decision)
 
@@ -84,16 +88,26 @@ class Reach:
                 if same and known.talk.muted == OPTED_OUT:
                     self._mute(draft, stream, event.message_id, OPTED_OUT, "channel.opted_out", to=old)
                 self._withdraw(draft, old, event)
-                self._mute(draft, old, event.message_id, MOVED, "conversation.closed", to=stream)
+                self._mute(draft, old, event.message_id, MOVED, "conversation.closed", event.occurred_at, to=stream)
                 trace = replace(_trace(stream, event.message_id), causation_id=old)
                 draft.chain(stream).add("conversation.linked", trace, reason=Reason("reach.moved"))
 
         await self._streams.decide(stream, decision)
 
-    def _mute(self, draft: Draft, stream: str, message_id: str, why: str, type_: str, *, to: str = "") -> None:
+    def _mute(
+        self,
+        draft: Draft,
+        stream: str,
+        message_id: str,
+        why: str,
+        type_: str,
+        at: datetime | None = None,
+        *,
+        to: str = "",
+    ) -> None:
         trace = replace(_trace(stream, message_id), causation_id=to)
         draft.chain(stream).add(type_, trace, reason=Reason(f"reach.{why}"))
-        draft.talk(stream, replace(draft.talking(stream), muted=why, unheard=(), wanted=None))
+        draft.talk(stream, replace(draft.talking(stream), muted=why, muted_at=at, unheard=(), wanted=None))
 
     def _withdraw(self, draft: Draft, stream: str, event: Event) -> None:
         """Close what waits for an answer in a conversation; what runs, runs on."""

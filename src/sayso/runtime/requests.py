@@ -35,6 +35,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     target: CommandRecord | None = None
     message_ids: tuple[str, ...] = ()
     wanted: str = ""  # the slot that is still to be asked for, with what was given for the others
+    heard: str = ""  # what of it was spoken
     given: dict[str, str] = field(default_factory=dict[str, str])
     attached: dict[str, Any] = field(default_factory=dict[str, Any])
 
@@ -69,7 +70,8 @@ class Requests:
         if spec is None:
             return None
         given = {**wanted.given, wanted.slot: answer} if answer else wanted.given
-        return self._filled(spec, given, wanted.attached, event, (*wanted.message_ids, event.message_id))
+        filled = self._filled(spec, given, wanted.attached, event, (*wanted.message_ids, event.message_id))
+        return replace(filled, heard=" ".join(filter(None, [wanted.heard, filled.heard])))
 
     def _filled(
         self,
@@ -81,7 +83,12 @@ class Requests:
     ) -> Asked:
         """The command with its slots read: refused where one cannot be, wanting the first that is to be asked for."""
         asked = Asked(
-            spec=spec, args=dict(given), given=given, attached=_carried(spec, attached, event), message_ids=message_ids
+            spec=spec,
+            args=dict(given),
+            given=given,
+            attached=_carried(spec, attached, event),
+            message_ids=message_ids,
+            heard=event.text if event.message_type == "audio" else "",
         )
         args: dict[str, Any] = {}
         for parameter in spec.parameters:
