@@ -7,7 +7,7 @@ import pytest
 from sayso.channels import SendResult
 from sayso.channels.whatsapp_cloud import compose as limits
 from sayso.channels.whatsapp_cloud.codes import MEANINGS, judged
-from sayso.channels.whatsapp_cloud.compose import check_size, compose, split_text
+from sayso.channels.whatsapp_cloud.compose import check_size, compose, file_name, split_text
 from sayso.errors import PayloadError
 from sayso.records import Attachment, Outgoing, Selection, Template
 from tests.samples import ALICE, NOW
@@ -266,6 +266,21 @@ def test_a_file_has_its_words_under_it(attachment: Attachment, sent: dict[str, s
     payload = compose(message("Look", attachment=attachment), media_id="77")
     assert payload["type"] == attachment.kind
     assert payload[attachment.kind] == sent
+
+
+@pytest.mark.parametrize(
+    ("filename", "told"),
+    [
+        ("", "file"),
+        ("../a:b.pdf", "_a_b.pdf"),
+        ("Captura\u202fde\xa0tela\u3000.png", "Captura de tela .png"),  # Meta's client takes what can be printed
+        ("invoice\u202efdp.exe", "invoicefdp.exe"),
+        ("a" * 300 + ".pdf", "a" * 116 + ".pdf"),
+    ],
+)
+def test_a_file_is_called_what_people_can_see(filename: str, told: str) -> None:
+    assert file_name(file("document", "application/pdf", filename)) == told
+    assert told.isprintable()
 
 
 def test_what_is_heard_or_stuck_has_none() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.conversation import menus
-from sayso.conversation.menus import NextPage, by_number, chosen, menu_word, numbered, page_of, pages
+from sayso.conversation.menus import NextPage, by_number, chosen, menu_word, numbered, page_of, pages, room, shortened
 from sayso.errors import PayloadError
 from sayso.records import Outgoing, Selection, replace
 from tests.samples import ALICE, NOW
@@ -21,6 +21,11 @@ def menu(count: int, *, page: int = 1, send_id: str = "out_1") -> Outgoing:
         page=page,
         created_at=NOW,
     )
+
+
+def labelled(*labels: str) -> Outgoing:
+    options = tuple(Selection(f"id-{place}", label) for place, label in enumerate(labels))
+    return replace(menu(0), buttons=options)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +52,7 @@ def test_pages_fill_up_and_the_last_needs_no_more(count: int, sizes: list[int]) 
 def test_there_is_an_end_to_it() -> None:
     for count in (menus.MAX_OPTIONS - 1, menus.MAX_OPTIONS):
         assert len(page_of(menu(count)).rows) == 9
-        assert len(numbered(menu(count)).splitlines()) == count + 2
+        assert len(numbered(menu(count)).splitlines()) == 12
     longest = menu(menus.MAX_OPTIONS + 1)
     for show in (page_of, numbered):
         with pytest.raises(PayloadError) as problem:
@@ -137,14 +142,50 @@ def test_a_number_names_an_option(written: str) -> None:
     assert by_number(menu(12), written) == menu(12).buttons[1]
 
 
-@pytest.mark.parametrize("written", ["", "0", "13", "-2", "2 3", "two", "2x", "2.5", "½", "²", "0002", "9" * 5000])
+@pytest.mark.parametrize("written", ["", "13", "-2", "2 3", "two", "2x", "2.5", "½", "²", "0002", "9" * 5000])
 def test_and_nothing_else_does(written: str) -> None:
     assert by_number(menu(12), written) is None
 
 
-def test_numbers_count_as_they_were_written_out() -> None:
-    message = menu(menus.MAX_OPTIONS)
-    for line in numbered(message).splitlines()[2:]:
-        place, _, label = line.partition(". ")
-        found = by_number(message, place)
-        assert found is not None and found.label == label
+@pytest.mark.parametrize("count", [9, 10, 11, 20, menus.MAX_OPTIONS])
+def test_numbers_count_over_all_pages_and_name_the_same_on_each(count: int) -> None:
+    message, written = menu(count), []
+    for page in range(1, len(pages(message.buttons)) + 1):
+        shown = replace(message, page=page)
+        written += [line for line in numbered(shown).splitlines()[2:] if not line.startswith("0.")]
+        for place, option in enumerate(message.buttons, 1):
+            assert by_number(shown, str(place)) == option
+    assert written == [f"{place}. Option {place}" for place in range(1, count + 1)]
+
+
+def test_a_written_menu_goes_on_by_nought() -> None:
+    first, second, last = (menu(20, page=page) for page in (1, 2, 3))
+    assert numbered(first).splitlines()[-2:] == ["9. Option 9", "0. More…"]
+    assert numbered(second, "pt").splitlines()[-2:] == ["18. Option 18", "0. Mais…"]
+    assert numbered(last, "es") == "Which?\n\n19. Option 19\n20. Option 20"
+    assert [by_number(shown, "0") for shown in (first, second, last)] == [NextPage(2), NextPage(3), None]
+    assert by_number(first, " 0.") == NextPage(2)
+    assert [by_number(menu(count), "0") for count in (9, 10, 11)] == [None, None, NextPage(2)]
+
+
+def test_a_written_option_has_a_length() -> None:
+    for size in (menus.MAX_LINE_CHARS - 1, menus.MAX_LINE_CHARS):
+        assert numbered(labelled("x" * size)) == f"Which?\n\n1. {'x' * size}"
+    assert numbered(labelled("x" * (menus.MAX_LINE_CHARS + 1))) == f"Which?\n\n1. {'x' * (menus.MAX_LINE_CHARS - 1)}…"
+
+
+def test_a_label_is_shortened_to_its_limit() -> None:
+    assert [shortened("x" * size, 5) for size in (4, 5, 6)] == ["xxxx", "xxxxx", "xxxx…"]
+    assert shortened("one two", 5) == "one…"
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 9, 10, 11, 19, 150, menus.MAX_OPTIONS])
+@pytest.mark.parametrize("size", [1, 30, 500])
+def test_there_is_room_for_every_page(count: int, size: int) -> None:
+    message = labelled(*["x" * (size + place % 7) for place in range(count)])
+    for page in range(1, len(pages(message.buttons)) + 1):
+        for lang in ("en", "pt", "es"):
+            taken = len(numbered(replace(message, page=page), lang)) - len(message.text)
+            assert taken <= room(message.buttons)
+    if count <= menus.MAX_PAGE_ROWS:
+        assert len(numbered(message)) == len(message.text) + room(message.buttons)

@@ -12,7 +12,8 @@ import pytest
 from sayso.channels import Limits, SendResult
 from sayso.errors import StoreFull
 from sayso.records import Commit, Outgoing, Sent
-from sayso.runtime.allowance import Allowance
+from sayso.runtime import buckets
+from sayso.runtime.allowance import BACKOFF_CAP_S, Allowance
 from sayso.store import Store
 from sayso.testing import World
 from tests.runtime.test_deliver import Line, ask, outbox, use
@@ -189,3 +190,47 @@ def test_one_person_at_their_limit_takes_nothing_of_the_numbers() -> None:
     assert allowance.until(line, message(1, "alice"), NOW) is None
     assert [allowance.until(line, message(n, "alice"), NOW) for n in (2, 3)] == [after(2), after(2)]
     assert allowance.until(line, message(4, "bob"), NOW) is None
+
+
+def test_a_clock_that_is_set_back_puts_no_send_off() -> None:
+    """What waited waits as long as it was told; whoever comes now waits behind it, and not for the hour."""
+    allowance, line = Allowance(), limited(number_per_s=10, pair_burst=1, pair_per_s=0.5)
+    for n in range(12):
+        allowance.until(line, message(n), NOW)
+    told = [allowance.until(line, given, after(-3_600)) for given in (message(11), message(20), message(21, "p0"))]
+    assert told == [after(-3_600 + wait_s) for wait_s in (0.2, 0.3, 2)]
+    assert [allowance.until(line, message(n), after(-3_599)) for n in (10, 11, 20)] == [None] * 3
+
+
+def test_a_number_is_paused_no_longer_when_the_clock_is_set_back() -> None:
+    allowance, line = Allowance(), limited(number_per_s=10)
+    assert allowance.until(line, message(0), NOW) is None
+    now = NOW
+    for _ in range(8):  # until it waits as long as a number ever does
+        now = allowance.pause(message(1), now)
+    cap = timedelta(seconds=BACKOFF_CAP_S)
+    until = allowance.pause(message(1), now)
+    assert until == now + cap
+    back = now - timedelta(hours=1)
+    assert allowance.until(line, message(2), back) == back + cap
+    assert allowance.pause(message(3), back) == back + cap
+    assert allowance.until(line, message(2), back + cap) == back + cap + timedelta(seconds=0.1)
+    assert allowance.until(line, message(2), back + cap + timedelta(seconds=0.1)) is None
+
+
+def test_a_clock_that_is_set_ahead_lets_out_no_more_than_a_second_of_messages() -> None:
+    allowance, line = Allowance(), limited(number_per_s=10)
+    for n in range(10):
+        allowance.until(line, message(n), NOW)
+    told = [allowance.until(line, message(n), after(3_600)) for n in range(20, 31)]
+    assert told == [None] * 10 + [after(3_600.1)]
+
+
+def test_messages_that_never_leave_do_not_keep_their_places_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They fail or are muted while they wait: nobody comes for their places."""
+    monkeypatch.setattr(buckets, "MAX_PLACES", 10)
+    allowance, line = Allowance(), limited(number_per_s=1)
+    for n in range(1_000):
+        allowance.until(line, message(2 * n), after(100 * n))
+        allowance.until(line, message(2 * n + 1), after(100 * n))  # has to wait, and is not asked about again
+    assert len(allowance._places["b"]) <= 10

@@ -4,8 +4,9 @@ import pytest
 
 from sayso.channels.simulator import written
 from sayso.commands.lifecycle import State
+from sayso.conversation.menus import room
 from sayso.evidence import unpack
-from sayso.records import Fact, FactsSnapshot, Head, Receipt, Snapshot, Talk, Trace, replace
+from sayso.records import Fact, FactsSnapshot, Head, Receipt, Selection, Snapshot, Talk, Trace, replace
 from sayso.runtime.clock import Entropy
 from sayso.runtime.draft import Draft, Need
 from tests import samples
@@ -118,6 +119,47 @@ def test_two_decisions_never_send_under_one_id() -> None:
     snapshot = Snapshot(stream=STREAM, version=5, talk=Talk("simulator", ALICE))
     other = Draft(NOW, Entropy(), {STREAM: snapshot}, {}, {})
     assert other.say(STREAM, "one") != first
+
+
+LIMIT = 100
+MENU = (Selection("y", "Yes"), Selection("n", "No"))
+
+
+def said(text: str, buttons: tuple[Selection, ...] = (), limit: int = LIMIT) -> list[tuple[int, bool]]:
+    """How long each message is that a text becomes, and whether it has the buttons."""
+    snapshot = Snapshot(stream=STREAM, talk=Talk("simulator", ALICE))
+    some = Draft(NOW, Entropy(), {STREAM: snapshot}, {}, {}, longest=lambda door: limit)
+    send_id = some.say(STREAM, text, buttons=buttons)
+    commit = some.commit()
+    assert commit is not None
+    assert commit.outbox[-1].send_id == send_id
+    return [(len(message.text), message.buttons == buttons != ()) for message in commit.outbox]
+
+
+def test_a_text_over_the_limit_goes_out_in_pieces() -> None:
+    assert [said("x" * size) for size in (LIMIT - 1, LIMIT, LIMIT + 1)] == [
+        [(LIMIT - 1, False)],
+        [(LIMIT, False)],
+        [(LIMIT, False), (1, False)],
+    ]
+    assert said(" " * (LIMIT + 1)) == [(0, False)]
+
+
+def test_the_last_piece_leaves_room_to_write_out_the_buttons() -> None:
+    most = LIMIT - room(MENU)
+    assert [said("x" * size, MENU) for size in (most - 1, most, most + 1)] == [
+        [(most - 1, True)],
+        [(most, True)],
+        [(most, False), (1, True)],
+    ]
+    assert said("x" * LIMIT, MENU) == [(most, False), (LIMIT - most, True)]
+    assert said("x" * (2 * LIMIT), MENU) == [(LIMIT, False), (most, False), (LIMIT - most, True)]
+
+
+def test_but_no_more_than_half_of_what_the_channel_takes() -> None:
+    long = tuple(Selection(f"id{place}", "x" * 70) for place in range(10))
+    assert said("x" * LIMIT, long) == [(50, False), (50, True)]
+    assert said("abc", MENU, limit=1) == [(1, False), (1, False), (1, True)]
 
 
 def fact(value: str, fact_id: str) -> Fact:

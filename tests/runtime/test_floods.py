@@ -90,6 +90,42 @@ def test_what_has_no_provider_never_waits() -> None:
     assert floods.until(stream.by(), clock.now()) is None
 
 
+def test_a_clock_that_is_set_back_makes_nobody_wait_longer() -> None:
+    clock, stream = ManualClock(), Stream()
+    floods = Floods(limits(sender_burst=2, sender_per_s=1.0, number_burst=4, number_per_s=1.0).floods)
+    for actor in ("a", "a", "b", "c"):
+        assert floods.until(stream.by(actor), clock.now()) is None
+    placed, own = stream.by("d"), stream.by("a")
+    assert floods.until(placed, clock.now()) is not None
+    clock.advance(-3_600)
+    for event, wait_s in ((placed, 1), (own, 1), (stream.by("e"), 2)):
+        told = floods.until(event, clock.now())
+        assert told is not None
+        assert (told - clock.now()).total_seconds() == pytest.approx(wait_s, abs=1e-3)
+    clock.advance(1)
+    assert floods.until(placed, clock.now()) is None
+
+
+def test_a_clock_that_is_set_ahead_lets_in_no_more_than_a_burst() -> None:
+    clock, stream = ManualClock(), Stream()
+    floods = Floods(limits(number_burst=3, number_per_s=1.0).floods)
+    assert [floods.until(stream.by(), clock.now()) for _ in range(3)] == [None] * 3
+    clock.advance(3_600)
+    assert [floods.until(stream.by(), clock.now()) is None for _ in range(4)] == [True] * 3 + [False]
+
+
+async def test_after_the_clock_was_set_back_people_are_answered(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path, settings=limits(sender_burst=2, sender_per_s=1.0, whole_burst=3)) as world:
+        meta = Posts(world)
+        for who in (P, P, Q):
+            await meta.post(Someone(who), "look")
+        world.clock.advance(-3_600)
+        for who in (P, Q):
+            await meta.post(Someone(who), "look")
+        await world.advance(2)
+        assert (len(meta.texts(P)), len(meta.texts(Q))) == (3, 2)
+
+
 async def test_a_flood_is_acknowledged_at_once_and_read_in_order(tmp_path: Path) -> None:
     async with Room(Till(), tmp_path, settings=limits(sender_burst=3, sender_per_s=1.0)) as world:
         meta = Posts(world)

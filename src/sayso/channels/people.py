@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from sayso.channels import identity
+from sayso.errors import PayloadError
 from sayso.records import Party
 
 MAX_PHONE_DIGITS = 20
@@ -33,6 +34,15 @@ def phone(written: str) -> str:
     if len(digits) == 13 and digits.startswith("521"):
         return f"+52{digits[3:]}"
     return f"+{digits}"
+
+
+def dialled(recipient: str) -> str:
+    """A phone number to send to: its plus and its digits as they were given, since a provider may know someone by
+    either spelling. `PayloadError` when it is none.
+    """
+    if not phone(recipient):
+        raise PayloadError("neither a phone number nor a BSUID", code="send.bad_recipient")
+    return f"+{_DIGITS.sub('', recipient)}"
 
 
 def is_bsuid(written: str) -> bool:

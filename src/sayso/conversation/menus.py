@@ -13,6 +13,8 @@ from sayso.records.plain import Plain
 MAX_PAGE_ROWS = 10
 MAX_OPTIONS = 200
 MAX_NUMBER_CHARS = 3
+MAX_LINE_CHARS = 72  # of an option that is written out
+MORE = 0  # the number that leads on
 
 _WORDS = {"more": ("More…", "Mais…", "Más…"), "options": ("Options", "Opções", "Opciones")}
 
@@ -60,23 +62,52 @@ def chosen(message: Outgoing, option_id: str) -> Selection | NextPage | None:
     return None
 
 
-def numbered(message: Outgoing) -> str:
-    """The text with the whole menu under it, a numbered line each, for channels that have no buttons.
+def numbered(message: Outgoing, lang: str = "en") -> str:
+    """The text with a page of the menu under it, a numbered line each, for channels that have no buttons.
 
-    Raises `PayloadError` for a menu that is longer than anyone reads.
+    The numbers count over the whole menu; `0` leads on to the next page. Labels are cut to `MAX_LINE_CHARS`. Raises
+    `PayloadError` as `page_of` does.
     """
-    _check_length(message)
-    lines = [f"{place}. {' '.join(option.label.split())}" for place, option in enumerate(message.buttons, 1)]
-    return "\n".join([message.text, "", *lines]) if lines else message.text
+    page = page_of(message, lang)
+    if not page.rows:
+        return message.text
+    before = sum(map(len, pages(message.buttons)[: message.page - 1]))
+    lines = _lines(page.rows, before)
+    more = [f"{MORE}. {page.more.label}"] if page.more is not None else []
+    return "\n".join([message.text, "", *lines, *more])
 
 
-def by_number(message: Outgoing, text: str) -> Selection | None:
-    """The option that a typed number names, counted as `numbered` counts: `2`, `2.` or `2)`; nothing else does."""
+def room(options: Sequence[Selection]) -> int:
+    """How many characters to leave free under a text, so that any page of its menu can be written out there."""
+    if not options:
+        return 0
+    more = max(map(len, _WORDS["more"])) + len(f"\n{MORE}. ") if len(options) > MAX_PAGE_ROWS else 0
+    longest = sorted(len(line) + 1 for line in _lines(options))[-MAX_PAGE_ROWS:]
+    return 1 + sum(longest) + more
+
+
+def by_number(message: Outgoing, text: str) -> Selection | NextPage | None:
+    """What a typed number names, counted as `numbered` counts: `2`, `2.` or `2)`; nothing else does.
+
+    Every option has its number whichever page is shown; `0` is the next page where there is one.
+    """
     written = text.strip().rstrip(".)")
     if not (written.isdecimal() and len(written) <= MAX_NUMBER_CHARS):
         return None
     place = int(written)
+    if place == MORE and message.page < len(pages(message.buttons)):
+        return NextPage(message.page + 1)
     return message.buttons[place - 1] if 1 <= place <= len(message.buttons) else None
+
+
+def shortened(label: str, limit: int) -> str:
+    """A label of at most so many characters; one that had more ends in `…`."""
+    return label if len(label) <= limit else f"{label[: limit - 1].rstrip()}…"
+
+
+def _lines(options: Sequence[Selection], before: int = 0) -> list[str]:
+    labels = [shortened(" ".join(option.label.split()), MAX_LINE_CHARS) for option in options]
+    return [f"{place}. {label}" for place, label in enumerate(labels, before + 1)]
 
 
 def _check_length(message: Outgoing) -> None:

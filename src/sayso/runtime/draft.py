@@ -12,6 +12,7 @@ from datetime import datetime
 from sayso.channels.people import address
 from sayso.channels.whatsapp_cloud.compose import MAX_TEXT_CHARS, split_text
 from sayso.commands.envelope import sortable
+from sayso.conversation.menus import room
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
@@ -199,13 +200,12 @@ class Draft:
         send_id: str = "",
     ) -> str:
         """A message to send once this decision is durable; returns the id it is sent under. One that is longer than its
-        channel takes goes out in pieces, the buttons under the last."""
+        channel takes goes out in pieces, the buttons under the last, where there is room to write them out."""
         snapshot = self.snapshot(stream)
         talk = self.talking(stream)
-        if len(text) > (limit := self._longest(talk.provider or talk.channel)):
-            *pieces, text = split_text(text, limit) or [""]
-            for piece in pieces:
-                self.say(stream, piece, in_reply_to=in_reply_to, command_id=command_id, code=code)
+        *pieces, text = _pieces(text, self._longest(talk.provider or talk.channel), room(buttons))
+        for piece in pieces:
+            self.say(stream, piece, in_reply_to=in_reply_to, command_id=command_id, code=code)
         send_id = send_id or f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
         message = Outgoing(
             send_id=send_id,
@@ -277,8 +277,19 @@ class Draft:
         )
 
 
+def _pieces(text: str, limit: int, reserved: int) -> list[str]:
+    """The text in pieces that fit; the last one leaves so many characters free, but no more than half of the limit."""
+    last = max(1, limit // 2, limit - reserved)
+    if len(text) <= last:
+        return [text]
+    pieces = split_text(text, limit)
+    return [*pieces[:-1], *split_text(pieces[-1], last)] if pieces else [""]
+
+
 def heard(before: Talk, event: Event, lang: str = "") -> Talk:
-    """What a conversation remembers once its person has written, or called: from where, and that they want answers."""
+    """What a conversation remembers once its person has written, or called: from where, and that they want answers,
+    unless they wrote it before they said that they do not."""
+    silent = before.muted and before.muted_at is not None and event.occurred_at <= before.muted_at
     return Talk(
         event.channel,
         event.sender.actor_id,
@@ -287,7 +298,8 @@ def heard(before: Talk, event: Event, lang: str = "") -> Talk:
         event.business,
         address(event.sender) if event.provider else "",
         max(event.occurred_at, before.heard_at or event.occurred_at) if event.provider else None,
-        "",
+        before.muted if silent else "",
+        before.muted_at if silent else None,
         tuple([message_id for message_id in before.unheard if message_id != event.message_id]),
         before.wanted,
     )

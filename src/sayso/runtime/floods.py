@@ -7,26 +7,30 @@ from datetime import datetime, timedelta
 
 from sayso import config
 from sayso.records import Event
-from sayso.runtime.buckets import Buckets, Rate
+from sayso.runtime.buckets import Buckets, Places, Rate, Steady
 
 
 class Floods:
-    """A bucket for each person, for each number, and one for the whole. Who waits for others has a place in turn."""
+    """A bucket for each person, for each number, and one for the whole. Who waits for others has a place in turn.
+
+    A clock that is set back makes nobody wait longer."""
 
     def __init__(self, limits: config.Floods) -> None:
         self._senders = Buckets(Rate(limits.sender_burst, limits.sender_per_s))
         self._numbers = Buckets(Rate(limits.number_burst, limits.number_per_s))
         self._whole = Buckets(Rate(limits.whole_burst, limits.whole_per_s))
-        self._places: dict[str, datetime] = {}
+        self._steady = Steady()
+        self._places = Places()
 
     def until(self, event: Event, now: datetime) -> datetime | None:
         """When an event may be read; nothing when it may now, and then it counts. Without a provider: at once."""
         if not event.provider:
             return None
-        place = self._places.get(event.event_id) or self._placed(event, now)
-        if place > now:
-            return place
-        self._places.pop(event.event_id, None)
+        steady = self._steady.of(now)
+        turn = self._places.turn(event.event_id) or self._placed(event, steady)
+        if turn > steady:
+            return now + (turn - steady)
+        self._places.leave(event.event_id)
         return None
 
     def _placed(self, event: Event, now: datetime) -> datetime:
@@ -36,8 +40,8 @@ class Floods:
         if wait_s:
             return now + timedelta(seconds=wait_s)
         shared: tuple[tuple[Buckets, Hashable], ...] = ((self._numbers, event.business), (self._whole, ""))
-        place = now + timedelta(seconds=max(buckets.wait_s(key, now) for buckets, key in shared))
+        turn = now + timedelta(seconds=max(buckets.wait_s(key, now) for buckets, key in shared))
         for buckets, key in ((self._senders, sender), *shared):
             buckets.take(key, now)
-        self._places[event.event_id] = place
-        return place
+        self._places.keep(event.event_id, turn, now)
+        return turn

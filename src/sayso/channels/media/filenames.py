@@ -1,4 +1,4 @@
-"""What a stored file is called when someone downloads it."""
+"""What a file is called where people see it: when it is sent, and when someone downloads it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # among them the marks tha
 def safe_filename(name: str) -> str:
     """A name to show and to download by, never one to open a file with.
 
-    It has no separators, no control or invisible characters and no dots in front, is in NFC and no longer than
-    `MAX_FILENAME_CHARS`, its extension kept; what is left with nothing is `UNNAMED`.
+    It has no separators, no control or invisible characters, no space but the common one and no dots in front, is
+    in NFC and no longer than `MAX_FILENAME_CHARS`, its extension kept; what is left with nothing is `UNNAMED`.
     """
-    visible = "".join(char for char in normalize("NFC", name) if category(char) not in _HIDDEN)
+    spaced = "".join(" " if category(char) == "Zs" else char for char in normalize("NFC", name))
+    visible = "".join(char for char in spaced if category(char) not in _HIDDEN)
     plain = normalize("NFC", _RESERVED.sub("_", visible)).strip(". ")
     return _cut(plain) or UNNAMED
 

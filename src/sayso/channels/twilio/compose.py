@@ -6,30 +6,31 @@ import re
 
 from msgspec.json import encode
 
-from sayso.channels.people import is_bsuid, phone
+from sayso.channels.people import dialled, is_bsuid
 from sayso.conversation.menus import numbered
 from sayso.errors import PayloadError
+from sayso.language.detect import guess
 from sayso.records import Attachment, Outgoing, Template
 
 MAX_TEXT_CHARS = 1600
 _CONTENT = re.compile(r"HX[0-9a-fA-F]{32}")
-_NOT_DIGITS = re.compile(r"\D+")
 _WEB = re.compile(r"https?://[^\s/]+/\S*")
 
 
 def compose(message: Outgoing, number: str) -> dict[str, str]:
     """The form that sends a message from this number.
 
-    Twilio's free-form messages have no buttons: a menu is written under the text, to be answered by its number
+    Twilio's free-form messages have no buttons: a page of the menu is written under the text, to be answered by number
     (`menus.by_number`). A template is a piece of Content by its id (`HX…`), and replaces text and menu.
     """
     prefix = "" if message.channel == "sms" else "whatsapp:"
-    form = {"From": f"{prefix}{number}", "To": f"{prefix}{_recipient(message.recipient)}"}
+    to = message.recipient if is_bsuid(message.recipient) else dialled(message.recipient)
+    form = {"From": f"{prefix}{number}", "To": f"{prefix}{to}"}
     if message.template is not None:
         return form | _content(message.template, message.attachment)
     if message.attachment is not None:
         form["MediaUrl"] = _address(message.attachment)
-    body = numbered(message)
+    body = numbered(message, guess(message.text) or "en")
     if len(body) > MAX_TEXT_CHARS:
         raise PayloadError(f"{len(body)} characters, at most {MAX_TEXT_CHARS}", code="send.text_too_long")
     if body.strip():
@@ -37,14 +38,6 @@ def compose(message: Outgoing, number: str) -> dict[str, str]:
     elif message.attachment is None:
         raise PayloadError("there is nothing to say", code="send.empty")
     return form
-
-
-def _recipient(written: str) -> str:
-    if is_bsuid(written):
-        return written
-    if not phone(written):
-        raise PayloadError("neither a phone number nor a BSUID", code="send.bad_recipient")
-    return f"+{_NOT_DIGITS.sub('', written)}"
 
 
 def _content(template: Template, attachment: Attachment | None) -> dict[str, str]:

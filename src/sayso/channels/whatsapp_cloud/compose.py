@@ -9,15 +9,15 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from sayso.channels.people import is_bsuid, phone
+from sayso.channels.media.filenames import safe_filename
+from sayso.channels.people import dialled, is_bsuid
 from sayso.channels.whatsapp_cloud import CHANNEL
-from sayso.conversation.menus import menu_word, page_of
+from sayso.conversation.menus import menu_word, page_of, shortened
 from sayso.errors import PayloadError
 from sayso.records import Attachment, Outgoing, Selection, Template
 
 MAX_TEXT_CHARS = 4096
 MAX_CAPTION_CHARS = 1024
-MAX_FILENAME_CHARS = 240
 MAX_BUTTONS = 3
 MAX_BUTTONS_BODY_CHARS = 1024
 MAX_BUTTON_ID_CHARS = 256
@@ -42,7 +42,6 @@ _TYPES = {
 }
 _CAPTIONED = ("image", "video", "document")
 MIME = re.compile(r"[\w.+-]+/[\w.+-]+(?:; ?[\w.+-]+=[\w.+-]+)*", re.ASCII)
-_NOT_DIGITS = re.compile(r"\D+")
 _OURS = "wamid."  # how Meta's ids of messages begin: only such a one can be quoted
 _BREAKS = ("\n\n", "\n", ". ", "! ", "? ", "… ", "; ", ", ", " ")
 
@@ -74,8 +73,8 @@ def check_size(attachment: Attachment, size_bytes: int) -> None:
 
 
 def file_name(attachment: Attachment) -> str:
-    """What a file is called, without what nobody can see."""
-    return "".join(char for char in attachment.filename if char.isprintable())[:MAX_FILENAME_CHARS] or "file"
+    """What Meta is told a file is called (`safe_filename`)."""
+    return safe_filename(attachment.filename)
 
 
 def split_text(text: str, limit: int = MAX_TEXT_CHARS) -> list[str]:
@@ -102,11 +101,7 @@ def _cut(text: str, limit: int) -> int:
 
 
 def _addressed(recipient: str) -> dict[str, str]:
-    if is_bsuid(recipient):
-        return {"recipient": recipient}
-    if not phone(recipient):
-        raise PayloadError("neither a phone number nor a BSUID", code="send.bad_recipient")
-    return {"to": f"+{_NOT_DIGITS.sub('', recipient)}"}  # as it was given: Meta knows people by either spelling
+    return {"recipient": recipient} if is_bsuid(recipient) else {"to": dialled(recipient)}
 
 
 def _content(message: Outgoing, media_id: str, lang: str) -> dict[str, Any]:
@@ -188,14 +183,10 @@ def _listed(options: Sequence[Selection], lang: str) -> dict[str, Any]:
 def _row(option: Selection) -> dict[str, str]:
     """A row; where its title had to be shortened, the whole of it stands underneath."""
     row = {"id": _fits(option.id, MAX_ROW_ID_CHARS, "send.option_id_too_long")}
-    row["title"] = _shortened(option.label, MAX_ROW_TITLE_CHARS)
+    row["title"] = shortened(option.label, MAX_ROW_TITLE_CHARS)
     if row["title"] != option.label:
-        row["description"] = _shortened(option.label, MAX_ROW_DESCRIPTION_CHARS)
+        row["description"] = shortened(option.label, MAX_ROW_DESCRIPTION_CHARS)
     return row
-
-
-def _shortened(label: str, limit: int) -> str:
-    return label if len(label) <= limit else f"{label[: limit - 1].rstrip()}…"
 
 
 def _fits(text: str, limit: int, code: str = "send.text_too_long") -> str:
