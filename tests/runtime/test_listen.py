@@ -11,11 +11,13 @@ from argon2 import PasswordHasher
 
 from sayso import Settings
 from sayso.channels.media.storage import Folder
-from sayso.channels.speech import Transcript
+from sayso.channels.speech import MAX_TRANSCRIPT_CHARS, Transcript
 from sayso.config import Files, Speech
 from sayso.errors import MediaError
 from sayso.evidence import unpack
 from sayso.records import CommandRecord, Event, Media, Pin
+from sayso.runtime import listen
+from sayso.runtime.listen import MAX_LISTENING
 from tests.channels.media.files import OPUS
 from tests.posts import Posts, Someone, press, text, voice
 from tests.till import PIN, Room, Till, until
@@ -31,7 +33,7 @@ class Script:
     name = "script"
 
     def __init__(self) -> None:
-        self.said: dict[bytes, str | BaseException] = {}
+        self.said: dict[bytes, Any] = {}
         self.confidence = 0.9
         self.gate: asyncio.Event | None = None
         self.asked: list[tuple[str | None, list[str]]] = []
@@ -43,7 +45,7 @@ class Script:
         said = self.said[audio]
         if isinstance(said, BaseException):
             raise said
-        return Transcript(said, self.confidence, "script-1", "en")
+        return Transcript(said, self.confidence, "script-1", "en") if isinstance(said, str) else said[0]  # type: ignore[no-any-return]
 
 
 class Ear(Room):
@@ -59,7 +61,7 @@ class Ear(Room):
         self.meta = Posts(self)
         self._notes = 0
 
-    def note(self, words: str | BaseException) -> dict[str, Any]:
+    def note(self, words: Any) -> dict[str, Any]:
         """A voice note that says this to whoever can hear it."""
         self._notes += 1
         audio = OPUS + bytes([self._notes])
@@ -67,7 +69,7 @@ class Ear(Room):
         self.whatsapp.attachments[f"media{self._notes}"] = audio
         return voice(f"media{self._notes}")
 
-    async def speak(self, words: str | BaseException) -> Event:
+    async def speak(self, words: Any) -> Event:
         """Say something and be heard in time."""
         return await self.meta.post(ALICE, self.note(words))
 
@@ -523,3 +525,107 @@ async def test_a_pin_that_is_heard_late_is_nowhere_in_the_store(tmp_path: Path) 
         assert PIN.encode() not in world.bytes_of_the_store()
         assert till.effects == []
         assert await world.whole()
+
+
+# engines that do as they please
+
+
+def _returned(**wrong: Any) -> list[Any]:
+    """What an engine returns that says "look", but for this."""
+    return [Transcript(**{"text": "look", "confidence": 0.9, "engine": "e", "lang": "en", **wrong})]
+
+
+@pytest.mark.parametrize(
+    "returned",
+    [
+        [None], ["look"], [{"text": "look"}],
+        _returned(confidence=float("nan")), _returned(confidence=float("inf")), _returned(confidence=None),
+        _returned(confidence=-0.01), _returned(confidence=1.01), _returned(confidence="0.9"),
+        _returned(text=None), _returned(text="look \ud800"), _returned(text=b"look"),
+        _returned(engine=None), _returned(engine="\udfff"), _returned(lang=None), _returned(lang=7),
+        _returned(text="a" * (MAX_TRANSCRIPT_CHARS + 1)), _returned(engine="a" * (MAX_TRANSCRIPT_CHARS + 1)),
+        asyncio.CancelledError(), UnicodeError(),
+    ],
+    ids=lambda returned: repr(returned)[:60],
+)  # fmt: skip
+async def test_what_is_no_transcript_is_not_heard_and_can_be_read_again(tmp_path: Path, returned: Any) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        note = await world.speak(returned)
+        assert world.codes() == ["reach.not_heard"]
+        await world.restart()
+        assert (await world.events(note.message_id))[-1].integrity["transcript"] == "failed"
+        await world.meta.post(ALICE, "look")
+        assert world.meta.texts(P)[-1] == "There are 100."
+        assert world.runtime.failure is None
+
+
+@pytest.mark.parametrize(("chars", "heard"), [(-1, True), (0, True), (1, False)])
+async def test_how_much_a_note_may_say(tmp_path: Path, chars: int, heard: bool) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        note = await world.speak("a" * (MAX_TRANSCRIPT_CHARS + chars))
+        status = (await world.events(note.message_id))[-1].integrity["transcript"]
+        assert status == ("completed" if heard else "failed")
+
+
+@pytest.mark.parametrize("confidence", [0, 1, 0.0, 1.0])
+async def test_how_sure_an_engine_may_be(tmp_path: Path, confidence: float) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        note = await world.speak(_returned(confidence=confidence))
+        assert (await world.events(note.message_id))[-1].stt.confidence == float(confidence)  # type: ignore[union-attr]
+
+
+async def test_any_failure_leaves_the_conversation_going(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Ear(Till(), tmp_path) as world:
+
+        async def broken(event: Event) -> Event:
+            raise ZeroDivisionError("a defect of ours")
+
+        monkeypatch.setattr(world.runtime.listen, "_found_out", broken)
+        await world.meta.deliver(world.meta.made(ALICE, world.note("look")))
+        await world.pass_time(WAIT_S)
+        await world.meta.post(ALICE, "look")
+        assert world.meta.texts(P) == ["There are 100."]
+        assert world.runtime.failure is None
+
+
+# how many at once, and for how long
+
+
+@pytest.mark.parametrize("count", [MAX_LISTENING - 1, MAX_LISTENING, MAX_LISTENING + 1])
+async def test_how_many_are_heard_side_by_side(tmp_path: Path, count: int) -> None:
+    async with Ear(Till(), tmp_path) as world:
+        world.script.gate = asyncio.Event()
+        for _ in range(count):
+            await world.meta.deliver(world.meta.made(ALICE, world.note("look")))
+        await until(lambda: len(world.script.asked) == min(count, MAX_LISTENING))
+        await world.pass_time(0)
+        assert len(world.script.asked) == min(count, MAX_LISTENING)
+        await world.heard()
+        assert len(world.script.asked) == count
+        assert world.meta.texts(P) == ["There are 100."] * count
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_an_engine_that_never_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: bool) -> None:
+    monkeypatch.setattr(listen, "LISTEN_TIMEOUT_S", 0.2)
+    async with Ear(Till(), tmp_path) as world:
+        await world.spoken("look")
+        if late:
+            await world.pass_time(WAIT_S)
+            assert world.codes() == []
+        await world.runtime.settle()
+        assert world.codes() == ["reach.not_heard"]
+
+
+async def test_a_file_that_never_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listen, "LISTEN_TIMEOUT_S", 0.1)
+    async with Ear(Till(), tmp_path) as world:
+
+        async def endless(media: Media) -> AsyncIterator[bytes]:
+            await asyncio.Event().wait()
+            yield b""
+
+        monkeypatch.setattr(world.whatsapp, "media", endless)
+        await world.speak("look")
+        assert world.codes() == ["reach.not_heard"]
+        assert world.script.asked == []

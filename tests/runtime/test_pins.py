@@ -1,14 +1,28 @@
 """PINs: masked before they are stored, however they are written, and never written down anywhere."""
 
 import asyncio
+import time
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from sayso.channels.simulator import delivery
-from sayso.records import Pin, State
-from sayso.runtime.pins import MASK, MAX_FAILURES, carries_pin, failed, masked
+from sayso.records import Interactive, Media, Pin, Selection, State, replace
+from sayso.runtime.pins import (
+    MASK,
+    MAX_DIGITS,
+    MAX_FAILURES,
+    MAX_LOOKED_AT,
+    MIN_DIGITS,
+    carries_key,
+    carries_pin,
+    failed,
+    masked,
+    without_pin,
+)
 from sayso.testing import ALICE
 from tests.samples import NOW, event, later
 from tests.till import PIN, Room, Till, ask, enrol
@@ -174,3 +188,123 @@ async def test_checking_a_pin_does_not_hold_up_the_loop(tmp_path: Path) -> None:
             await asyncio.sleep(0)
             turns += 1
         assert turns > 3
+
+
+# however it is written, wherever it stands
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 8 2 1 3 7 9 5", "4821 3795", "4-8-2-1-3-7-9-5", "48 213 795", "my pin is 48.21.37.95",
+        PIN + "!" * 300,
+        "four eight two one three seven nine five", "four, eight, two, one, three, seven, nine, five",
+        "quatro oito dois um três sete nove cinco", "cuatro ocho dos uno tres siete nueve cinco",
+        "it's four eight two one three seven nine five please",
+    ],
+)  # fmt: skip
+async def test_in_pieces_or_in_words_while_it_is_asked_for(tmp_path: Path, text: str) -> None:
+    async with Room(Till(), tmp_path) as world:
+        await enrol(world)
+        await ask(world)
+        await world.runtime.receive(delivery(world.write(text), text.encode()))
+        await world.runtime.settle()
+    assert text.encode() not in _bytes(tmp_path)
+    assert PIN.encode() not in _bytes(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("4821", "match"), ("48 21", "match"), ("4-8-2-1", "match"), ("four eight two one", "match"),
+        ("cuatro ocho dos uno", "match"), ("quatro, oito, dois, um", "match"), ("４８ ２１", "match"),
+        ("4821 4822", "match"), ("4822 4821", "mismatch"), ("4820 please", "mismatch"), ("48 22", "mismatch"),
+        ("4 8 2", "malformed"), ("123456789", "malformed"), ("my pin is 48", "malformed"),
+        ("look", None), ("pay 3", None), ("pay three", None), ("...", None), ("pin", None),
+    ],
+)  # fmt: skip
+async def test_what_a_text_proves(text: str, verdict: str | None) -> None:
+    """One guess a message: a wrong one counts, whatever is written around it."""
+    held = (await masked(event("4821"), "new_pin", None)).content["secret"]["hash"]
+    before = event(text)
+    after = await masked(before, "pin", Pin(space="till", actor=ALICE, hash=held))
+    assert after.content.get("secret", {}).get("verdict") == verdict
+    assert (after is before) is (verdict is None)
+
+
+@pytest.mark.parametrize(
+    ("digits", "kept"),
+    [(MIN_DIGITS - 1, True), (MIN_DIGITS, False), (MAX_DIGITS, False), (MAX_DIGITS + 1, True)],
+)
+def test_how_many_digits_may_be_a_pin(digits: int, kept: bool) -> None:
+    place = replace(event(), kind="edit", content={"name": "Rua " + " ".join("4" * digits)})
+    assert (without_pin(place) is place) is kept
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"kind": "edit", "content": {"text": "4821", "original_message_id": "m1"}},
+        {"content": {"latitude": 1.0, "longitude": 2.0, "name": "Rua 4821"}, "message_type": "location"},
+        {"content": {"contacts": [{"name": {"formatted_name": "me 48 21"}}]}, "message_type": "contact"},
+        {"content": {"response": {"pin": 4821}}, "message_type": "interactive"},
+        {"content": {}, "media": [Media(media_id="d", kind="document", filename="4821.pdf")]},
+    ],
+    ids=["edit", "place", "card", "form", "file name"],
+)
+def test_where_it_may_stand_beside_the_text(changed: dict[str, Any]) -> None:
+    """It proves nothing there, and is not kept."""
+    safe = without_pin(replace(event(), **changed))
+    assert b"4821" not in msgspec.json.encode([safe.content, safe.media])
+    assert safe.content["secret"] == {"kind": "inline"}
+    assert safe.content.get("original_message_id") == changed["content"].get("original_message_id")
+
+
+def test_a_button_that_we_named_is_no_pin() -> None:
+    pressed = replace(event(), content={"text": "Pay 4821"}, interactive=Interactive(Selection("pay", "Pay 4821")))
+    assert without_pin(pressed) is pressed
+
+
+# keys
+
+
+@pytest.mark.parametrize(
+    ("count", "found"), [(MAX_LOOKED_AT - 1, False), (MAX_LOOKED_AT, False), (MAX_LOOKED_AT + 1, True)]
+)
+def test_how_much_is_looked_through(count: int, found: bool) -> None:
+    assert carries_key(replace(event(), content={"raw": ["a"] * count})) is found
+    assert ("secret" in without_pin(replace(event(), content={"raw": ["a"] * count})).content) is found
+
+
+def test_what_is_deeply_nested_is_looked_through() -> None:
+    nested: Any = "0x" + "1f" * 32
+    for _ in range(2_000):
+        nested = [nested]
+    assert carries_key(replace(event(), content={"raw": nested}))
+
+
+def test_a_phrase_in_the_fields_of_a_form() -> None:
+    phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow"
+    form = {f"word_{place}": word for place, word in enumerate(phrase.split())}
+    assert carries_key(replace(event(), content={"response": form}))
+    assert not carries_key(replace(event(), content={"response": dict(list(form.items())[:-1])}))
+
+
+# time
+
+
+@pytest.mark.parametrize("part", ["!", "1", "1 ", "pin ", "it's ", "my pin is ", "e!", "+4821", "set my ", "four "])
+async def test_time_grows_with_the_text_and_no_faster(part: str) -> None:
+    """Twice the text takes twice the time; a pattern that looks back would take four or eight times it."""
+
+    async def took_s(count: int) -> float:
+        long = event(part * count + "x")
+        taken = []
+        for _ in range(3):
+            start = time.perf_counter()
+            carries_pin(long.text)
+            await masked(long, "pin", None)
+            taken.append(time.perf_counter() - start)
+        return min(taken)
+
+    assert await took_s(1_200) < 3 * await took_s(600) + 0.005

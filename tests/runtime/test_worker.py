@@ -10,8 +10,11 @@ from sayso import App, Ctx, Settings, SqliteStore
 from sayso.channels.simulator import delivery
 from sayso.errors import StoreFull
 from sayso.records import Commit, Delivery, State
+from sayso.runtime import worker
+from sayso.runtime.worker import MAX_VIEWED
 from sayso.store import Store
 from sayso.testing import ALICE, BOB, World
+from tests.contract.line import Line, outgoing
 from tests.till import OPERATOR, Room, Till, confirm, pack, until
 
 
@@ -304,3 +307,99 @@ async def test_a_post_with_something_new_and_something_known(tmp_path: Path) -> 
         assert [(one.verdict, len(one.commands)) for one in acknowledged] == [("duplicate", 1), ("new", 0)]
         assert world.replies()[-1].text == "There are 100."
         assert till.effects.count("charge 3") == 1
+
+
+@pytest.mark.parametrize("many", [MAX_VIEWED - 1, MAX_VIEWED, MAX_VIEWED + 1])
+async def test_so_many_of_a_redelivery_get_a_view_and_all_of_it_is_evidence(tmp_path: Path, many: int) -> None:
+    async with Room(Till(), tmp_path) as world:
+        events = tuple(world.write("look") for _ in range(many))
+        post = Delivery("simulator", b"", world.clock.now(), events)
+        await world.runtime.receive(post)
+        await world.runtime.settle()
+        again = await world.runtime.receive(post)
+        assert {one.verdict for one in again} == {"duplicate"}
+        assert [len(one.commands) for one in again] == [1] * min(many, MAX_VIEWED) + [0] * (many - MAX_VIEWED)
+        await world.runtime.settle()
+        assert world.runtime.telemetry.counters["idempotency.replayed"] == many
+        assert world.runtime.telemetry.counters["duplicate"] == many
+
+
+async def test_nobody_waits_for_the_evidence_of_a_redelivery(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Room(Till(), tmp_path) as world:
+        await confirm(world, "pay 3")
+        gate, apply = asyncio.Event(), world.store.apply
+
+        async def slowly(commit: Commit) -> bool:
+            await gate.wait()
+            return await apply(commit)
+
+        monkeypatch.setattr(world.store, "apply", slowly)
+        async with asyncio.timeout(5):
+            acknowledged = await world.deliver(world._sent["m1"])
+        assert [view.command for view in acknowledged.commands] == ["pay"]
+        gate.set()
+        await world.runtime.settle()
+        assert world.runtime.telemetry.counters["idempotency.replayed"] == 1
+
+
+@pytest.mark.parametrize(("limit", "waits"), [(1, True), (2, False), (3, False)])
+async def test_so_much_evidence_of_redeliveries_waits_and_then_the_provider_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: int, waits: bool
+) -> None:
+    monkeypatch.setattr(worker, "MAX_NOTING", limit)
+    async with Room(Till(), tmp_path) as world:
+        events = tuple(world.write("look") for _ in range(2))
+        post = Delivery("simulator", b"", world.clock.now(), events)
+        await world.runtime.receive(post)
+        await world.runtime.settle()
+        await world.runtime.receive(post)
+        noted = world.runtime.telemetry.counters["idempotency.replayed"]
+        assert (noted == 2) is waits
+        await world.runtime.settle()
+        assert world.runtime.telemetry.counters["idempotency.replayed"] == 2
+        assert world.runtime._noting == 0
+
+
+async def test_a_redelivery_is_acknowledged_though_its_evidence_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Room(Till(), tmp_path) as world:
+        await confirm(world, "pay 3")
+
+        async def full(commit: Commit) -> bool:
+            raise StoreFull("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(world.store, "apply", full)
+            assert (await world.redeliver("m1")).verdict == "duplicate"
+        assert world.runtime.failure is None
+        await world.say("look")
+        assert world.replies()[-1].text == "There are 100."
+
+
+async def test_messages_that_wait_do_not_hide_what_another_process_wrote(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "DUE_LIMIT", 2)
+    async with Room(Till(), tmp_path) as world:
+        taken: list[str] = []
+        monkeypatch.setattr(world.runtime.deliver, "enqueue", lambda message: taken.append(message.send_id))
+        other, line = await SqliteStore.open(tmp_path / "a.db"), Line("theirs")
+        await line.write(other, "c1", outbox=tuple(outgoing(f"o{n}", "theirs") for n in range(5)))
+        for _ in range(4):
+            await world.advance(1)
+        assert taken == ["o0", "o1", "o2", "o3", "o4", "o0", "o1"]
+        await other.close()
+
+
+async def test_what_comes_after_everything_was_dropped_is_read(tmp_path: Path) -> None:
+    async with Room(Till(), tmp_path) as world:
+        await world.say("look", by=BOB)
+        await world.advance(1)
+        await world.advance(400 * 86_400)
+        assert await world.store.newest(1) == []
+        for person in (ALICE, BOB):
+            await world.say("look", by=person)
+        await world.restart()
+        await world.advance(60)
+        assert [len(world.replies(person)) for person in (ALICE, BOB)] == [1, 2]

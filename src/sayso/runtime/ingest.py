@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec import UNSET
+
 from sayso.channels.aliases import ANYWHERE, Resolved, names, resolve
+from sayso.channels.payload import MAX_EVENTS, MAX_UPDATES
 from sayso.channels.people import USERNAME
 from sayso.channels.statuses import mark_of
 from sayso.errors import PayloadError
-from sayso.language.secrets import secrets
 from sayso.records import TRANSCRIPT, Alias, Commit, Delivery, Event, Receipt, Sent, replace
 from sayso.runtime import pins
 from sayso.runtime.clock import Entropy
@@ -16,9 +18,10 @@ from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
 from sayso.store.rows import secret_kind
 
-MAX_UPDATES = 1_000
-MAX_EVENTS = 10_000
 MAX_KNOWN_ALIASES = 200_000
+
+NOBODYS_WORDS = ("status", "error", "system", "reaction", "revoke")
+"""The kinds of events in which no person says anything."""
 
 
 def check_count(events: Sequence[Event]) -> None:
@@ -149,18 +152,25 @@ class Ingest:
         return next(iter(asked.values())) if asked else None
 
     def _may_hold_secret(self, event: Event) -> bool:
-        text = event.text
-        if not text or (event.kind != "message" and TRANSCRIPT not in event.integrity):
+        if event.kind in NOBODYS_WORDS:
             return False
         asked = self._asked_for(event.conversation_id) is not None
-        return asked or pins.carries_pin(text) or bool(secrets(text))
+        return asked or pins.carries_pin(event.text) or pins.carries_key(event)
 
     async def _without_secret(self, event: Event) -> Event:
         if not self._may_hold_secret(event):
             return event
-        if secrets(event.text):
+        if pins.carries_key(event):
             self._telemetry.count("private_keys")
             return pins.without_key(event)
         kind = self._asked_for(event.conversation_id) or "inline"
+        if kind != "inline" and not _may_answer(event):
+            return pins.without_pin(event)
         pin = await self._store.pin(self._space, event.sender.actor_id) if kind == "pin" else None
         return await pins.masked(event, kind, pin)
+
+
+def _may_answer(event: Event) -> bool:
+    """Whether someone may have meant it for the PIN that they were asked for: it was written or spoken, not pressed."""
+    said = event.kind == "message" or TRANSCRIPT in event.integrity
+    return said and bool(event.text) and event.selection is UNSET

@@ -6,6 +6,7 @@ message; one that comes too late for the wait is read as a turn of its own, and 
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
@@ -15,10 +16,10 @@ from msgspec import UNSET, Struct
 
 from sayso.channels import Channel, updates
 from sayso.channels.media.storage import MediaStore
-from sayso.channels.speech import Transcriber
+from sayso.channels.speech import MAX_TRANSCRIPT_CHARS, Transcriber, Transcript
 from sayso.config import Settings
 from sayso.conversation.wording import LANGS, word
-from sayso.errors import MediaError, SaysoError
+from sayso.errors import MediaError
 from sayso.language.detect import guess
 from sayso.language.spoken import as_typed
 from sayso.records import TRANSCRIPT, Delivery, Event, Media, Receipt, Stt, replace
@@ -29,6 +30,8 @@ from sayso.runtime.telemetry import Telemetry
 OURSELVES = "sayso"  # the provider of what we found out ourselves
 
 MAX_RESUMED = 1_000  # how far back a restart looks for voice notes that nobody heard
+MAX_LISTENING = 8  # messages whose attachments are fetched and heard side by side; the others wait their turn
+LISTEN_TIMEOUT_S = 120.0  # how long one message may take; what is not heard by then is not heard
 
 _SLOT = re.compile(r"\{\w+\}")
 
@@ -76,6 +79,7 @@ class Listen:
         self._spawn = spawn
         self._files = files
         self._transcriber = transcriber
+        self._room = asyncio.Semaphore(MAX_LISTENING)
         self._waits: dict[str, datetime] = {}
         self._found: dict[str, Found] = {}
 
@@ -116,20 +120,28 @@ class Listen:
         return bool(event.media) and event.kind == "message" and self._files is not None and self._settings.files.fetch
 
     async def _attend(self, event: Event) -> None:
-        """Fetch, then hear; each ends in an update that says how it went. What was found before a crash is found."""
+        """Fetch, then hear, when there is room; whatever goes wrong, the conversation goes on."""
         try:
-            known = await self._streams.store.event(event.message_id)
-            found = updates.updated(event, known)
-            if not any(updates.MEDIA in update.integrity for update in known):
-                media = [await self._kept(event, item) for item in event.media]
-                found = await self._updated(found, updates.stored(event, media, self._now()))
-            if self.listens and event.message_type == "audio" and not _concluded(found):
-                found = await self._updated(found, await self._transcribed(event, found.media[0]))
+            async with self._room:
+                found = await self._found_out(event)
             if event.event_id in self._waits:
                 self._found[event.event_id] = await self._with_basis(found)
-        except SaysoError as error:  # the store has no room now: the message is read as it is
+        except Exception as error:  # the store has no room now: the message is read as it is
             self._telemetry.exception("listen", error)
         self.done(event.conversation_id)
+
+    async def _found_out(self, event: Event) -> Event:
+        """The message with its attachments and what is said in them; each ends in an update that says how it went. What
+        was found before a crash is found."""
+        end_s = asyncio.get_running_loop().time() + LISTEN_TIMEOUT_S
+        known = await self._streams.store.event(event.message_id)
+        found = updates.updated(event, known)
+        if not any(updates.MEDIA in update.integrity for update in known):
+            media = [await self._kept(event, item, end_s) for item in event.media]
+            found = await self._updated(found, updates.stored(event, media, self._now()))
+        if self.listens and event.message_type == "audio" and not _concluded(found):
+            found = await self._updated(found, await self._transcribed(event, found.media[0], end_s))
+        return found
 
     async def _updated(self, event: Event, update: Event) -> Event:
         taken = await self._receive(Delivery(OURSELVES, b"", update.received_at, (update,)))
@@ -147,11 +159,12 @@ class Listen:
         salt, _ = (await self._streams.store.values([ref])).get(ref, ("", None))
         return salt
 
-    async def _kept(self, event: Event, media: Media) -> Media:
+    async def _kept(self, event: Event, media: Media, end_s: float) -> Media:
         """An attachment where we keep it; as it was when it cannot be had, or must not be."""
         channel = self._definition.channels.get(event.door)
         try:
-            return await self._fetched(channel, media) if channel is not None else media
+            async with asyncio.timeout_at(end_s):
+                return await self._fetched(channel, media) if channel is not None else media
         except MediaError as error:
             self._telemetry.count(f"media.{error.code}")
             self._telemetry.log("attachment not kept", code=error.code, message_id=event.message_id)
@@ -169,17 +182,20 @@ class Listen:
             media, storage_ref=kept.storage_ref, sha256=kept.sha256, size_bytes=kept.size_bytes, mime=kept.mime
         )
 
-    async def _transcribed(self, event: Event, media: Media) -> Event:
+    async def _transcribed(self, event: Event, media: Media, end_s: float) -> Event:
         """The update that says what was said, or that nobody could tell."""
-        assert self._transcriber is not None and self._files is not None
         lang = self._lang(event)
         try:
-            if media.storage_ref is UNSET:
-                raise MediaError("the voice note could not be had")
-            audio = b"".join([chunk async for chunk in self._files.open(media.storage_ref)])
-            said = await self._transcriber.transcribe(audio, mime=media.mime, lang=lang, hotwords=self._hotwords(lang))
+            async with asyncio.timeout_at(end_s):
+                said = _checked(await self._said(media, lang))
+            words = as_typed(said.text, said.lang or lang or self._definition.lang)
         except MediaError as error:
             self._telemetry.count(f"speech.{error.code}")
+            return self._not_heard(event)
+        except asyncio.CancelledError as error:
+            if (task := asyncio.current_task()) is not None and task.cancelling():
+                raise
+            self._telemetry.exception("speech", error)  # an engine gave up by itself: nobody has stopped us
             return self._not_heard(event)
         except Exception as error:  # someone's engine fails as it should not: whoever spoke is answered all the same
             self._telemetry.exception("speech", error)
@@ -192,8 +208,15 @@ class Listen:
             engine=said.engine,
             completed_at=self._now(),
         )
-        words = as_typed(said.text, said.lang or lang or self._definition.lang)
         return updates.heard(event, stt, words, self._now())
+
+    async def _said(self, media: Media, lang: str | None) -> object:
+        """What the engine makes of a voice note, whatever that is."""
+        assert self._transcriber is not None and self._files is not None
+        if media.storage_ref is UNSET:
+            raise MediaError("the voice note could not be had")
+        audio = b"".join([chunk async for chunk in self._files.open(media.storage_ref)])
+        return await self._transcriber.transcribe(audio, mime=media.mime, lang=lang, hotwords=self._hotwords(lang))
 
     def _not_heard(self, event: Event) -> Event:
         assert self._transcriber is not None
@@ -219,3 +242,19 @@ class Listen:
 def _concluded(event: Event) -> bool:
     """Whether it is known what was said, or that nobody can tell."""
     return event.stt is not UNSET and event.stt.status != "pending"
+
+
+def _checked(said: object) -> Transcript:
+    """What an engine returned, when it is a transcript that can be stored and read; `ValueError` and `MediaError` when
+    it is none."""
+    if not isinstance(said, Transcript):
+        raise ValueError(f"the engine returned no transcript but a {type(said).__name__}")
+    for text in (said.text, said.engine, said.lang):
+        if not isinstance(text, str):
+            raise ValueError("the engine returned a transcript whose text is none")
+        text.encode()  # half a character is no text; UnicodeEncodeError is a ValueError
+    if not isinstance(said.confidence, int | float) or not 0 <= said.confidence <= 1:
+        raise ValueError("the engine is not from 0 to 1 sure of what it heard")
+    if max(len(said.text), len(said.engine)) > MAX_TRANSCRIPT_CHARS:
+        raise MediaError(f"the voice note says over {MAX_TRANSCRIPT_CHARS} characters", code="speech.too_long")
+    return replace(said, confidence=float(said.confidence))

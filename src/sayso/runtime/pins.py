@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from msgspec import UNSET
 
+from sayso.language.secrets import MIN_PHRASE_WORDS, secrets
+from sayso.language.spoken import spoken_numbers
 from sayso.records import Event, Pin, replace
 
 MIN_DIGITS, MAX_DIGITS = 4, 8
 MAX_FAILURES = 5
 LOCK_MINUTES = 15
 MAX_PIN_TEXT = 200
+MAX_LOOKED_AT = 10_000
+"""How many texts of one event are looked through; of one that holds more nothing is kept."""
 MASK = "••••"
 PRIVATE_KEY = "private_key"
 
 _PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
-_NOT_DIGITS = re.compile(r"[^0-9]+")
+_NO_DIGITS = re.compile(r"\D+")
+_WORD = re.compile(r"\w+")
 _INLINE = re.compile(
     r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b",
     re.IGNORECASE | re.DOTALL,
 )
-_ATTEMPT = re.compile(
-    r"^\W*(?:(?:(?:my|the|meu|o|mi|el)\s+)?pin|it.?s|é|es|e)?\W*(?:is|é|es|e)?\W*\d+\W*$", re.IGNORECASE
-)
+_AROUND_PIN = frozenset({"my", "the", "meu", "o", "mi", "el", "pin", "it", "s", "its", "is", "é", "es", "e"})
+_LANGS = ("en", "pt", "es")
+_SAID_BY_PROVIDER = ("referral", "errors", "original_message_id")
 
 
 def carries_pin(text: str) -> bool:
@@ -33,27 +39,48 @@ def carries_pin(text: str) -> bool:
     return len(text) < MAX_PIN_TEXT and _INLINE.match(text) is not None and _PIN.search(text) is not None
 
 
+def carries_key(event: Event) -> bool:
+    """Whether anything that someone sent holds a private key or a seed phrase, or is too much to look through.
+
+    The words of a phrase may stand in fields of their own, as in a form.
+    """
+    found = list(_texts(event))
+    if len(found) > MAX_LOOKED_AT or any(map(secrets, found)):
+        return True
+    return len(found) >= MIN_PHRASE_WORDS and bool(secrets(" ".join(found)))
+
+
 async def masked(event: Event, kind: str, pin: Pin | None) -> Event:
     """The event as it may be stored: the secret replaced by what it proved, or by its hash when it is a new one.
 
-    While a PIN is asked for, words around it do not hide it, and a message that is plainly none is left as it is. What
-    is spoken then is never kept: engines write numbers in too many ways to tell which words are none.
+    While a PIN is asked for, a message whose digits may be one is taken for it, however they are written, and a message
+    that is plainly none is left as it is. What is spoken then is never kept: engines write numbers in too many ways to
+    tell which words are none. A message makes one guess, so that nobody tries many PINs at once.
     """
-    spoken = event.stt is not UNSET
-    text = _NOT_DIGITS.sub("", event.text) if spoken else event.text.strip()
     if kind == "inline":
         return _with(event, {"kind": "inline"})
-    found = _PIN.search(text) if len(text) < MAX_PIN_TEXT else None
+    spoken = event.stt is not UNSET
+    guess = _guess(event.text, spoken=spoken)
     if kind == "new_pin":
-        if found is not None:
-            return _with(event, {"kind": kind, "verdict": "new", "hash": await asyncio.to_thread(_hash, found.group())})
+        if guess and (spoken or _PIN.search(event.text)):  # one that is typed in pieces is typed again
+            return _with(event, {"kind": kind, "verdict": "new", "hash": await asyncio.to_thread(_hash, guess)})
         return _with(event, {"kind": kind, "verdict": "malformed"})
     held = pin.hash if pin is not None else ""
-    if found is not None and held and await asyncio.to_thread(_matches, held, found.group()):
+    if bool(guess and held) and await asyncio.to_thread(_matches, held, guess):
         return _with(event, {"kind": kind, "verdict": "match"})
-    if not spoken and not _ATTEMPT.match(text):
-        return event
-    return _with(event, {"kind": kind, "verdict": "mismatch" if found is not None else "malformed"})
+    if guess or spoken or _is_attempt(event.text):
+        return _with(event, {"kind": kind, "verdict": "mismatch" if guess else "malformed"})
+    return without_pin(event)
+
+
+def without_pin(event: Event) -> Event:
+    """The event as it may be stored while a PIN is asked for, when it is no answer: it proves nothing, and is masked
+    where a PIN may stand in it. What a button says are our own words."""
+    own = event.interactive.selection.label if event.interactive is not UNSET else ""
+    found = [text for text in _texts(event, numbers=True) if text and text != own]
+    if len(found) > MAX_LOOKED_AT or any(_guess(text) for text in found):
+        return _with(event, {"kind": "inline"})
+    return event
 
 
 def failed(pin: Pin, now: datetime) -> Pin:
@@ -75,8 +102,62 @@ def _with(event: Event, secret: dict[str, str]) -> Event:
     stt = event.stt
     if stt is not UNSET and stt.transcript is not UNSET:
         stt = replace(stt, transcript=MASK)
+    content = {"text": MASK, "secret": secret}
+    if "original_message_id" in event.content:
+        content["original_message_id"] = event.content["original_message_id"]
+    media = [replace(item, filename=UNSET) for item in event.media]
     integrity = {**event.integrity, "content": "masked"}
-    return replace(event, content={"text": MASK, "secret": secret}, stt=stt, integrity=integrity)
+    return replace(event, content=content, media=media, interactive=UNSET, stt=stt, integrity=integrity)
+
+
+def _texts(event: Event, *, numbers: bool = False) -> Iterator[str]:
+    """Every text of an event that a person may have written, and its whole numbers where they are wanted too; one more
+    than `MAX_LOOKED_AT` at most."""
+    parts = [part for name, part in reversed(event.content.items()) if name not in _SAID_BY_PROVIDER]
+    parts += [item.filename for item in event.media if item.filename is not UNSET]
+    if event.interactive is not UNSET and not numbers:
+        parts.append(event.interactive.selection.label)  # the id is one that we issued, or matches none
+    left = MAX_LOOKED_AT + 1
+    while parts and left:
+        part = parts.pop()
+        if isinstance(part, dict):
+            parts.extend(reversed(part.values()))
+        elif isinstance(part, list | tuple):
+            parts.extend(reversed(part))
+        elif isinstance(part, str) or (numbers and type(part) is int):
+            left -= 1
+            yield str(part)
+
+
+def _guess(text: str, *, spoken: bool = False) -> str:
+    """The one PIN that a text may say: in one piece, in pieces, or in words; nothing when it says none."""
+    if not spoken and (found := _PIN.search(text)):
+        return _ascii(found.group())
+    return _fitting(_NO_DIGITS.sub("", text)) or _guess_in_words(text)
+
+
+def _guess_in_words(text: str) -> str:
+    """The PIN that number words make, in the language in which they make most of one."""
+    if len(text) >= MAX_PIN_TEXT:
+        return ""
+    words = " ".join(_WORD.findall(text))
+    return max((_fitting(_NO_DIGITS.sub("", spoken_numbers(words, lang))) for lang in _LANGS), key=len)
+
+
+def _fitting(digits: str) -> str:
+    return _ascii(digits) if MIN_DIGITS <= len(digits) <= MAX_DIGITS else ""
+
+
+def _ascii(digits: str) -> str:
+    """The same digits as a plain keyboard writes them."""
+    return digits if digits.isascii() else "".join(str(int(digit)) for digit in digits)
+
+
+def _is_attempt(text: str) -> bool:
+    """Whether a text is digits and the words that people put around a PIN, so that it can be nothing else."""
+    words = _WORD.findall(text)
+    others = [word for word in words if not word.isdecimal()]
+    return len(others) < len(words) and all(word.lower() in _AROUND_PIN for word in others)
 
 
 def _hash(text: str) -> str:
