@@ -46,12 +46,18 @@ class Serve(Group, frozen=True, kw_only=True):
 class Floods(Group, frozen=True, kw_only=True):
     """How much is read at once of what comes by webhook; the rest is kept and read later, never dropped."""
 
-    sender_per_s: Annotated[float, Meta(description="Messages a second of one person, in the long run.", gt=0)] = 2.0
-    sender_burst: Annotated[int, Meta(description="Messages of one person at once.", ge=1)] = 40
-    number_per_s: Annotated[float, Meta(description="Messages a second to one number, in the long run.", gt=0)] = 500.0
-    number_burst: Annotated[int, Meta(description="Messages to one number at once.", ge=1)] = 5_000
-    whole_per_s: Annotated[float, Meta(description="Messages a second in all, in the long run.", gt=0)] = 1_000.0
-    whole_burst: Annotated[int, Meta(description="Messages at once in all.", ge=1)] = 10_000
+    sender_per_s: Annotated[
+        float, Meta(description="Messages a second of one person, in the long run.", ge=0.001, le=1_000_000)
+    ] = 2.0
+    sender_burst: Annotated[int, Meta(description="Messages of one person at once.", ge=1, le=1_000_000)] = 40
+    number_per_s: Annotated[
+        float, Meta(description="Messages a second to one number, in the long run.", ge=0.001, le=1_000_000)
+    ] = 500.0
+    number_burst: Annotated[int, Meta(description="Messages to one number at once.", ge=1, le=1_000_000)] = 5_000
+    whole_per_s: Annotated[
+        float, Meta(description="Messages a second in all, in the long run.", ge=0.001, le=1_000_000)
+    ] = 1_000.0
+    whole_burst: Annotated[int, Meta(description="Messages at once in all.", ge=1, le=1_000_000)] = 10_000
 
 
 class Keep(Group, frozen=True, kw_only=True):
@@ -85,9 +91,11 @@ class WhatsApp(Group, frozen=True, kw_only=True):
     api_url: Annotated[str, Meta(description="Where the Graph API is, with its version.")] = (
         "https://graph.facebook.com/v24.0"
     )
-    messages_per_s: Annotated[float, Meta(description="What the number may send in a second.", gt=0, le=1_000)] = 80.0
+    messages_per_s: Annotated[float, Meta(description="What the number may send in a second.", ge=0.001, le=1_000)] = (
+        80.0
+    )
     send_timeout_s: Annotated[
-        float, Meta(description="How long a send may take before its fate is unknown.", gt=0, le=120)
+        float, Meta(description="How long a send may take before its fate is unknown.", ge=0.001, le=120)
     ] = 20.0
     read_receipts: Annotated[bool, Meta(description="Whether people see that their message was read.")] = False
     typing: Annotated[bool, Meta(description="Whether people see that an answer is being written.")] = False
@@ -103,9 +111,11 @@ class Twilio(Group, frozen=True, kw_only=True):
     ] = ""
     number: Annotated[str, Meta(description="The number that messages are sent from: +14155238886.")] = ""
     api_url: Annotated[str, Meta(description="Where Twilio's API is.")] = "https://api.twilio.com"
-    messages_per_s: Annotated[float, Meta(description="What the number may send in a second.", gt=0, le=1_000)] = 10.0
+    messages_per_s: Annotated[float, Meta(description="What the number may send in a second.", ge=0.001, le=1_000)] = (
+        10.0
+    )
     send_timeout_s: Annotated[
-        float, Meta(description="How long a send may take before its fate is unknown.", gt=0, le=120)
+        float, Meta(description="How long a send may take before its fate is unknown.", ge=0.001, le=120)
     ] = 20.0
 
 

@@ -97,7 +97,10 @@ def test_a_form_is_signed_by_either_of_two_tokens() -> None:
     assert not signed_by_twilio(twilio.signature("", URL, PARAMETERS), tokens=("",))
 
 
-@pytest.mark.parametrize("given", ["", "é", "AAAA"])
+NONE = "A" * 27 + "="  # as long as a signature is
+
+
+@pytest.mark.parametrize("given", ["", "é", "AAAA", NONE, NONE[1:], f"A{NONE}", f"{NONE}\n", "é" * 28])
 def test_what_is_no_signature_of_twilio(given: str) -> None:
     assert not signed_by_twilio(given)
 
@@ -134,7 +137,7 @@ def test_odd_addresses(address: str) -> None:
     ],
 )
 def test_an_address_that_is_none_signs_nothing_and_raises_nothing(address: str) -> None:
-    assert not signed_by_twilio("AAAA", url=address)
+    assert not signed_by_twilio(NONE, url=address)
     assert not signed_by_twilio("\ud800", url=address)
 
 
@@ -151,6 +154,27 @@ def test_so_many_parameters_are_looked_at(fields: int, holds: bool) -> None:
     form = {f"p{n}": ["1"] for n in range(fields)}
     body = urlencode(dict.fromkeys(form, "1")).encode()
     assert signed_by_twilio(twilio.signature("new", URL, form), body) is holds
+
+
+@pytest.mark.parametrize(("over", "holds"), [(-1, True), (0, True), (1, False)])
+def test_a_form_of_so_many_bytes_is_looked_at(over: int, holds: bool) -> None:
+    value = "x" * (twilio.MAX_FORM_BYTES + over - len("a="))
+    given = twilio.signature("new", URL, {"a": [value]})
+    assert signed_by_twilio(given, f"a={value}".encode()) is holds
+
+
+@pytest.mark.parametrize(("given", "parses"), [("", False), ("x", False), (NONE, True)])
+def test_nothing_is_parsed_for_what_is_no_signature(monkeypatch: pytest.MonkeyPatch, given: str, parses: bool) -> None:
+    parsed = []
+    monkeypatch.setattr(twilio, "parse_qsl", lambda *given, **how: parsed.append(1) or [])
+    assert not signed_by_twilio(given)
+    assert bool(parsed) is parses
+
+
+@pytest.mark.parametrize("given", ["sha256=0", "sha256=" + "g" * 64, "sha256=" + "0" * 63, "sha256=" + "0" * 65])
+def test_nothing_is_computed_for_what_is_no_signature(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    monkeypatch.setattr(meta, "hmac_digest", None)
+    assert not signed_by_meta(given)
 
 
 def test_half_a_character_is_no_token() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.channels.payload import MAX_BODY_BYTES
+from sayso.channels.payload import MAX_BODY_BYTES, MAX_UPDATES
 from sayso.channels.whatsapp_cloud.normalize import anything, normalize
 from sayso.channels.whatsapp_cloud.texts import texts
 from sayso.errors import PayloadError
@@ -135,3 +135,13 @@ def test_both_ways_agree_on_other_projects_payloads() -> None:
     short = [(body, found) for body in bodies if (found := texts(body, RECEIVED)) is not None]
     assert short  # else this would say nothing
     assert [body for body, found in short if found != long_way(body)] == []
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+@pytest.mark.parametrize("changes", [1, 2])
+def test_more_than_may_come_at_once_is_left_to_the_long_way(over: int, changes: int) -> None:
+    items = [message(id=f"wamid.{n}") for n in range(MAX_UPDATES + over)]
+    body = posted(*[value(*items[place::changes]) for place in range(changes)])
+    found = texts(body, RECEIVED)
+    assert (found is None) is (over > 0)
+    assert found == long_way(body) if found is not None else long_way(body) == "channel.too_many"

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.channels import normalize
-from sayso.channels.payload import MAX_BODY_BYTES
-from sayso.channels.twilio.normalize import MAX_FIELDS, MAX_MEDIA
+from sayso.channels import Call, normalize
+from sayso.channels.twilio.channel import Twilio
+from sayso.channels.twilio.normalize import MAX_FIELDS, MAX_FORM_BYTES, MAX_MEDIA
+from sayso.config import Twilio as Settings
 from sayso.errors import PayloadError
 from sayso.records import Event
 
@@ -163,7 +164,7 @@ def test_of_a_repeated_parameter_the_first_counts() -> None:
         (b"   ", "channel.not_a_form"),
         (b"{", "channel.not_json"),
         (b"&".join(b"a=%d" % n for n in range(MAX_FIELDS + 1)), "channel.not_a_form"),
-        (b"a=" + b"x" * MAX_BODY_BYTES, "channel.too_large"),
+        (b"a=".ljust(MAX_FORM_BYTES + 1, b"x"), "channel.too_large"),
     ],
     ids=lambda value: repr(value[:12]) if isinstance(value, bytes) else value,
 )
@@ -171,6 +172,35 @@ def test_what_is_no_form(body: bytes, code: str) -> None:
     with pytest.raises(PayloadError) as raised:
         normalize("twilio", body)
     assert raised.value.code == code
+
+
+@pytest.mark.parametrize("over", [-1, 0])
+def test_as_large_a_form_as_is_allowed(over: int) -> None:
+    assert len(normalize("twilio", b"a=".ljust(MAX_FORM_BYTES + over, b"x"))) == 1
+
+
+OURS = Settings(account_sid="AC1", auth_token="t", number="+5511990000009")
+SENT = {"MessageSid": "SM9", "To": BASE["From"], "MessageStatus": "failed", "ErrorCode": "21610"}
+
+
+@pytest.mark.parametrize(
+    ("values", "kind", "subtype"),
+    [
+        (BASE | {"To": "whatsapp:+5511990000009", "Body": "hi"}, "message", None),
+        (BASE | {"To": "whatsapp:+551190000009", "Body": "hi"}, "message", None),  # the same number
+        (BASE | {"Body": "hi"}, "other", "message"),
+        (BASE | {"To": "", "Body": "hi"}, "other", "message"),
+        (SENT | {"From": "whatsapp:+5511990000009"}, "status", "failed"),
+        (SENT | {"From": "whatsapp:+551130000000"}, "other", "status"),
+    ],
+)
+def test_what_is_of_another_number_starts_nothing(values: dict[str, str], kind: str, subtype: str | None) -> None:
+    call = Call("POST", "https://x.example/webhooks/twilio?send_id=out_1", {}, urlencode(values).encode())
+    (event,) = Twilio.of(OURS).normalize(call, RECEIVED)
+    (alone,) = normalize("twilio", call.body, received_at=RECEIVED)
+    assert (event.kind, event.event_id) == (kind, alone.event_id)
+    assert (event.subtype or None) == subtype
+    assert event.turn is (kind == "message" or subtype == "failed")
 
 
 def test_as_many_parameters_as_are_allowed() -> None:

@@ -16,7 +16,7 @@ from sayso.channels.twilio.codes import MEANINGS, judged
 from sayso.channels.twilio.compose import MAX_TEXT_CHARS, compose
 from sayso.channels.twilio.signature import HEADER, signature
 from sayso.config import Twilio as Settings
-from sayso.conversation.menus import by_number
+from sayso.conversation.menus import MAX_OPTIONS, NextPage, by_number, room
 from sayso.errors import ConfigError, MediaError, PayloadError
 from sayso.records import Attachment, Media, Outgoing, Selection, Template
 from tests.channels.provider import CLOSE, HANG, Provider, answer
@@ -171,6 +171,21 @@ def test_a_menu_is_written_out_and_answered_by_number() -> None:
     asked = message("Sure?", buttons=(Selection("y", "Yes"), Selection("n", "No")))
     assert compose(asked, NUMBER)["Body"] == "Sure?\n\n1. Yes\n2. No"
     assert by_number(asked, "2.") == Selection("n", "No")
+
+
+def test_a_long_menu_is_written_a_page_at_a_time() -> None:
+    menu = tuple(Selection(f"id{place}", f"Option number {place:03}") for place in range(1, 201))
+    body = compose(message("Quais opções você quer?", buttons=menu, page=2), NUMBER)["Body"]
+    assert body.splitlines()[2:] == [*[f"{place}. Option number {place:03}" for place in range(10, 19)], "0. Mais…"]
+    assert by_number(message(buttons=menu, page=2), "0") == NextPage(3)
+
+
+def test_the_longest_menu_takes_half_of_a_text() -> None:
+    menu = tuple(Selection(f"id{place}", "x" * 500) for place in range(MAX_OPTIONS))
+    assert room(menu) <= MAX_TEXT_CHARS // 2
+    for page in (1, 2, 22):
+        body = compose(message("x" * (MAX_TEXT_CHARS // 2), buttons=menu, page=page), NUMBER)["Body"]
+        assert len(body) <= MAX_TEXT_CHARS
 
 
 def test_people_are_reached_by_number_or_bsuid_and_by_sms_without_a_prefix() -> None:

@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.channels import normalize
-from sayso.channels.payload import MAX_BODY_BYTES, TOO_DEEP
+from sayso.channels import Call, normalize
+from sayso.channels.payload import MAX_BODY_BYTES, MAX_EVENTS, MAX_UPDATES, TOO_DEEP
+from sayso.channels.whatsapp_cloud.channel import WhatsAppCloud
+from sayso.config import WhatsApp
 from sayso.errors import PayloadError
 from sayso.records import Event
 
@@ -375,3 +377,73 @@ def test_whatever_bytes_come_are_read_or_refused(body: bytes) -> None:
         read(body)
     except PayloadError as error:
         assert error.code.startswith("channel.")
+
+
+# how many
+
+
+def failing(body: bytes) -> str:
+    with pytest.raises(PayloadError) as raised:
+        read(body)
+    return raised.value.code
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+@pytest.mark.parametrize("kind", ["text", "image"])
+def test_so_many_updates_are_read_and_no_more(over: int, kind: str) -> None:
+    items = [{"id": f"wamid.{n}", **PERSON, "type": kind, kind: {"body": "x"}} for n in range(MAX_UPDATES + over)]
+    body = posted(("messages", {"messaging_product": "whatsapp", "metadata": NUMBER, "messages": items}))
+    if over > 0:
+        assert failing(body) == "channel.too_many"
+    else:
+        assert len(read(body)) == MAX_UPDATES + over
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+@pytest.mark.parametrize("where", ["messages", "history", "entry", "changes"])
+def test_so_many_events_are_read_and_no_more(over: int, where: str) -> None:
+    junk = [1] * (MAX_EVENTS + over)
+    body = {
+        "messages": posted(("messages", {"messages": junk})),
+        "history": posted(("history", {"history": [{"threads": [{"id": "1", "messages": junk}]}]})),
+        "entry": json.dumps({"entry": junk}).encode(),
+        "changes": json.dumps({"entry": [{"changes": junk}]}).encode(),
+    }[where]
+    if over > 0:
+        assert failing(body) == "channel.too_many"
+    else:
+        assert len(read(body)) == MAX_EVENTS + over
+
+
+# whose
+
+
+def ours(value: dict[str, Any]) -> list[Event]:
+    settings = WhatsApp(phone_number_id="1", token="t", app_secret="s", verify_token="v")
+    return WhatsAppCloud.of(settings).normalize(Call("POST", "", {}, posted(("messages", value))), RECEIVED)
+
+
+OPTED_OUT = {"id": "wamid.2", "status": "failed", "recipient_id": PERSON["from"], "errors": [{"code": 131050}]}
+VOICE = {"id": "wamid.3", **PERSON, "type": "audio", "audio": {"id": "9", "voice": True}}
+TEXT = {"id": "wamid.1", **PERSON, "type": "text", "text": {"body": "pay 5"}}
+
+
+def test_what_is_of_another_number_is_kept_and_starts_nothing() -> None:
+    value = {"messages": [TEXT, VOICE], "statuses": [OPTED_OUT]}
+    assert [event.kind for event in ours({"metadata": NUMBER, **value})] == ["message", "message", "status"]
+    foreign = {"metadata": {"phone_number_id": "2", "display_phone_number": "551130000000"}, **value}
+    events = ours(foreign)
+    assert [(event.kind, event.subtype) for event in events] == [
+        ("other", "message"),
+        ("other", "message"),
+        ("other", "status"),
+    ]
+    assert not any(event.turn for event in events)
+    assert all(event.stt is msgspec.UNSET for event in events)
+    assert [event.event_id for event in events] == [event.event_id for event in read(posted(("messages", foreign)))]
+    assert events[0].text == "pay 5"
+
+
+def test_nor_does_a_text_by_the_short_way() -> None:
+    value = {"messaging_product": "whatsapp", "metadata": {"phone_number_id": "2"}, "messages": [TEXT]}
+    assert [event.kind for event in ours(value)] == ["other"]

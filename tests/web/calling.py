@@ -35,6 +35,8 @@ class Cloud:
     channel, business = "whatsapp", ""
     dedupes = immediate = True
     limits = Limits()
+    signature_header = meta.HEADER
+    content_types: tuple[str, ...] = ("application/json",)
 
     def __init__(self, name: str = "whatsapp_cloud") -> None:
         self.name = name
@@ -64,6 +66,10 @@ class Cloud:
 
 class Twilio(Cloud):
     """Twilio's end: forms, signed with the address."""
+
+    signature_header = twilio.HEADER
+    content_types = ("application/json", "application/x-www-form-urlencoded")
+    max_body_bytes = twilio.MAX_FORM_BYTES
 
     def __init__(self) -> None:
         super().__init__("twilio")

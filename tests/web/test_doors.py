@@ -43,3 +43,39 @@ def test_no_provider_at_all_says_what_to_set() -> None:
     with pytest.raises(SaysoError, match=r"SAYSO_WHATSAPP_PHONE_NUMBER_ID .* docs/start/whatsapp.md") as raised:
         open_doors(make_app().definition, Settings())
     assert raised.value.code == "serve.no_channel"
+
+
+@pytest.mark.parametrize(
+    ("group", "name", "needed"),
+    [
+        *[("whatsapp", name, "phone_number_id") for name in ("token", "app_secret", "verify_token")],
+        *[("twilio", name, "account_sid") for name in ("auth_token", "number")],
+    ],
+)
+def test_secrets_of_a_number_that_is_not_named_are_a_mistake(group: str, name: str, needed: str) -> None:
+    given = WhatsApp(**{name: "x"}) if group == "whatsapp" else TwilioSettings(**{name: "x"})
+    with pytest.raises(ConfigError, match=f"{group}.{needed} is missing, and {name} is set"):
+        open_doors(make_app(Cloud()).definition, Settings(**{group: given}))
+
+
+@pytest.mark.parametrize(
+    ("url", "fits"),
+    [
+        *[("https://api.example/v24.0", True), ("https://10.0.0.5:8443", True), ("http://localhost:9", True)],
+        *[("http://127.0.0.1:65535", True), ("http://[::1]:9", True), ("HTTPS://api.example", True)],
+        *[("https://", False), ("https:///v24.0", False), ("https://:443", False), ("http://127.0.0.1:65536", False)],
+        *[("https://x:abc", False), ("https://x:0", False), ("https://[::1", False), ("ftp://x", False), ("x", False)],
+        *[("http://graph.facebook.com", False), ("http://localhost.example", False), ("http://10.0.0.5", False)],
+        *[("https://x?a=b", False), ("https://x#a", False), ("http://127.0.0.1@x.example", False)],
+    ],
+)
+def test_an_api_is_at_an_address_that_keeps_secrets(url: str, fits: bool) -> None:
+    for settings in (
+        Settings(whatsapp=WhatsApp(**META, api_url=url)),
+        Settings(twilio=TwilioSettings(**TWILIO, api_url=url)),
+    ):
+        if fits:
+            open_doors(make_app().definition, settings)
+        else:
+            with pytest.raises(ConfigError, match="api_url"):
+                open_doors(make_app().definition, settings)

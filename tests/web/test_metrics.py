@@ -1,6 +1,7 @@
 """Metrics: every one is documented, counts what it says, and is written as Prometheus reads it."""
 
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -79,18 +80,21 @@ async def test_what_is_not_read_or_sent_yet_is_seen_with_its_age(tmp_path: Path)
         assert (found["sayso_outbox_pending"], found["sayso_outbox_oldest_seconds"]) == (0, 0)
 
 
-async def test_a_store_that_cannot_say_costs_only_the_backlog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [StoreError("unreadable"), sqlite3.OperationalError("disk I/O error"), OSError("x")])
+async def test_a_store_that_cannot_be_read_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
     async with running(tmp_path / "a.db") as site:
 
         async def fails(now: object) -> None:
-            raise StoreError("unreadable")
+            raise error
 
-        monkeypatch.setattr(site.runtime.store, "backlog", fails)
-        answered = await Caller(site).get("/metrics")
-        assert answered.status == 200
-        found = samples(answered.body)
-        assert "sayso_received_total" in found
-        assert "sayso_unread" not in found
+        with monkeypatch.context() as patched:
+            patched.setattr(site.runtime.store, "backlog", fails)
+            answered = await Caller(site).get("/metrics")
+            assert (answered.status, answered.code) == (503, "store.error")
+        found = samples((await Caller(site).get("/metrics")).body)
+        assert found['sayso_errors_total{where="metrics"}'] == 1
 
 
 def test_buckets_add_up_and_a_limit_belongs_to_its_bucket() -> None:

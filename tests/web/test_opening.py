@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from sayso.config import Serve, Settings
+from sayso.errors import ConfigError
+from sayso.web.opening import check_places
 from tests.cli.process import SRC, Running
 from tests.web.calling import Caller, Cloud, make_app, posted, stored, text
 from tests.web.test_asgi import Lifespan
@@ -81,3 +84,33 @@ def test_an_application_serves_itself(here: Path) -> None:
         process.send_signal(signal.SIGTERM)
         assert running.wait() == 0
     assert (here / "sayso.db").exists()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *["example.org", "//example.org", "https://", "ftp://example.org", "https://exa mple.org", "https://x.org\r\n"],
+        *[
+            "https://example.org?a=b",
+            "https://example.org/a?b",
+            "https://example.org#a",
+            "https://x:port",
+            "https://é.org",
+        ],
+    ],
+)
+def test_an_address_that_nobody_can_call_is_a_mistake(tmp_path: Path, url: str) -> None:
+    with pytest.raises(ConfigError, match=r"serve\.public_url .*SAYSO_SERVE_PUBLIC_URL"):
+        check_places(Settings(serve=Serve(public_url=url)), tmp_path)
+
+
+@pytest.mark.parametrize("url", ["", "https://example.org", "https://example.org/shop/", "http://127.0.0.1:8080"])
+def test_an_address_that_can_be_called(tmp_path: Path, url: str) -> None:
+    check_places(Settings(serve=Serve(public_url=url)), tmp_path)
+
+
+async def test_files_need_a_folder(here: Path) -> None:
+    (here / "media").write_text("")
+    failed = await Lifespan(make_app(Cloud()).asgi).says("startup")
+    assert "files.folder is no folder" in failed["message"]
+    assert not (here / "sayso.db").exists()

@@ -14,7 +14,7 @@ import pytest
 from sayso.channels.payload import MAX_BODY_BYTES
 from sayso.channels.whatsapp_cloud.signature import signature
 from sayso.errors import SaysoError, StoreError
-from sayso.web import server, webhook
+from sayso.web import reading, server
 from sayso.web.asgi import Site
 from sayso.web.server import Listening, free, serve
 from tests.store.test_handover import children
@@ -106,7 +106,7 @@ async def test_too_large_a_body_is_refused_before_it_comes(path: Path) -> None:
 
 
 async def test_a_slow_body_is_not_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhook, "READ_TIMEOUT_S", 0.2)
+    monkeypatch.setattr(reading, "READ_TIMEOUT_S", 0.2)
     async with served(path) as here:
         kept = request(ONE[:10], length=len(ONE)).replace(b"Connection: close\r\n", b"")
         assert status(await here.raw(kept)) == 408  # and the server hangs up, whatever the caller asked for

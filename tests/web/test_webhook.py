@@ -11,13 +11,12 @@ from urllib.parse import urlencode
 
 import pytest
 
-from sayso.channels.payload import MAX_BODY_BYTES
+from sayso.channels.payload import MAX_BODY_BYTES, MAX_EVENTS, MAX_UPDATES
 from sayso.channels.twilio import signature as twilio
 from sayso.errors import StoreError
 from sayso.records import Event
-from sayso.runtime.ingest import MAX_UPDATES
 from sayso.testing.faults import Fault, Faults, Window
-from sayso.web import webhook
+from sayso.web import reading, webhook
 from tests.web.calling import CLOUD, HOST, SECRET, TOKEN, TWILIO, Caller, Cloud, Twilio, posted, running, stored, text
 
 ONE = posted(text("wamid.1"))
@@ -51,6 +50,7 @@ async def test_a_redelivery_is_acknowledged_and_stored_once(path: Path) -> None:
     async with running(path) as site:
         assert [(await Caller(site).post(ONE)).status for _ in range(3)] == [200, 200, 200]
         assert stored(path) == ["wamid.1"]
+        await site.runtime.settle()
         assert site.runtime.telemetry.counters["duplicate"] == 2
 
 
@@ -98,6 +98,37 @@ async def test_what_nobody_signed_is_refused(path: Path) -> None:
         assert (answered.status, answered.code) == (401, "channel.unsigned")
         assert "www-authenticate" in answered.headers
         assert stored(path) == []
+
+
+@pytest.mark.parametrize(("target", "header"), [(CLOUD, "x_hub_signature_256"), (TWILIO, "x_twilio_signature")])
+async def test_what_nobody_signed_is_not_even_read(path: Path, target: str, header: str) -> None:
+    async with running(path, Cloud(), Twilio()) as site:
+        for given in ({}, {header: ""}):  # whose body never comes
+            answered = await Caller(site)("POST", target, [None], content_type="application/json", **given)
+            assert (answered.status, answered.code) == (401, "channel.unsigned")
+        other = {"x_hub_signature_256": "x", "x_twilio_signature": "x"}
+        del other[header]  # another provider's signature is none
+        assert (await Caller(site)("POST", target, [None], content_type="application/json", **other)).status == 401
+
+
+async def test_a_channel_that_names_no_header_judges_by_itself(path: Path) -> None:
+    class Own(Cloud):
+        signature_header = ""
+
+        def verify(self, call: Any) -> str | None:
+            return "" if "x-own" in call.headers else None
+
+    async with running(path, Own()) as site:
+        assert (await Caller(site)("POST", CLOUD, ONE, content_type="application/json")).status == 403
+        assert (await Caller(site)("POST", CLOUD, ONE, content_type="application/json", x_own="1")).status == 200
+
+
+@pytest.mark.parametrize(("over", "status"), [(-1, 403), (0, 403), (1, 413)])
+async def test_a_form_is_small(path: Path, over: int, status: int) -> None:
+    body = b"a=".ljust(twilio.MAX_FORM_BYTES + over, b"x")
+    async with running(path, Twilio()) as site:
+        headers = {"content_type": "application/x-www-form-urlencoded", "x_twilio_signature": "x"}
+        assert (await Caller(site)("POST", TWILIO, body, **headers)).status == status
 
 
 async def test_every_flipped_byte_of_a_signature_or_a_body_is_refused(path: Path) -> None:
@@ -159,7 +190,8 @@ async def test_other_methods_are_not_answered(path: Path, method: str) -> None:
 )
 async def test_only_what_a_provider_sends_is_read(path: Path, target: str, content_type: str, status: int) -> None:
     async with running(path, Cloud(), Twilio()) as site:
-        answered = await Caller(site).post(b"{}", target, content_type=content_type, x_hub_signature_256="sha256=0")
+        headers = {"content_type": content_type, "x_hub_signature_256": "sha256=0", "x_twilio_signature": "x"}
+        answered = await Caller(site).post(b"{}", target, **headers)
         assert answered.status == status
 
 
@@ -201,36 +233,6 @@ async def test_three_megabytes_are_taken_and_no_more(path: Path, over: int, stat
         assert status == 200 or answered.code == "channel.too_large"
 
 
-@pytest.mark.parametrize(("declared", "reads"), [(MAX_BODY_BYTES, True), (MAX_BODY_BYTES + 1, False)])
-async def test_what_declares_too_much_is_not_read_at_all(declared: int, reads: bool) -> None:
-    taken = []
-
-    async def receive() -> dict[str, Any]:
-        taken.append(1)
-        return {"type": "http.request", "body": b"{}"}
-
-    if reads:
-        assert await webhook.read(receive, str(declared)) == b"{}"
-    else:
-        with pytest.raises(webhook.Refusal):
-            await webhook.read(receive, str(declared))
-    assert bool(taken) is reads
-
-
-@pytest.mark.parametrize("declared", ["0", "2", "-1", "²", "nothing", "9" * 5_000, ""])
-async def test_a_length_that_lies_is_counted_all_the_same(declared: str) -> None:
-    taken = []
-
-    async def endless() -> dict[str, Any]:
-        taken.append(1)
-        return {"type": "http.request", "body": bytes(2**16), "more_body": True}
-
-    with pytest.raises(webhook.Refusal) as refused:
-        await webhook.read(endless, declared)
-    assert refused.value.status == 413
-    assert len(taken) == MAX_BODY_BYTES // 2**16 + 1  # not a piece more than it takes to know
-
-
 @pytest.mark.parametrize(("items", "status"), [(MAX_UPDATES - 1, 200), (MAX_UPDATES, 200), (MAX_UPDATES + 1, 413)])
 async def test_a_thousand_items_are_taken_and_no_more(path: Path, items: int, status: int) -> None:
     async with running(path) as site:
@@ -240,8 +242,37 @@ async def test_a_thousand_items_are_taken_and_no_more(path: Path, items: int, st
         assert status == 200 or answered.code == "channel.too_many"
 
 
+async def test_what_is_no_update_is_counted_while_it_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sayso.channels.whatsapp_cloud.normalize import Change
+
+    other, made = Change.other, []
+    monkeypatch.setattr(Change, "other", lambda *given: made.append(1) or other(*given))
+    head, tail = posted().split(b"[]")
+    junk = head + b"[" + b",".join([b"1"] * 50_000) + b"]" + tail
+    async with running(path) as site:
+        answered = await Caller(site).post(junk)
+        assert (answered.status, answered.code) == (413, "channel.too_many")
+        assert len(made) == MAX_EVENTS + 1  # and not one more
+        assert stored(path) == []
+
+
+async def test_while_too_much_is_read_a_call_is_asked_to_come_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "MAX_READING_CALLS", 1)
+    monkeypatch.setattr(reading, "READ_TIMEOUT_S", 0.3)
+    async with running(path) as site:
+        slow = asyncio.create_task(Caller(site).post([ONE[:5], None]))
+        await asyncio.sleep(0.05)
+        answered = await Caller(site).post(ONE)
+        assert (answered.status, answered.code) == (503, "web.busy")
+        assert int(answered.headers["retry-after"]) > 0
+        assert (await slow).status == 408
+        assert (await Caller(site).post(ONE)).status == 200
+
+
 async def test_a_body_that_does_not_come_is_not_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhook, "READ_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(reading, "READ_TIMEOUT_S", 0.05)
     async with running(path) as site:
         for pieces in ([None], [ONE[:5], None], [ONE, None]):
             answered = await Caller(site).post(pieces)
@@ -250,13 +281,8 @@ async def test_a_body_that_does_not_come_is_not_waited_for(path: Path, monkeypat
 
 
 async def test_a_caller_who_hangs_up_is_not_answered(path: Path) -> None:
-    async def hangs_up() -> dict[str, Any]:
-        return {"type": "http.disconnect"}
-
     async with running(path) as site:
-        assert (await Caller(site)("POST", CLOUD, [], content_type="application/json")).status == 0
-        with pytest.raises(webhook.Gone):
-            await webhook.read(hangs_up, "5")
+        assert (await Caller(site).post([])).status == 0
 
 
 # a store that does not take it

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MAX_ANSWER_BYTES = 64 * 1024
 MAX_CONNECTIONS = 100
 _LOCAL = ("localhost", "127.0.0.1")
+_LOOPBACK = (*_LOCAL, "::1")
 _PORTS = {"http": 80, "https": 443}
 _PLAIN = {"Accept-Encoding": "identity"}  # so that what is counted is what came
 
@@ -114,8 +115,29 @@ def check_settings(group: str, settings: Group, needed: Iterable[str]) -> None:
             raise mistaken(group, name, "is missing")
         if not (value.isascii() and value.isprintable()) or " " in value:
             raise mistaken(group, name, "has a character that does not belong there")
-        if name == "api_url" and not value.startswith(("https://", "http://")):
-            raise mistaken(group, name, "is no address")
+        if name == "api_url":
+            _check_api(group, name, value)
+
+
+def _check_api(group: str, name: str, value: str) -> None:
+    """What secrets are sent to is reached over TLS, unless it is a rehearsal on this machine."""
+    check_address(group, name, value)
+    parts = urlsplit(value)
+    if parts.scheme == "http" and parts.hostname not in _LOOPBACK:
+        raise mistaken(group, name, "would send secrets unencrypted: it is to begin with https://")
+
+
+def check_address(group: str, name: str, value: str) -> None:
+    """Raise `ConfigError` for what is no http(s) address that a path can follow."""
+    if not (value.isascii() and value.isprintable()) or set(value) & set(" ?#\\"):
+        raise mistaken(group, name, "has a character that does not belong there")
+    try:
+        parts = urlsplit(value)
+        known = parts.scheme in _PORTS and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is none, half a pair of brackets
+        known = False
+    if not known:
+        raise mistaken(group, name, "is no address such as https://example.org")
 
 
 def mistaken(group: str, name: str, what: str) -> ConfigError:

@@ -8,12 +8,15 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from msgspec import MsgspecError
+from msgspec import UNSET, MsgspecError
 from msgspec.json import decode
 
 from sayso.errors import PayloadError
+from sayso.records import OPTED_OUT, Event, replace
 
 MAX_BODY_BYTES = 3 * 1024 * 1024
+MAX_UPDATES = 1_000  # of one delivery: as many as a provider sends at once
+MAX_EVENTS = 10_000  # of one delivery, with what is no update
 MAX_SELECTION_CHARS = 256
 MAX_INTEGER_DIGITS = 1_000
 MAX_DEPTH = 64
@@ -88,6 +91,26 @@ def _encodable(value: Any) -> Any:
     if isinstance(value, list):
         return [_encodable(item) for item in value]
     return None if isinstance(value, float) and (value != value or value in (float("inf"), -float("inf"))) else value
+
+
+def counted(events: Iterable[Event]) -> list[Event]:
+    """The events of one delivery, made one by one; `PayloadError` as soon as they are more than a provider sends."""
+    taken: list[Event] = []
+    updates = 0
+    for event in events:
+        taken.append(event)
+        updates += event.kind != "other"
+        if updates > MAX_UPDATES or len(taken) > MAX_EVENTS:
+            limit = MAX_UPDATES if updates > MAX_UPDATES else MAX_EVENTS
+            raise PayloadError(f"more than {limit} events in one delivery", code="channel.too_many")
+    return taken
+
+
+def of_another(event: Event) -> Event:
+    """An event of a number that is not the channel's own: kept under its id, its kind as its subtype; nothing comes
+    of it."""
+    integrity = {name: held for name, held in event.integrity.items() if name != OPTED_OUT}
+    return replace(event, kind="other", subtype=event.kind, stt=UNSET, integrity=integrity)
 
 
 def table(value: object) -> Mapping[str, Any]:

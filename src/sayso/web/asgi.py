@@ -14,6 +14,7 @@ from sayso.web import health, metrics, webhook
 from sayso.web.address import called, within
 from sayso.web.answer import Answer, Receive, Refusal, Scope, Send, unavailable
 from sayso.web.doors import close_doors, doors
+from sayso.web.reading import Gone, Reading
 
 WEBHOOKS = "/webhooks/"
 PAGES = ("/healthz", "/readyz", "/metrics")
@@ -41,6 +42,7 @@ class Site:
         self._forwarded = forwarded
         self._runtime: Runtime | None = None
         self._doors: Mapping[str, Channel] = {}
+        self._reading = Reading()
         self._starting = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
         self._tell_after: dict[str, float] = {}
@@ -122,7 +124,7 @@ class Site:
         except Refusal as refusal:
             answer = refusal.answer()
             self._tell(route, refusal, scope)
-        except webhook.Gone:
+        except Gone:
             pass
         self.calls.count(route, answer.status if answer else HUNG_UP)
         if route.startswith(WEBHOOKS):
@@ -169,7 +171,7 @@ class Site:
         headers = _headers(scope)
         url = called(scope, headers, self._public_url, forwarded=self._forwarded)
         channel = self._doors[route[len(WEBHOOKS) :]]
-        return await webhook.handled(channel, runtime, scope["method"], url, headers, receive)
+        return await webhook.handled(channel, runtime, self._reading, scope["method"], url, headers, receive)
 
     async def _watch(self, runtime: Runtime) -> None:
         self.failure = await health.broken(runtime)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sayso.channels import Channel
+from sayso.channels.http import mistaken
 from sayso.channels.media.storage import MediaStore
 from sayso.channels.simulator import Simulator
-from sayso.config import Settings
+from sayso.config import Group, Settings
 from sayso.errors import SaysoError
 from sayso.runtime.definition import Definition
 
 
 def configured(settings: Settings, files: MediaStore | None = None) -> list[Channel]:
-    """The channels that the settings name, sending what is kept in `files`; `ConfigError` when one lacks a secret."""
+    """The channels that the settings name, sending what is kept in `files`; `ConfigError` when one lacks a secret, or
+    there are secrets of a number that is not named."""
     channels: list[Channel] = []
+    _named("whatsapp", settings.whatsapp, "phone_number_id", ("token", "app_secret", "verify_token"))
+    _named("twilio", settings.twilio, "account_sid", ("auth_token", "number"))
     if settings.whatsapp.phone_number_id:
         from sayso.channels.whatsapp_cloud.channel import WhatsAppCloud
 
@@ -24,6 +28,13 @@ def configured(settings: Settings, files: MediaStore | None = None) -> list[Chan
 
         channels.append(Twilio.of(settings.twilio, settings.serve.public_url))
     return channels
+
+
+def _named(group: str, settings: Group, needed: str, secrets: Iterable[str]) -> None:
+    """A number that is half configured is a mistake, not a number that is not there."""
+    given = [name for name in secrets if getattr(settings, name)]
+    if given and not getattr(settings, needed):
+        raise mistaken(group, needed, f"is missing, and {given[0]} is set")
 
 
 def doors(definition: Definition) -> Mapping[str, Channel]:

@@ -16,13 +16,13 @@ from sayso.channels import Call, Limits, SendResult, identity
 from sayso.channels.http import Answer, Http, Silence, check_settings, mistaken, stream, with_local
 from sayso.channels.media.addresses import TWILIO
 from sayso.channels.media.fetch import Redirected
-from sayso.channels.payload import number, parsed, text
+from sayso.channels.payload import number, of_another, parsed, text
 from sayso.channels.people import phone
 from sayso.channels.twilio import CHANNEL, PROVIDER
 from sayso.channels.twilio.codes import judged
 from sayso.channels.twilio.compose import MAX_TEXT_CHARS, compose
 from sayso.channels.twilio.normalize import normalize
-from sayso.channels.twilio.signature import signed
+from sayso.channels.twilio.signature import HEADER, MAX_FORM_BYTES, signed
 from sayso.channels.whatsapp_cloud import PAIR_BURST, PAIR_PER_S, WINDOW_S
 from sayso.config import Twilio as TwilioSettings
 from sayso.errors import MediaError, PayloadError
@@ -46,6 +46,8 @@ class Twilio:
     channel = CHANNEL
     dedupes = False
     immediate = False
+    signature_header = HEADER
+    max_body_bytes = MAX_FORM_BYTES
 
     def __init__(self, settings: TwilioSettings, public_url: str = "") -> None:
         check_settings("twilio", settings, _NEEDED)
@@ -78,7 +80,8 @@ class Twilio:
     def normalize(self, call: Call, received_at: datetime) -> list[Event]:
         """The event of a callback; `PayloadError` when it is none of Twilio's. A status names the message by the
         `send_id` that its address was given when it was sent, since Twilio's own id may never have reached us."""
-        events = normalize(call.body, received_at)
+        own, found = phone(self.business), normalize(call.body, received_at)
+        events = [event if phone(event.business) == own else of_another(event) for event in found]
         opaque = dict(parse_qsl(urlsplit(call.url).query)).get("send_id", "")
         return [_about(event, opaque) if event.kind == "status" and opaque else event for event in events]
 

@@ -10,11 +10,11 @@ from urllib.parse import parse_qsl
 from msgspec import UNSET
 
 from sayso.channels import identity
-from sayso.channels.payload import MAX_BODY_BYTES, line, number, parsed, present, text
+from sayso.channels.payload import line, number, parsed, present, text
 from sayso.channels.people import party
 from sayso.channels.statuses import code_of
 from sayso.channels.twilio import PROVIDER
-from sayso.channels.twilio.signature import MAX_FIELDS
+from sayso.channels.twilio.signature import MAX_FIELDS, MAX_FORM_BYTES
 from sayso.errors import PayloadError
 from sayso.evidence.canonical import digest
 from sayso.records import OPTED_OUT, Event, EventTrace, Interactive, Media, Party, Selection, Stt
@@ -34,8 +34,8 @@ def normalize(body: bytes, received_at: datetime) -> list[Event]:
 
 def fields(body: bytes) -> dict[str, str]:
     """The parameters of a callback; of one that is repeated, the first."""
-    if len(body) > MAX_BODY_BYTES:
-        raise PayloadError(f"{len(body)} bytes, at most {MAX_BODY_BYTES}", code="channel.too_large")
+    if len(body) > MAX_FORM_BYTES:
+        raise PayloadError(f"{len(body)} bytes, at most {MAX_FORM_BYTES}", code="channel.too_large")
     if body.lstrip()[:1] == b"{":
         return {name: text(value) for name, value in parsed(body).items()}
     if b"=" not in body:

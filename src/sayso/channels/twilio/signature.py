@@ -13,6 +13,8 @@ from urllib.parse import parse_qs, parse_qsl, urlsplit
 HEADER = "x-twilio-signature"
 BODY_HASH = "bodySHA256"
 MAX_FIELDS = 1_000
+MAX_FORM_BYTES = 128 * 1024
+_SIGNATURE = re.compile(r"[A-Za-z0-9+/]{27}=")  # twenty bytes
 _PORT = re.compile(r":\d*$")
 _PORTS = {"https": 443, "http": 80}
 
@@ -24,8 +26,13 @@ def signature(token: str, url: str, parameters: Mapping[str, Iterable[str]]) -> 
 
 
 def signed(headers: Mapping[str, str], body: bytes, url: str, tokens: Iterable[str]) -> bool:
-    """Whether one of the active tokens signed this call. The port may or may not be part of what was signed."""
+    """Whether one of the active tokens signed this call. The port may or may not be part of what was signed.
+
+    Nothing is parsed for a header that is no signature, nor of a form of more than `MAX_FORM_BYTES`.
+    """
     given = headers.get(HEADER, "")
+    if not _SIGNATURE.fullmatch(given):
+        return False
     try:
         parameters = _parameters(body, url)
         calls = [(token, address) for token in tokens if token for address in _addresses(url)]
@@ -42,6 +49,8 @@ def _parameters(body: bytes, url: str) -> dict[str, list[str]]:
         if not _same(sha256(body).hexdigest(), hashed[0].lower()):
             raise ValueError("another body")
         return parameters
+    if len(body) > MAX_FORM_BYTES:
+        raise ValueError("more than anyone sends")
     written = body.decode("utf-8", "replace")
     for name, value in parse_qsl(written, keep_blank_values=True, max_num_fields=MAX_FIELDS):
         parameters.setdefault(name, []).append(value)
@@ -59,4 +68,5 @@ def _addresses(url: str) -> list[str]:
     place, path = rest[:end], rest[end:]
     bare = _PORT.sub("", place)
     port = urlsplit(url).port or _PORTS.get(scheme.lower(), 0)
-    return [url, f"{scheme}{slashes}{bare}{path}", f"{scheme}{slashes}{bare}:{port}{path}"]
+    plain, ported = f"{scheme}{slashes}{bare}{path}", f"{scheme}{slashes}{bare}:{port}{path}"
+    return list(dict.fromkeys((url, plain, ported)))

@@ -14,11 +14,12 @@ from msgspec.json import encode
 from sayso.channels import Call, Limits, SendResult
 from sayso.channels.http import check_settings, mistaken, stream, with_local
 from sayso.channels.media.addresses import META
+from sayso.channels.payload import of_another
 from sayso.channels.whatsapp_cloud import CHANNEL, PAIR_BURST, PAIR_PER_S, PROVIDER, WINDOW_S
 from sayso.channels.whatsapp_cloud.client import Graph
 from sayso.channels.whatsapp_cloud.compose import MAX_FILE_BYTES, MAX_TEXT_CHARS, check_size, compose, file_name
 from sayso.channels.whatsapp_cloud.normalize import normalize
-from sayso.channels.whatsapp_cloud.signature import challenge, signed
+from sayso.channels.whatsapp_cloud.signature import HEADER, challenge, signed
 from sayso.config import WhatsApp
 from sayso.errors import MediaError, PayloadError
 from sayso.language.detect import guess
@@ -39,6 +40,8 @@ class WhatsAppCloud:
     channel = CHANNEL
     dedupes = False
     immediate = False
+    signature_header = HEADER
+    content_types = ("application/json",)
 
     def __init__(self, settings: WhatsApp, *, files: Files | None = None, lang: str = "en") -> None:
         check_settings("whatsapp", settings, _NEEDED)
@@ -66,8 +69,9 @@ class WhatsAppCloud:
         return "" if call.method == "POST" and signed(call.headers, call.body, secrets) else None
 
     def normalize(self, call: Call, received_at: datetime) -> list[Event]:
-        """Every event of a POST; `PayloadError` when it is none of Meta's."""
-        return normalize(call.body, received_at)
+        """Every event of a POST; `PayloadError` when it is none of Meta's. One of another number starts nothing."""
+        events = normalize(call.body, received_at)
+        return [event if event.business in ("", self.business) else of_another(event) for event in events]
 
     async def send(self, message: Outgoing) -> SendResult:
         """Hand a message to Meta. One that breaks Meta's limits fails as `invalid`, and nothing is asked of Meta."""

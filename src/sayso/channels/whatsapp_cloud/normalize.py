@@ -5,14 +5,14 @@ One bad item never costs its neighbours, and nothing is dropped: what is not und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 from msgspec import UNSET
 
 from sayso.channels import identity
-from sayso.channels.payload import line, moment, parsed, present, rows, table, text
+from sayso.channels.payload import counted, line, moment, parsed, present, rows, table, text
 from sayso.channels.people import named, party
 from sayso.channels.statuses import code_of
 from sayso.channels.whatsapp_cloud import CHANNEL, PROVIDER
@@ -30,29 +30,32 @@ _CONTEXT = ("forwarded", "frequently_forwarded", "referred_product")
 
 
 def normalize(body: bytes, received_at: datetime) -> list[Event]:
-    """Every event of a POST, in its order. Raises `PayloadError` only for what is no POST of this product at all."""
+    """Every event of a POST, in its order. Raises `PayloadError` for what is no POST of this product at all, and for
+    one of more events than a delivery may have."""
     found = texts(body, received_at)
     return found if found is not None else anything(body, received_at)
 
 
 def anything(body: bytes, received_at: datetime) -> list[Event]:
     """The same of a POST of any shape."""
-    payload = parsed(body)
+    return counted(_events(parsed(body), received_at))
+
+
+def _events(payload: Item, received_at: datetime) -> Iterator[Event]:
     if "object" not in payload and "entry" not in payload and ("messages" in payload or "statuses" in payload):
-        return Change("", "messages", payload, received_at).events()  # as some resellers forward it
+        yield from Change("", "messages", payload, received_at).events()  # as some resellers forward it
+        return
     if payload.get("object", OBJECT) != OBJECT or "entry" not in payload:
         raise PayloadError(f"not of WhatsApp: object is {line(payload.get('object'))!r}", code="channel.other_product")
-    events: list[Event] = []
     for entry in rows(payload["entry"]):
         changes = rows(table(entry).get("changes"))
         account = text(table(entry).get("id"))
         if not changes:
-            events.append(Change(account, "entry", {}, received_at).whole("entry", entry))
+            yield Change(account, "entry", {}, received_at).whole("entry", entry)
         for change in changes:
             field, value = text(table(change).get("field")), table(change).get("value")
             held = value if isinstance(value, dict) else {"value": change}
-            events += Change(account, field, held, received_at).events()
-    return events
+            yield from Change(account, field, held, received_at).events()
 
 
 class Change:
@@ -70,28 +73,32 @@ class Change:
         for contact in rows(value.get("contacts")):
             self._introduce(table(contact))
 
-    def events(self) -> list[Event]:
+    def events(self) -> Iterator[Event]:
         """The items of the lists we know; whatever else the change holds is an event of its own."""
-        events: list[Event] = []
+        items = False
         rest: dict[str, Any] = {}
         for name, held in self._value.items():
             if name in _READERS:
                 for item in rows(held):
-                    events += self._item(name, item)
+                    items = True
+                    yield from self._item(name, item)
             elif name not in _ABOUT:
                 rest[name] = held
-        if rest or not events:
-            events.append(self.whole(self._field or "change", rest if events else dict(self._value)))
-        return events
+        if rest or not items:
+            yield self.whole(self._field or "change", rest if items else dict(self._value))
 
-    def _item(self, name: str, item: object) -> list[Event]:
+    def _item(self, name: str, item: object) -> Iterator[Event]:
         if isinstance(item, dict):
             try:
                 read = _READERS[name](self, item)
-                return read if isinstance(read, list) else [read]
+                if isinstance(read, Event):
+                    yield read
+                else:
+                    yield from read
+                return
             except Exception:  # a defect of ours costs this item its reading, not its keeping, its neighbours nothing
                 pass
-        return [self.other(name, item)]
+        yield self.other(name, item)
 
     # the items by the list they come in
 
@@ -106,15 +113,19 @@ class Change:
         person = self._named(text(item.get("to")), text(item.get("to_user_id")))
         return self._written(said(item), item, person, direction="outbound", subtype="echo")
 
-    def history(self, item: Item) -> list[Event]:
+    def history(self, item: Item) -> Iterator[Event]:
         """What was written before this number came to us: kept, and nothing comes of it any more."""
-        events: list[Event] = []
-        for thread in rows(item.get("threads")):
+        threads = rows(item.get("threads"))
+        for thread in threads:
             messages = rows(table(thread).get("messages"))
             name = identity.name(text(table(thread).get("id")))
-            events += [self._past(name, message) for message in messages] or [self.whole("history", thread)]
+            for message in messages:
+                yield self._past(name, message)
+            if not messages:
+                yield self.whole("history", thread)
         rest = {name: held for name, held in item.items() if name not in ("threads", "metadata")}
-        return [*events, self.whole("history", rest)] if rest or not events else events
+        if rest or not threads:
+            yield self.whole("history", rest)
 
     def _past(self, thread: str, item: object) -> Event:
         if not isinstance(item, dict):
@@ -204,6 +215,8 @@ class Change:
     def _introduce(self, contact: Item) -> None:
         """Someone the change says more of than its items do."""
         names = [name for name in map(text, map(contact.get, _NAMES)) if name]
+        if not names:
+            return
         profile = table(contact.get("profile"))
         person = party(*names, display=line(profile.get("name")), username=line(profile.get("username")))
         for name in names:
@@ -279,7 +292,7 @@ class Change:
         )
 
 
-_READERS: Mapping[str, Callable[[Change, dict[str, Any]], Event | list[Event]]] = {
+_READERS: Mapping[str, Callable[[Change, dict[str, Any]], Event | Iterator[Event]]] = {
     "messages": Change.message,
     "message_echoes": Change.echo,
     "history": Change.history,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from hmac import compare_digest
 from hmac import digest as hmac_digest
 
 HEADER = "x-hub-signature-256"
 _PREFIX = "sha256="
+_SIGNATURE = re.compile(r"sha256=[0-9A-Fa-f]{64}")
 
 
 def signature(secret: str, body: bytes) -> str:
@@ -18,7 +20,7 @@ def signature(secret: str, body: bytes) -> str:
 def signed(headers: Mapping[str, str], body: bytes, secrets: Iterable[str]) -> bool:
     """Whether one of the active secrets signed these very bytes; two are active while one replaces the other."""
     given = headers.get(HEADER, "")
-    if not given.startswith(_PREFIX) or not given.isascii():
+    if not _SIGNATURE.fullmatch(given):
         return False
     given = given.lower()
     return any(compare_digest(signature(secret, body), given) for secret in secrets if secret)

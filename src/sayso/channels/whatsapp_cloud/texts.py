@@ -13,7 +13,7 @@ from msgspec import MsgspecError, Struct, field
 from msgspec.json import Decoder
 
 from sayso.channels import identity
-from sayso.channels.payload import MAX_BODY_BYTES, line, moment
+from sayso.channels.payload import MAX_BODY_BYTES, MAX_UPDATES, line, moment
 from sayso.channels.people import named, party
 from sayso.channels.whatsapp_cloud import CHANNEL, PROVIDER
 from sayso.evidence.canonical import digest
@@ -93,6 +93,8 @@ def texts(body: bytes, received_at: datetime) -> list[Event] | None:
         if not entry.changes:
             return None
         for change in entry.changes:
+            if len(events) + len(change.value.messages) > MAX_UPDATES:  # for the long way to refuse
+                return None
             if not _read(change.value, received_at, events):
                 return None
     return events
