@@ -6,10 +6,8 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from sayso.errors import StoreError
 from sayso.runtime.worker import Runtime
 from sayso.store import Backlog
-from sayso.web.answer import unavailable
 
 KIND = b"text/plain; version=0.0.4; charset=utf-8"
 BUCKETS_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -49,14 +47,12 @@ class Calls:
 
 
 async def page(runtime: Runtime, calls: Calls) -> bytes:
-    """Every metric in the text format. Raises `Refusal` (503) when the store cannot say how far behind we are."""
+    """Every metric in the text format; without those of the backlog while the store cannot be read."""
     samples = [*_counted(runtime.telemetry.counters), *_answered(calls), *_timed(calls)]
     try:
         samples += _behind(await runtime.store.backlog(runtime.clock.now()))
-    except Exception as error:
+    except Exception as error:  # an outage is when counters are looked at most
         runtime.telemetry.exception("metrics", error)
-        code = error.code if isinstance(error, StoreError) else StoreError.code
-        raise unavailable(code, "the store cannot be read; the log says why") from None
     return "\n".join([*_lines(samples), ""]).encode()
 
 
