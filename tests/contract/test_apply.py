@@ -20,6 +20,7 @@ from sayso.records import (
     Step,
     StepUpRecord,
     Talk,
+    Trace,
     replace,
 )
 from sayso.store import Store
@@ -385,6 +386,17 @@ async def test_a_messages_command_is_found_however_many_came_after(place: Place)
         await store.receive(Delivery("simulator", b"", NOW, (event("a", message_id="m0"),)), ["s"])
         await line.accept(store, *records)
         assert [record.id for record in await store.by_message("m0")] == [records[0].id]
+
+
+async def test_a_command_of_several_messages_is_found_by_each_of_them(place: Place) -> None:
+    line = Line()
+    trace = Trace("cause", STREAM, "correlation", ("m1", "m2", "m1"))
+    one, other = samples.asked("m1", of={"trace": trace}), samples.asked("m2")
+    async with place.open() as store:
+        await line.accept(store, one, other)
+        assert await store.by_message("m1") == [one]
+        assert await store.by_message("m2") == [one, other]
+        assert await store.by_message("m") == []
 
 
 async def test_who_waits_for_what(place: Place) -> None:

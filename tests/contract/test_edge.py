@@ -8,7 +8,7 @@ from sayso.records import Alias, Delivery, Event, Receipt, Sent, replace
 from sayso.store import Store
 from tests.contract.conftest import Place
 from tests.contract.line import Line, outgoing
-from tests.samples import NOW, STREAM, event, later
+from tests.samples import NOW, STREAM, asked, event, later
 
 KEPT = timedelta(days=8)
 
@@ -89,3 +89,29 @@ async def test_so_many_at_a_time_are_dropped(place: Place) -> None:
         await store.watermark(7)
         later_ = NOW + KEPT
         assert [await store.prune(later_, later_, 3) for _ in range(4)] == [6, 6, 2, 0]
+
+
+async def test_no_number_is_given_twice_even_when_everything_was_dropped(place: Place) -> None:
+    """Or what comes later would be at or below the watermark, stored and never read."""
+    async with place.open() as store:
+        first = await post(store, *[event("a", message_id=f"m{n}") for n in range(3)])
+        await store.watermark(first[-1].seq)
+        assert await store.prune(NOW + KEPT, NOW + KEPT, 100) == 4
+    async with place.open() as store:
+        assert place.dump()["event"] == place.dump()["payload"] == []
+        (later_,) = await post(store, event("b", message_id="m9"))
+        assert later_.seq > first[-1].seq
+        assert [receipt.event.message_id for receipt in (await store.due(NOW, 0, 10)).unread] == ["m9"]
+
+
+async def test_what_is_erased_is_ones_own_payload_though_older_ones_were_dropped(place: Place) -> None:
+    """A payload is erased by its number: the number of one that was dropped is nobody else's."""
+    line, record = Line(), asked("m1", status="declined")
+    async with place.open() as store:
+        await post(store, event("a", message_id="m1"))
+        await line.accept(store, record)
+        assert await store.prune(NOW + KEPT, NOW, 100) == 1  # the raw webhook; the event is kept
+    async with place.open() as store:
+        await post(store, event("b", message_id="m2"), body=b"another's")
+        await store.erase(record.id)
+        assert [row[-1] for row in place.dump()["payload"]] == [b"another's"]

@@ -38,7 +38,10 @@ async def test_at_most_as_many_as_asked_for_are_due(place: Place) -> None:
     line = Line()
     async with place.open() as store:
         await line.write(store, "c1", outbox=tuple(outgoing(f"o{n}") for n in range(5)))
-        assert [message.send_id for message in (await store.due(NOW, 0, 3)).outbox] == ["o0", "o1", "o2"]
+        page = (await store.due(NOW, 0, 3)).outbox
+        assert [message.send_id for message in page] == ["o0", "o1", "o2"]
+        behind = (await store.due(NOW, 0, 3, unsent_after=page[1].seq)).outbox
+        assert [message.send_id for message in behind][:1] == ["o2"]
 
 
 @pytest.mark.parametrize(

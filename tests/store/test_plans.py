@@ -39,6 +39,10 @@ LOOKUPS = [
     ("unread", (0, 10)),
     ("sends_of", ("s", 0, 10)),
     ("events_by_message", ("m",)),
+    ("commands_by_message", ("m",)),
+    ("last_event", ()),
+    ("last_payload", ()),
+    ("keep_payload_number", ()),
     ("mark_outbox", ("sent", 0, "w", "", "")),
     ("release_outbox", ("o",)),
 ]

@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -9,14 +11,17 @@ from pathlib import Path
 import pytest
 
 from sayso.errors import StoreCorrupt, StoreError, StoreFull, StoreInUse, StoreNewer
-from sayso.records import Delivery, Signal
+from sayso.records import Delivery, Signal, Trace
+from sayso.store import rows
 from sayso.store import sqlite as sqlite_module
 from sayso.store.sqlite import SqliteStore, connect, migrate, split
-from sayso.store.statements import migrations
+from sayso.store.statements import migrations, statements
+from tests import samples
 from tests.contract.line import Line, outgoing, whole
 from tests.samples import NOW, STREAM, event
 
 LATEST = migrations("sqlite")[-1][0]
+STATEMENTS = statements("sqlite")
 
 
 def pragma(path: Path, name: str) -> object:
@@ -298,4 +303,31 @@ async def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
         await store.backup(tmp_path / "copy.db")
     assert raised.value.code == "store.exists"
     assert (tmp_path / "copy.db").read_text() == "precious"
+    await store.close()
+
+
+async def test_commands_of_an_older_file_are_found_by_their_messages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = samples.asked("m1", of={"trace": Trace("cause", samples.STREAM, "correlation", ("m1", "m2", "m1"))})
+    initial = migrations("sqlite")[:1]
+    with closing(connect(tmp_path / "a.db")) as connection, monkeypatch.context() as patch:
+        patch.setattr(sqlite_module, "migrations", lambda dialect: initial)
+        migrate(connection, tmp_path / "a.db")
+        connection.execute(STATEMENTS["insert_command"], rows.new_command_row(record))
+    store = await SqliteStore.open(tmp_path / "a.db")
+    assert await store.by_message("m1") == await store.by_message("m2") == [record]
+    await store.close()
+
+
+async def test_another_process_that_comes_and_goes_takes_nothing_away(tmp_path: Path) -> None:
+    """Whoever closes last removes the journal: who is still here must be seen, however often the file was opened."""
+    store = await SqliteStore.open(tmp_path / "a.db")
+    look = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT * FROM watermark'); c.close()"
+    for n in range(2):
+        await store.receive(Delivery("simulator", b"", NOW, (event("a", message_id=f"m{n}"),)), ["s"])
+        subprocess.run([sys.executable, "-c", look, str(tmp_path / "a.db")], check=True, timeout=30)
+        assert (tmp_path / "a.db-wal").exists()
+    with closing(sqlite3.connect(tmp_path / "a.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM event").fetchone() == (2,)
     await store.close()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from heapq import heappop, heappush
 from typing import Any
 
 from msgspec import Struct
@@ -40,6 +41,8 @@ from sayso.store import Store
 DUE_LIMIT = 500
 PRUNE_LIMIT = 1_000
 PRUNE_EVERY_S = 3_600.0
+MAX_VIEWED = 20  # duplicates of one delivery that are answered with a view of what they gave
+MAX_NOTING = 10_000  # redelivered events whose evidence is made after the answer
 
 
 class Acknowledged(Struct, frozen=True):
@@ -94,9 +97,12 @@ class Runtime:
         self._unread: dict[str, deque[Receipt]] = {}
         self._stuck: set[str] = set()
         self._floods = Floods(self.settings.floods)
-        self._parked: dict[str, datetime] = {}
+        self._parked: dict[str, datetime] = {}  # what they wrote stays in `_unread`, in memory, until it is read
+        self._places: list[tuple[datetime, str]] = []  # a heap; who is no longer parked until then is skipped
+        self._noting = 0  # redelivered events whose evidence is being made
         self._attentive: dict[str, Attentive] = {}
         self._read_up_to = 0
+        self._unsent_after = 0  # a full page of messages that wait hides none: the next look begins behind it
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking: set[str] = set()
         self._free = self.settings.max_concurrent  # conversations that may still be read side by side
@@ -128,7 +134,7 @@ class Runtime:
             self._read(receipt)
         if len(new) == len(receipts):
             return [Acknowledged(receipt.event, "new") for receipt in receipts]
-        return [await self._acknowledge(receipt) for receipt in receipts]
+        return await self._acknowledge_all(receipts)
 
     async def signal(self, name: str, key: str, payload: Any = None) -> bool:
         """Deliver a named event to whoever waits for it, now or later; `False` if it had already come."""
@@ -142,11 +148,12 @@ class Runtime:
         horizon = now + timedelta(seconds=self.settings.lease_s) if orphaned else now
         await self.ingest.refresh()
         after = self._read_up_to
-        due = await self.store.due(horizon, after, DUE_LIMIT)
+        due = await self.store.due(horizon, after, DUE_LIMIT, unsent_after=self._unsent_after)
         for receipt in due.unread:
             self._read(receipt)
         for message in due.outbox:
             self.deliver.enqueue(message)
+        self._unsent_after = due.outbox[-1].seq if len(due.outbox) == DUE_LIMIT else 0
         for record in due.commands:
             ready = record.state in (State.AUTHZ_PENDING, State.STARTED) and not record.waiting
             due_now = record.wake_at is not None and record.wake_at <= now
@@ -213,17 +220,47 @@ class Runtime:
         recoveries = await self.store.recoveries(record.id)
         return view_of(record, recoveries, compensable=spec is not None and spec.compensable, lang=lang)
 
+    async def _acknowledge_all(self, receipts: Sequence[Receipt]) -> list[Acknowledged]:
+        """A delivery that holds something known; the first `MAX_VIEWED` of that get their views, the rest a verdict."""
+        known = [receipt for receipt in receipts if receipt.verdict != "new"]
+        await self._note_soon(known)
+        viewed = {id(receipt) for receipt in known[:MAX_VIEWED]}
+        return [
+            await self._acknowledge(receipt) if id(receipt) in viewed else Acknowledged(receipt.event, receipt.verdict)
+            for receipt in receipts
+        ]
+
     async def _acknowledge(self, receipt: Receipt) -> Acknowledged:
         """A redelivery: nothing runs again, and the sender of it learns how things stand."""
-        if receipt.verdict == "new":
-            return Acknowledged(receipt.event, "new")
-        self.telemetry.count(receipt.verdict)
-        commands = await self.store.by_message(receipt.event.message_id)
-        own = [r for r in commands if r.envelope.trace.message_ids[0] == receipt.event.message_id]
-        for record in own:
-            await self.converse.duplicate(receipt, record, conflict=receipt.verdict == "conflict")
-        views = tuple([await self.view(record, record.envelope.lang) for record in own])
+        records = await self._given(receipt)
+        views = tuple([await self.view(record, record.envelope.lang) for record in records])
         return Acknowledged(receipt.event, receipt.verdict, views)
+
+    async def _given(self, receipt: Receipt) -> list[CommandRecord]:
+        """The commands that a message began."""
+        message_id = receipt.event.message_id
+        commands = await self.store.by_message(message_id)
+        return [record for record in commands if record.envelope.trace.message_ids[0] == message_id]
+
+    async def _note_soon(self, known: Sequence[Receipt]) -> None:
+        """Evidence of what came again, made while the provider has its answer; it waits behind `MAX_NOTING` others."""
+        self._noting += len(known)
+        noting = self._note(known)
+        if self._noting > MAX_NOTING:
+            await noting
+        else:
+            self._spawn_to_the_end(noting)
+
+    async def _note(self, known: Sequence[Receipt]) -> None:
+        try:
+            for receipt in known:
+                self.telemetry.count(receipt.verdict)
+                for record in await self._given(receipt):
+                    await self.converse.duplicate(receipt, record, conflict=receipt.verdict == "conflict")
+        except StoreError as error:  # nothing ran again, and what came again is in the payloads
+            self.telemetry.exception("duplicate", error)
+        finally:
+            self._noting -= len(known)
 
     async def _read_stored(self) -> None:
         """Queue every unread event in order: another process wrote it, or its receipt was lost."""
@@ -282,7 +319,7 @@ class Runtime:
         """Read a message; answer one that something of ours cannot read; `False` when the store takes neither."""
         event = receipt.event
         if event.provider in self._attentive and event.kind == "message":
-            self._spawn(self._attentive[event.provider].seen(event))
+            self._spawn(self._seen(self._attentive[event.provider], event))
         for turn in (self.converse.turn, self.converse.give_up):
             try:
                 await turn(receipt)
@@ -299,6 +336,7 @@ class Runtime:
         """Leave a conversation until its time, by the loop's clock or the next tick."""
         self.telemetry.count("parked")
         self._parked[stream] = until
+        heappush(self._places, (until, stream))
         asyncio.get_running_loop().call_later((until - self.clock.now()).total_seconds(), self._read_parked)
 
     def _unpark(self, stream: str) -> None:
@@ -307,10 +345,18 @@ class Runtime:
             self._read_conversation(stream)
 
     def _read_parked(self) -> None:
+        """Read those whose time has come; whoever waits longer is not looked at."""
         now = self.clock.now()
-        for stream in [stream for stream, until in self._parked.items() if until <= now]:
-            del self._parked[stream]
-            self._read_conversation(stream)
+        while self._places and self._places[0][0] <= now:
+            until, stream = heappop(self._places)
+            if self._parked.get(stream) == until:
+                self._unpark(stream)
+
+    async def _seen(self, channel: Attentive, event: Event) -> None:
+        try:
+            await channel.seen(event)
+        except Exception as error:  # a sign that nobody sees costs nobody anything
+            self.telemetry.exception("seen", error)
 
     def _read_stuck(self) -> None:
         """Try again what could not be read."""

@@ -99,7 +99,8 @@ class Store(Protocol):
         ...
 
     async def prune(self, payloads_before: datetime, events_before: datetime, limit: int) -> int:
-        """Drop raw payloads and read events that are older than these, at most so many of each; returns how many."""
+        """Drop raw payloads and read events that are older than these, at most so many of each; returns how many.
+        What comes later never gets the number of something that was dropped."""
         ...
 
     async def erase(self, command_id: str) -> list[str]:
@@ -114,8 +115,8 @@ class Store(Protocol):
         """A subject's current facts."""
         ...
 
-    async def due(self, now: datetime, after: int, limit: int) -> Due:
-        """Unread events above a sequence number, commands whose time has come, messages to send."""
+    async def due(self, now: datetime, after: int, limit: int, *, unsent_after: int = 0) -> Due:
+        """Unread events above a sequence number, commands whose time has come, messages to send above theirs."""
         ...
 
     async def in_doubt(self, since: datetime, limit: int) -> list[Fate]:
@@ -159,7 +160,7 @@ class Store(Protocol):
         ...
 
     async def by_message(self, message_id: str) -> list[CommandRecord]:
-        """The commands that a message asked for."""
+        """The commands that a message asked for, or said something for, in the order they were accepted."""
         ...
 
     async def recoveries(self, target_command_id: str) -> list[CommandRecord]:

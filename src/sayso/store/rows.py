@@ -124,6 +124,11 @@ def new_command_row(record: CommandRecord) -> Row:
     )
 
 
+def command_messages(record: CommandRecord) -> list[Row]:
+    """The messages that a command came from, each once."""
+    return [(message_id, record.id) for message_id in dict.fromkeys(record.envelope.trace.message_ids)]
+
+
 def only_moved(record: CommandRecord) -> bool:
     """Whether no column that commands are looked up by can have changed since the command was accepted."""
     return record.open and record.waiting is None and record.step_up is None

@@ -175,13 +175,13 @@ class SqliteStore:
         version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
         return FactsSnapshot(stream=stream, version=version, tip=tip, head=Head(length, hash_), facts=facts)
 
-    async def due(self, now: datetime, after: int, limit: int) -> Due:
+    async def due(self, now: datetime, after: int, limit: int, *, unsent_after: int = 0) -> Due:
         unread = [
             Receipt(rows.event_of(body), seq, "new", salt or "")
             for seq, salt, body in self._all("unread", after, limit)
         ]
         commands = [rows.command_of(row) for row in self._all("due_commands", rows.micros(now), limit)]
-        outbox = [_outgoing(row) for row in self._all("pending_outbox", limit)]
+        outbox = [_outgoing(row) for row in self._all("pending_outbox", unsent_after, limit)]
         return Due(unread, commands, outbox)
 
     async def in_doubt(self, since: datetime, limit: int) -> list[Fate]:
@@ -205,7 +205,7 @@ class SqliteStore:
         with self._one_view():
             unread, since = self._one("backlog_unread")
             pending, oldest = self._one("backlog_pending")
-            waiting = self._all("pending_outbox", 1) if oldest else []
+            waiting = self._all("pending_outbox", 0, 1) if oldest else []
         written = _outgoing(waiting[0]).created_at if waiting else now
         return Backlog(unread, _age_s(now, rows.moment(since)), pending, _age_s(now, written))
 
@@ -219,10 +219,7 @@ class SqliteStore:
         return self._command("command_by_token", token)
 
     async def by_message(self, message_id: str) -> list[CommandRecord]:
-        actors = {event.sender.actor_id for event in await self.event(message_id)}
-        found = [row for actor in sorted(actors) for row in self._all("commands_by_message", actor, message_id)]
-        records = [rows.command_of(row) for row in found]
-        return [record for record in records if message_id in record.envelope.trace.message_ids]
+        return [rows.command_of(row) for row in self._all("commands_by_message", message_id)]
 
     async def recoveries(self, target_command_id: str) -> list[CommandRecord]:
         return [rows.command_of(row) for row in self._all("recoveries", target_command_id)]
@@ -342,7 +339,9 @@ class SqliteStore:
 def connect(path: Path) -> sqlite3.Connection:
     """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on."""
     with suppress(OSError):  # SQLite says better what is wrong with a place
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE))  # its journal files take their access from it
+        # its journal files take their access from it; only a new one: to close a file lets go every lock of this
+        # process on it, and then whoever else closes the database takes its journal away from under us
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")

@@ -1,10 +1,10 @@
 -- name: last_event
--- the highest event number so far
-SELECT coalesce(max(seq), 0) FROM event;
+-- the highest event number so far; what was pruned is at or below the watermark, so no number is given twice
+SELECT max(coalesce((SELECT max(seq) FROM event), 0), seq) FROM watermark;
 
 -- name: last_payload
--- the highest payload number so far
-SELECT coalesce(max(seq), 0) FROM payload;
+-- the highest payload number so far, of those that were pruned too
+SELECT max(coalesce((SELECT max(seq) FROM payload), 0), payload) FROM watermark;
 
 -- name: insert_payload
 -- keep a POST as it came
@@ -48,6 +48,10 @@ WHERE stream = ? AND version = ? AND tip = ? AND newest = ?;
 INSERT INTO command (stages, status, auto_confirm, wake_at, fence, changed_at, record, open, waiting, secret,
     token, command_id, stream, actor, name, idempotency_key, mutating, target, envelope)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: insert_command_message
+-- a message that a command came from
+INSERT INTO command_message (message_id, command_id) VALUES (?, ?);
 
 -- name: move_command
 -- move an open command that nothing but time and its worker wait for; a stale fence writes nothing
@@ -136,7 +140,8 @@ SELECT envelope, record FROM command WHERE stream = ? AND open = 1 ORDER BY seq;
 
 -- name: sent_at
 -- when a message left
-SELECT sent_at FROM outbox WHERE send_id = ? AND state IN ('sent', 'delivered', 'read', 'played');
+SELECT sent_at FROM outbox WHERE send_id = ? AND state IN ('sent', 'delivered', 'read', 'played')
+    AND coalesce(error, '') <> 'replaced_by_template';
 
 -- name: unread
 -- events that no turn has taken yet
@@ -154,7 +159,7 @@ WHERE c.waiting > '' AND coalesce(c.wake_at, ?1 + 1) > ?1 LIMIT ?2;
 
 -- name: pending_outbox
 -- messages that nobody has sent
-SELECT seq, body FROM outbox WHERE state = 'pending' AND body IS NOT NULL ORDER BY seq LIMIT ?;
+SELECT seq, body FROM outbox WHERE state = 'pending' AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
 
 -- name: doubtful_outbox
 -- messages that were being sent, or whose fate is unknown, since a time
@@ -179,6 +184,10 @@ WHERE e.seq > (SELECT seq FROM watermark) AND e.seq > s.cursor AND e.turn AND e.
 -- how much waits to be sent
 SELECT count(*), min(seq) FROM outbox WHERE state = 'pending' AND body IS NOT NULL;
 
+-- name: keep_payload_number
+-- before payloads are dropped: their numbers are not given again
+UPDATE watermark SET payload = max(payload, coalesce((SELECT max(seq) FROM payload), 0));
+
 -- name: prune_payloads
 -- raw webhooks that are older than they need be, a few at a time
 DELETE FROM payload WHERE seq IN (SELECT seq FROM payload ORDER BY seq LIMIT ?2) AND received_at < ?1;
@@ -198,8 +207,9 @@ SELECT envelope, record FROM command WHERE idempotency_key = ?;
 SELECT envelope, record FROM command WHERE token = ?;
 
 -- name: commands_by_message
--- the commands of a person that came from a message
-SELECT envelope, record FROM command WHERE actor = ?1 AND instr(CAST(envelope AS TEXT), ?2) > 0 ORDER BY seq;
+-- the commands that came from a message
+SELECT c.envelope, c.record FROM command_message m JOIN command c ON c.command_id = m.command_id
+WHERE m.message_id = ? ORDER BY c.seq;
 
 -- name: recoveries
 SELECT envelope, record FROM command WHERE target = ? ORDER BY seq;

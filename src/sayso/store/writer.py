@@ -179,7 +179,9 @@ class Writer:
         if any(r.id in closing for r in changed):
             raise _Mismatch  # two commits of the group write one command: their order counts
         self._expect("update_command", [rows.changed_command_row(r) for r in closing.values()])
-        self._expect("insert_command", [rows.new_command_row(r) for c in commits for r in c.accepted])
+        accepted = [r for c in commits for r in c.accepted]
+        self._expect("insert_command", [rows.new_command_row(r) for r in accepted])
+        self._expect("insert_command_message", [row for r in accepted for row in rows.command_messages(r)])
         self._expect("move_command", [rows.moved_command_row(r) for r in changed if rows.only_moved(r)])
         self._expect("update_command", [rows.changed_command_row(r) for r in changed if not rows.only_moved(r)])
         self._expect("insert_step", [rows.step_row(step) for c in commits for step in c.begun])
@@ -231,8 +233,9 @@ class Writer:
         self._connection.executemany(self._sql["release_outbox"], released)
 
     def _prune(self, pruning: tuple[datetime, datetime, int]) -> int:
-        """Drop what is older than it need be: raw payloads, and events that were read."""
+        """Drop what is older than it need be: raw payloads, and events that were read. Their numbers stay theirs."""
         payloads, events, limit = pruning
+        self._connection.execute(self._sql["keep_payload_number"])
         dropped = 0
         for statement, before in (("prune_payloads", payloads), ("prune_events", events)):
             dropped += self._connection.execute(self._sql[statement], (rows.micros(before), limit)).rowcount

@@ -18,3 +18,15 @@ ALTER TABLE event ADD COLUMN turn INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE outbox ADD COLUMN changed_at INTEGER;
 CREATE INDEX outbox_provider ON outbox (provider_id) WHERE provider_id > '';
 CREATE INDEX outbox_doubt ON outbox (sent_at) WHERE state IN ('sending', 'unknown');
+
+-- the highest payload number when payloads were last dropped; events are dropped below `seq` only
+ALTER TABLE watermark ADD COLUMN payload INTEGER NOT NULL DEFAULT 0;
+
+-- which commands a message gave: what comes again is looked up, however much its sender has asked for
+CREATE TABLE command_message (
+    message_id TEXT NOT NULL,
+    command_id TEXT NOT NULL,
+    PRIMARY KEY (message_id, command_id)
+) WITHOUT ROWID;
+INSERT OR IGNORE INTO command_message (message_id, command_id)
+SELECT m.value, c.command_id FROM command c, json_each(CAST(c.envelope AS TEXT), '$.trace.message_ids') m;
