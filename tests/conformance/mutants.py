@@ -202,10 +202,10 @@ def _anything_is_ping(self: PhraseBook, text: str) -> list[Match]:
 _match = PhraseBook.match
 
 
-async def _no_mail(self: Any, *args: Any) -> Any:
+async def _no_mail(self: Any, *args: Any, **more: Any) -> Any:
     from sayso.store import Due
 
-    found = await _due(self, *args)
+    found = await _due(self, *args, **more)
     return Due((), found.commands, found.outbox)
 
 

@@ -191,13 +191,13 @@ async def nothing_read(self: Runtime) -> None:
     return None
 
 
-async def backwards(original: Any, self: SqliteStore, *args: Any) -> Due:
-    due = await original(self, *args)
+async def backwards(original: Any, self: SqliteStore, *args: Any, **more: Any) -> Due:
+    due = await original(self, *args, **more)
     return Due(due.unread, due.commands, due.outbox[::-1])
 
 
-async def deaf_to_signals(original: Any, self: SqliteStore, now: datetime, *args: Any) -> Due:
-    due = await original(self, now, *args)
+async def deaf_to_signals(original: Any, self: SqliteStore, now: datetime, *args: Any, **more: Any) -> Due:
+    due = await original(self, now, *args, **more)
     timed = [r for r in due.commands if not r.waiting or (r.wake_at is not None and r.wake_at <= now)]
     return Due(due.unread, timed, due.outbox)
 

@@ -61,7 +61,7 @@ async def told(served: Served, graph: FakeGraph, seen: Seen) -> Story:
         history = await gather(store, witness, datetime.now(UTC))
     finally:
         await store.close()
-    stored = served.rows("SELECT message_id FROM event WHERE turn")
+    stored = served.rows("SELECT message_id FROM event WHERE json_extract(body, '$.kind') = 'message'")
     dump = b"".join(
         bytes(body)
         for table in ("payload", "event", "outbox", "evidence")

@@ -12,6 +12,9 @@ from sayso.records.plain import Plain
 OPTED_OUT = "opted_out"
 """Marks the integrity of a status that says: this person wants nothing more from us."""
 
+FAILED = ("failed", "undelivered")
+"""The statuses that say that a message did not arrive; each is reported by the conversation it was sent in."""
+
 TRANSCRIPT = "transcript"
 """Marks the integrity of an update that says what was spoken."""
 
@@ -135,6 +138,8 @@ class Event(Plain, frozen=True, kw_only=True):
             return self.direction == "inbound" and self.group is UNSET
         if OPTED_OUT in self.integrity or TRANSCRIPT in self.integrity:
             return True
+        if self.kind == "status":
+            return self.subtype in FAILED
         return self.kind in ("call", "system") and self.group is UNSET
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from sayso.channels.statuses import mark_of
 from sayso.commands import confirmation as questions
 from sayso.commands.advance import note
 from sayso.commands.confirmation import Answered
@@ -22,6 +23,7 @@ from sayso.runtime.filling import Filling, open_in
 from sayso.runtime.previews import Previews
 from sayso.runtime.reach import Reach, wants_out
 from sayso.runtime.replies import Replies
+from sayso.runtime.reports import Reports
 from sayso.runtime.requests import Requests
 from sayso.runtime.stepups import StepUps
 from sayso.runtime.streams import Streams
@@ -40,12 +42,14 @@ class Converse:
         telemetry: Telemetry,
         authorize: Authorize,
         reach: Reach,
+        reports: Reports,
     ) -> None:
         self._definition = definition
         self._streams = streams
         self._settings = settings
         self._telemetry = telemetry
         self._reach = reach
+        self._reports = reports
         self.requests = Requests(definition, streams)
         self._replies = Replies(definition, streams)
         previews = Previews(definition, streams, telemetry)
@@ -68,6 +72,8 @@ class Converse:
             if late is not None and wants_out(late.event):
                 return await self._reach.opt_out(late)
             return await self._requested(late, snapshot) if late is not None else None
+        if (failure := mark_of(event)) is not None:
+            await self._reports.failed_later(failure)
         if wants_out(event) and (event.message_type != "audio" or self.voice.understood(event)):
             return await self._reach.opt_out(receipt)
         if event.kind != "message":

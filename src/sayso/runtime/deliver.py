@@ -62,6 +62,7 @@ class Deliver:
         telemetry: Telemetry,
         spawn: Spawn,
         reach: Reach,
+        reports: Reports,
     ) -> None:
         self._definition = definition
         self._streams = streams
@@ -70,7 +71,7 @@ class Deliver:
         self._reach = reach
         self._doubt_s = settings.doubt_s
         self._allowance = Allowance()
-        self._reports = Reports(streams, telemetry)
+        self._reports = reports
         self._lines: dict[str, Line] = {}
         self._known: set[str] = set()
         self._flying: dict[str, Sent | None] = {}  # sends without an answer so far, and what a status said of them
@@ -122,8 +123,6 @@ class Deliver:
         """What statuses say; the store knows it already. What was not known to have been taken, was."""
         for mark in marks:
             self._telemetry.count(f"status.{mark.state}")
-            if mark.state == "failed":
-                self._spawn(self._reports.failed_later(mark))
             if mark.send_id in self._flying:
                 self._flying[mark.send_id] = mark
             conversation = self._tried.pop(mark.send_id, None)

@@ -23,6 +23,7 @@ MASK = "••••"
 PRIVATE_KEY = "private_key"
 
 _PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
+_ID = re.compile(r"(?<!\w)(?=\w*[^\W\d])(?=\w*\d)\w+")
 _NO_DIGITS = re.compile(r"\D+")
 _WORD = re.compile(r"\w+")
 _INLINE = re.compile(
@@ -130,7 +131,9 @@ def _texts(event: Event, *, numbers: bool = False) -> Iterator[str]:
 
 
 def _guess(text: str, *, spoken: bool = False) -> str:
-    """The one PIN that a text may say: in one piece, in pieces, or in words; nothing when it says none."""
+    """The one PIN that a text may say: in one piece, in pieces, or in words; nothing when it says none. Digits that
+    stand in an id among its letters are none of it."""
+    text = _ID.sub(" ", text)
     if not spoken and (found := _PIN.search(text)):
         return _ascii(found.group())
     return _fitting(_NO_DIGITS.sub("", text)) or _guess_in_words(text)

@@ -43,10 +43,7 @@ class Reports:
 
     async def failed_later(self, mark: Sent) -> None:
         """A status says that a message which had been taken never arrived; the same status may come again."""
-        try:
-            fate = await self._streams.store.fate(send_id=mark.send_id, provider_id=mark.provider_id)
-        except StoreError as error:  # the outbox says it, and the next status brings us back
-            return self._telemetry.exception("report", error)
+        fate = await self._streams.store.fate(send_id=mark.send_id, provider_id=mark.provider_id)
         if fate is None or fate.state != "failed" or fate.message.send_id in self._failing:
             return
         self._failing.add(fate.message.send_id)

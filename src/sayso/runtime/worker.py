@@ -34,6 +34,7 @@ from sayso.runtime.listen import Listen
 from sayso.runtime.notify import Notify
 from sayso.runtime.reach import Reach
 from sayso.runtime.recover import Recover
+from sayso.runtime.reports import Reports
 from sayso.runtime.streams import FINAL, Streams
 from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
@@ -80,11 +81,14 @@ class Runtime:
         self.files = files
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
         reach = Reach(definition, self.streams)
+        reports = Reports(self.streams, self.telemetry)
         authorize = Authorize(definition, self.streams, self.settings, self.telemetry)
         authorize.passed = self._passed
-        self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize, reach)
+        self.converse = Converse(definition, self.streams, self.settings, self.telemetry, authorize, reach, reports)
         self.execute = Execute(definition, self.streams, self.settings, self.telemetry, authorize)
-        self.deliver = Deliver(definition, self.streams, self.settings, self.telemetry, self._spawn_to_the_end, reach)
+        self.deliver = Deliver(
+            definition, self.streams, self.settings, self.telemetry, self._spawn_to_the_end, reach, reports
+        )
         self.ingest.told = self.deliver.heard
         self.listen = Listen(
             definition, self.streams, self.settings, self.telemetry, self.receive, self._spawn, files, transcriber
