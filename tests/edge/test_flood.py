@@ -70,6 +70,7 @@ async def test_after_a_restart_nothing_overtakes_and_nobody_waits_for_another(tm
         graph.fail_next(code=131016, times=2)
         await bob.write("look b1x")
         await until(lambda: len(served.states()) == MORE_THAN_A_PAGE + 1 and len(graph.requests) > PAIR_BURST)
+        await until(lambda: served.states()[-1] == "pending")  # it was refused; a kill before that leaves it in doubt
         await served.restart()
         await until(lambda: bob.inbox, "the other waits for the flood", patience_s=20)
         await alice.write("look last1x")
