@@ -139,7 +139,7 @@ class Event(Plain, frozen=True, kw_only=True):
         if OPTED_OUT in self.integrity or TRANSCRIPT in self.integrity:
             return True
         if self.kind == "status":
-            return self.subtype in FAILED
+            return self.direction == "inbound" and self.subtype in FAILED
         return self.kind in ("call", "system") and self.group is UNSET
 
     @property
