@@ -39,7 +39,7 @@ bench: setup ## measure sayso and its peers, write benchmarks/results.json
 crash: setup ## crash at every commit and in every effect window, restart, check the history
 	SAYSO_CRASH=full $(BIN)/python -m pytest -n auto tests/crash
 
-edge: setup ## 2,000 messages through the real server, with every fault and kill -9, and what comes of them
+edge: setup ## 2,000 messages through the real server with every fault and more kill -9 than in `make test`
 	SAYSO_EDGE=full $(BIN)/python -m pytest -n auto tests/edge
 
 clean: ## remove caches and build results (.venv and databases stay)

@@ -17,7 +17,7 @@ from tests.edge.served import Graph, Served, until
 
 FULL = os.environ.get("SAYSO_EDGE") == "full"
 SEED = int(os.environ.get("SAYSO_EDGE_SEED", "7"))
-PEOPLE, MESSAGES, KILLS = (300, 2_000, 6) if FULL else (80, 400, 2)
+PEOPLE, MESSAGES, KILLS = (300, 2_000, 6) if FULL else (300, 2_000, 2)
 WEATHER = Faults(
     refused=0.01,
     dropped=0.005,
