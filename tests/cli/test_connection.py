@@ -13,7 +13,7 @@ from aiohttp import web
 
 from sayso.cli import connection
 from sayso.cli.application import Place
-from sayso.cli.checks import Check
+from sayso.cli.check import Check
 from sayso.config import Files, Serve, Settings, Speech, Twilio, WhatsApp
 from tests.cli.process import Running, Sayso
 

@@ -219,6 +219,7 @@ async def test_in_pieces_or_in_words_while_it_is_asked_for(tmp_path: Path, text:
         ("4821", "match"), ("48 21", "match"), ("4-8-2-1", "match"), ("four eight two one", "match"),
         ("cuatro ocho dos uno", "match"), ("quatro, oito, dois, um", "match"), ("４８ ２１", "match"),
         ("4821 4822", "match"), ("4822 4821", "mismatch"), ("4820 please", "mismatch"), ("48 22", "mismatch"),
+        ("pin4821", "match"), ("pin4822", "mismatch"), ("status cmd_0mdy4821k9f2", None),
         ("4 8 2", "malformed"), ("123456789", "malformed"), ("my pin is 48", "malformed"),
         ("look", None), ("pay 3", None), ("pay three", None), ("...", None), ("pin", None),
     ],

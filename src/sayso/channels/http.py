@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from sayso.channels.media.addresses import Hosts
 from sayso.channels.media.fetch import fetch
+from sayso.channels.payload import parsed
 from sayso.config import Group
-from sayso.errors import ConfigError
+from sayso.errors import ConfigError, PayloadError
 
 if TYPE_CHECKING:
     from aiohttp import ClientResponse, ClientSession, FormData
@@ -31,6 +32,14 @@ class Answer(Struct, frozen=True):
 
     status: int
     body: bytes = b""
+
+    @property
+    def told(self) -> Mapping[str, Any]:
+        """The JSON object in it; nothing where somebody else answered for the provider."""
+        try:
+            return parsed(self.body)
+        except PayloadError:
+            return {}
 
 
 class Silence(Struct, frozen=True):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import binascii
 import json
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -161,3 +163,12 @@ def number(value: object) -> float | None:
 def present(**values: Any) -> dict[str, Any]:
     """Those of the values that there are."""
     return {name: value for name, value in values.items() if value not in (None, "", [], {})}
+
+
+def hex_digest(written: str) -> str:
+    """A sha256 as hex, given as that or as base64; empty when it is neither."""
+    try:
+        found = bytes.fromhex(written) if len(written) == 64 else b64decode(written, validate=True)
+    except (ValueError, binascii.Error):
+        return ""
+    return found.hex() if len(found) == 32 else ""

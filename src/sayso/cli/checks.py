@@ -12,10 +12,10 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from sayso.app import App
 from sayso.cli.application import Place, application, place_of
+from sayso.cli.check import Check
 from sayso.cli.connection import connection
 from sayso.cli.database import header, opened, quick_check, size_of
 from sayso.commands.decisions import Allow
@@ -30,15 +30,6 @@ AHEAD_S = 60
 WRITE_TIMEOUT_S = 5.0
 _BUILT = datetime(2025, 1, 1, tzinfo=UTC)
 _FULL = 2
-
-
-class Check(NamedTuple):
-    """One thing that was looked at: `ok`, `warn` or `fail`, and what to do."""
-
-    name: str
-    status: str
-    detail: str
-    advice: str = ""
 
 
 async def checks(args: Namespace) -> AsyncIterator[Check]:

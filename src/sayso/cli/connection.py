@@ -10,16 +10,13 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from ipaddress import ip_address
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from sayso.channels.media.addresses import is_public
 from sayso.cli.application import Place
+from sayso.cli.check import Check
 from sayso.config import Serve, Settings
 from sayso.errors import ConfigError, SaysoError
-
-if TYPE_CHECKING:
-    from sayso.cli.checks import Check
 
 MIN_SECRET_CHARS = 16
 MIN_VERIFY_CHARS = 8
@@ -44,7 +41,7 @@ async def connection(place: Place) -> AsyncIterator[Check]:
     if settings.speech.engine:
         yield _speech(settings, place.folder)
     if not (settings.whatsapp.phone_number_id or settings.twilio.account_sid):
-        yield _check("number", "ok", f"none is connected; {_GUIDE.format('whatsapp')}")
+        yield Check("number", "ok", f"none is connected; {_GUIDE.format('whatsapp')}")
         return
     for check in _numbers(settings):
         yield check
@@ -52,12 +49,6 @@ async def connection(place: Place) -> AsyncIterator[Check]:
     yield await _port(settings.serve)
     for name, url in _apis(settings):
         yield await _provider(name, url)
-
-
-def _check(name: str, status: str, detail: str, advice: str = "") -> Check:
-    from sayso.cli.checks import Check
-
-    return Check(name, status, detail, advice)
 
 
 def _numbers(settings: Settings) -> Iterator[Check]:
@@ -74,16 +65,16 @@ def _secrets(settings: Settings, group: str, secrets: dict[str, tuple[str, int]]
     try:
         _made(settings, group)
     except ConfigError as error:
-        return _check(group, "fail", str(error), _GUIDE.format(group))
+        return Check(group, "fail", str(error), _GUIDE.format(group))
     for name, (secret, least) in secrets.items():
         variable = f"SAYSO_{group}_{name}".upper()
         if _PLACEHOLDER.fullmatch(secret):
-            return _check(
+            return Check(
                 group, "fail", f"{name} is a placeholder: anyone could sign", f"set {variable} to the real one"
             )
         if len(secret) < least:
-            return _check(group, "warn", f"{name} has {len(secret)} characters", f"copy {variable} again, whole")
-    return _check(group, "ok", f"{', '.join(secrets)} are set" if len(secrets) > 1 else f"{next(iter(secrets))} is set")
+            return Check(group, "warn", f"{name} has {len(secret)} characters", f"copy {variable} again, whole")
+    return Check(group, "ok", f"{', '.join(secrets)} are set" if len(secrets) > 1 else f"{next(iter(secrets))} is set")
 
 
 def _made(settings: Settings, group: str) -> None:
@@ -101,15 +92,15 @@ def _public_url(settings: Settings) -> Check:
     url, wanted = settings.serve.public_url, "set SAYSO_SERVE_PUBLIC_URL to the https address that providers call"
     if not url:
         twilio = "; Twilio signs its address, and tells no statuses without it" if settings.twilio.account_sid else ""
-        return _check("public_url", "warn", f"is not set: nobody outside knows where we are{twilio}", wanted)
+        return Check("public_url", "warn", f"is not set: nobody outside knows where we are{twilio}", wanted)
     parts = urlsplit(url)
     if parts.scheme != "https":
-        return _check("public_url", "fail", f"{url} is not https: providers call nothing else", wanted)
+        return Check("public_url", "fail", f"{url} is not https: providers call nothing else", wanted)
     if not _is_public(parts.hostname or ""):
-        return _check("public_url", "fail", f"{url} is an address of this network alone", wanted)
+        return Check("public_url", "fail", f"{url} is an address of this network alone", wanted)
     if parts.query or parts.fragment:
-        return _check("public_url", "fail", f"{url} has more than a host and a path", wanted)
-    return _check("public_url", "ok", url)
+        return Check("public_url", "fail", f"{url} has more than a host and a path", wanted)
+    return Check("public_url", "ok", url)
 
 
 def _is_public(host: str) -> bool:
@@ -130,8 +121,8 @@ def _media(folder: Path) -> Check:
         elif not held.is_dir() or not os.access(held, os.W_OK | os.X_OK):
             raise PermissionError(0, f"{held} takes no new folder")
     except OSError as error:
-        return _check("media", "fail", f"{folder}: {error.strerror or error}", advice)
-    return _check("media", "ok", f"{folder}" if held == folder else f"{folder} is made when the first file comes")
+        return Check("media", "fail", f"{folder}: {error.strerror or error}", advice)
+    return Check("media", "ok", f"{folder}" if held == folder else f"{folder} is made when the first file comes")
 
 
 def _speech(settings: Settings, folder: Path) -> Check:
@@ -140,8 +131,8 @@ def _speech(settings: Settings, folder: Path) -> Check:
     try:
         engine = transcriber(settings.speech, folder)
     except ConfigError as error:
-        return _check("speech", "fail", str(error), "correct what it names, or leave speech.engine empty")
-    return _check("speech", "ok", engine.name if engine is not None else "nobody listens")
+        return Check("speech", "fail", str(error), "correct what it names, or leave speech.engine empty")
+    return Check("speech", "ok", engine.name if engine is not None else "nobody listens")
 
 
 async def _port(serve: Serve) -> Check:
@@ -149,12 +140,12 @@ async def _port(serve: Serve) -> Check:
     from sayso.web.server import free
 
     if serve.port == 0:
-        return _check("port", "ok", "any free one is taken")
+        return Check("port", "ok", "any free one is taken")
     try:
         free(serve.host, serve.port)
     except SaysoError as error:
         return await _taken(serve, str(error))
-    return _check("port", "ok", f"{serve.host}:{serve.port} is free")
+    return Check("port", "ok", f"{serve.host}:{serve.port} is free")
 
 
 async def _taken(serve: Serve, why: str) -> Check:
@@ -162,10 +153,10 @@ async def _taken(serve: Serve, why: str) -> Check:
     url = f"http://{f'[{host}]' if ':' in host else host}:{serve.port}/readyz"
     status, _, body = await _get(url)
     if status == 200 and body == b"ok\n":
-        return _check("port", "ok", f"our server answers at {url}")
+        return Check("port", "ok", f"our server answers at {url}")
     if status == 503 and b'"error"' in body:
-        return _check("port", "warn", f"our server is not ready: {body.decode('utf-8', 'replace')}", "see its log")
-    return _check("port", "fail", f"{why}, and it is not a server of ours", "end it, or set SAYSO_SERVE_PORT")
+        return Check("port", "warn", f"our server is not ready: {body.decode('utf-8', 'replace')}", "see its log")
+    return Check("port", "fail", f"{why}, and it is not a server of ours", "end it, or set SAYSO_SERVE_PORT")
 
 
 def _apis(settings: Settings) -> Iterator[tuple[str, str]]:
@@ -180,15 +171,15 @@ async def _provider(name: str, url: str) -> Check:
     label, host = f"{name}_api", urlsplit(url).netloc
     status, date, _ = await _get(url)
     if not status:
-        return _check(label, "warn", f"{host} does not answer from here", "nothing can be sent until it does")
+        return Check(label, "warn", f"{host} does not answer from here", "nothing can be sent until it does")
     try:
         off_s = abs((datetime.now(UTC) - parsedate_to_datetime(date)).total_seconds())
     except (ValueError, TypeError):
-        return _check(label, "ok", f"{host} answers; it does not say what time it is")
+        return Check(label, "ok", f"{host} answers; it does not say what time it is")
     if off_s < WARN_OFF_S:
-        return _check(label, "ok", f"{host} answers, and its clock agrees with ours")
+        return Check(label, "ok", f"{host} answers, and its clock agrees with ours")
     advice = "set the clock: the 24-hour window, expiry and evidence rest on it"
-    return _check(label, "fail" if off_s >= FAIL_OFF_S else "warn", f"our clock is {off_s:,.0f} s off {host}'s", advice)
+    return Check(label, "fail" if off_s >= FAIL_OFF_S else "warn", f"our clock is {off_s:,.0f} s off {host}'s", advice)
 
 
 async def _get(url: str) -> tuple[int, str, bytes]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from sayso.cli.checks import Check, checks
+from sayso.cli.check import Check
+from sayso.cli.checks import checks
 from sayso.cli.printer import Printer, oneline, pad
 
 _STYLES = {"ok": "green", "warn": "yellow", "fail": "red"}

@@ -20,6 +20,7 @@ from sayso.errors import StoreError
 from sayso.records import OPTED_OUT, Outgoing, Sent, Talk, replace
 from sayso.runtime.allowance import Allowance, backoff
 from sayso.runtime.definition import Definition
+from sayso.runtime.process import stopped_by_us
 from sayso.runtime.reach import MOVED, Reach
 from sayso.runtime.reports import TEMPLATE_REQUIRED, UNKNOWN, Reports
 from sayso.runtime.streams import Streams
@@ -303,9 +304,8 @@ class Deliver:
         try:
             result = await channel.send(message)
         except (Exception, asyncio.CancelledError) as problem:
-            task = asyncio.current_task()
-            if isinstance(problem, asyncio.CancelledError) and task is not None and task.cancelling():
-                raise  # it is we who stop
+            if isinstance(problem, asyncio.CancelledError) and stopped_by_us():
+                raise
             self._telemetry.exception("send", problem, send_id=message.send_id)
             result = SendResult("unknown", error=type(problem).__name__)
         finally:

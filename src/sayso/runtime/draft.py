@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
+from sayso.channels import Limits
 from sayso.channels.people import address
-from sayso.channels.whatsapp_cloud.compose import MAX_TEXT_CHARS, split_text
 from sayso.commands.envelope import sortable
 from sayso.conversation.menus import room
+from sayso.conversation.pieces import split_text
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
@@ -75,7 +76,7 @@ class Draft:
         subjects: Mapping[tuple[str, str], FactsSnapshot] = NO_SUBJECTS,
         *,
         refused: bool = False,
-        longest: Callable[[str], int] = lambda door: MAX_TEXT_CHARS,
+        longest: Callable[[str], int] = lambda door: Limits().text_chars,
     ) -> None:
         self.at = at
         self.refused = refused  # whether an earlier try at this decision was not applied

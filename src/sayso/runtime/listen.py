@@ -24,6 +24,7 @@ from sayso.language.detect import guess
 from sayso.language.spoken import as_typed
 from sayso.records import TRANSCRIPT, Delivery, Event, Media, Receipt, Stt, replace
 from sayso.runtime.definition import Definition
+from sayso.runtime.process import stopped_by_us
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
@@ -192,13 +193,10 @@ class Listen:
         except MediaError as error:
             self._telemetry.count(f"speech.{error.code}")
             return self._not_heard(event)
-        except asyncio.CancelledError as error:
-            if (task := asyncio.current_task()) is not None and task.cancelling():
+        except (Exception, asyncio.CancelledError) as error:
+            if isinstance(error, asyncio.CancelledError) and stopped_by_us():
                 raise
-            self._telemetry.exception("speech", error)  # an engine gave up by itself: nobody has stopped us
-            return self._not_heard(event)
-        except Exception as error:  # someone's engine fails as it should not: whoever spoke is answered all the same
-            self._telemetry.exception("speech", error)
+            self._telemetry.exception("speech", error)  # someone's engine fails: whoever spoke is answered all the same
             return self._not_heard(event)
         self._telemetry.count("speech.completed")
         stt = Stt(

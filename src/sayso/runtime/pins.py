@@ -23,7 +23,7 @@ MASK = "••••"
 PRIVATE_KEY = "private_key"
 
 _PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
-_ID = re.compile(r"(?<!\w)(?=\w*[^\W\d])(?=\w*\d)\w+")
+_ID = re.compile(r"(?<!\w)(?=\w*[^\W\d])(?=\w*\d)\w{12,}")
 _NO_DIGITS = re.compile(r"\D+")
 _WORD = re.compile(r"\w+")
 _INLINE = re.compile(
@@ -132,7 +132,7 @@ def _texts(event: Event, *, numbers: bool = False) -> Iterator[str]:
 
 def _guess(text: str, *, spoken: bool = False) -> str:
     """The one PIN that a text may say: in one piece, in pieces, or in words; nothing when it says none. Digits that
-    stand in an id among its letters are none of it."""
+    stand among the letters of something as long as an id are none of it."""
     text = _ID.sub(" ", text)
     if not spoken and (found := _PIN.search(text)):
         return _ascii(found.group())

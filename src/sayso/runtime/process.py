@@ -30,6 +30,12 @@ def run(main: Coroutine[Any, Any, T]) -> T:
         gc.unfreeze()
 
 
+def stopped_by_us() -> bool:
+    """Whether a cancellation that was just caught is ours; code that we call may raise one of its own."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
 def _loop_factory() -> Any:
     try:
         from uvloop import new_event_loop

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from sayso.channels.whatsapp_cloud.compose import MAX_TEXT_CHARS
+from sayso.channels import Limits
 from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, FactsSnapshot, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
@@ -34,7 +34,7 @@ class Streams:
         self.clock = clock
         self.entropy = entropy
         self.committed: Callable[[Commit], None] = lambda commit: None
-        self.longest: Callable[[str], int] = lambda door: MAX_TEXT_CHARS
+        self.longest: Callable[[str], int] = lambda door: Limits().text_chars
         self._cache: dict[str, Snapshot] = {}
         self._late: dict[str, asyncio.Future[None]] = {}  # commits under way whose first answer was trouble
 

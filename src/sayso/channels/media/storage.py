@@ -16,7 +16,7 @@ from typing import ParamSpec, Protocol, TypeVar
 from msgspec import Struct
 
 from sayso.channels.media.sniff import MAX_BYTES, SNIFF_BYTES, fits, named, sniff
-from sayso.channels.whatsapp_cloud.messages import hex_digest
+from sayso.channels.payload import hex_digest
 from sayso.errors import MediaError
 
 GROUP_BYTES = 1024 * 1024  # what is written or read in one turn of a thread; the head that is sniffed is in the first

@@ -7,7 +7,6 @@ from base64 import b64encode
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from datetime import datetime
-from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit
 
 from msgspec import UNSET
@@ -16,7 +15,7 @@ from sayso.channels import Call, Limits, SendResult, identity
 from sayso.channels.http import Answer, Http, Silence, check_settings, mistaken, stream, with_local
 from sayso.channels.media.addresses import TWILIO
 from sayso.channels.media.fetch import Redirected
-from sayso.channels.payload import number, of_another, parsed, text
+from sayso.channels.payload import number, of_another, text
 from sayso.channels.people import phone
 from sayso.channels.twilio import CHANNEL, PROVIDER
 from sayso.channels.twilio.codes import judged
@@ -136,7 +135,7 @@ def outcome(said: Answer | Silence) -> SendResult:
     """What became of a send: by Twilio's code first, then by the id it gave; unknown where it says neither."""
     if isinstance(said, Silence):
         return SendResult("unknown" if said.begun else "later", error=said.code)
-    told = _told(said.body)
+    told = said.told
     sid = text(told.get("sid"))
     code = number(told.get("error_code" if sid else "code"))
     if code is not None:
@@ -144,14 +143,6 @@ def outcome(said: Answer | Silence) -> SendResult:
     if said.status in (200, 201) and sid:
         return SendResult("sent", sid)
     return SendResult("unknown", error=f"http.{said.status}")
-
-
-def _told(body: bytes) -> Mapping[str, Any]:
-    """What Twilio says in an answer; nothing where somebody else answered for it."""
-    try:
-        return parsed(body)
-    except PayloadError:
-        return {}
 
 
 def _about(event: Event, send_id: str) -> Event:

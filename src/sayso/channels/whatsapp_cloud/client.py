@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sayso.channels import SendResult
 from sayso.channels.http import Answer, Http, Silence
-from sayso.channels.payload import number, parsed, rows, table, text
+from sayso.channels.payload import number, rows, table, text
 from sayso.channels.whatsapp_cloud import CHANNEL
 from sayso.channels.whatsapp_cloud.codes import judged
 from sayso.channels.whatsapp_cloud.compose import MIME
@@ -41,7 +41,7 @@ class Graph:
         if typing:
             payload["typing_indicator"] = {"type": "text"}
         said = await self._post(encode(payload))
-        return isinstance(said, Answer) and said.status == 200 and _told(said.body).get("success") is True
+        return isinstance(said, Answer) and said.status == 200 and said.told.get("success") is True
 
     async def upload(self, content: bytes, mime: str, filename: str) -> str | SendResult:
         """Give Meta a file: its id there, or why it has none. No message was sent either way, so none is unknown.
@@ -70,7 +70,7 @@ class Graph:
         said = await self._http.ask("GET", f"{self._api_url}/{media_id}", headers=self.headers)
         if isinstance(said, Silence):
             raise MediaError(f"Meta does not say where {media_id} is: {said.code}")
-        told = _told(said.body)
+        told = said.told
         if said.status == 200 and text(told.get("url")):
             return text(told["url"])
         code = _code(told)
@@ -92,21 +92,13 @@ def outcome(said: Answer | Silence, *, uploaded: bool = False) -> SendResult:
     """What became of a request: by Meta's code first, then by the id it gave; unknown where it says neither."""
     if isinstance(said, Silence):
         return SendResult("unknown" if said.begun else "later", error=said.code)
-    told = _told(said.body)
+    told = said.told
     if (code := _code(told)) is not None:
         return judged(code, said.status)
     given = told if uploaded else table(next(iter(rows(told.get("messages"))), None))
     if said.status == 200 and text(given.get("id")):
         return SendResult("sent", text(given["id"]))
     return SendResult("unknown", error=f"http.{said.status}")
-
-
-def _told(body: bytes) -> Mapping[str, Any]:
-    """What Meta says in an answer; nothing where somebody else answered for it."""
-    try:
-        return parsed(body)
-    except PayloadError:
-        return {}
 
 
 def _code(told: Mapping[str, Any]) -> int | None:

@@ -43,7 +43,6 @@ _TYPES = {
 _CAPTIONED = ("image", "video", "document")
 MIME = re.compile(r"[\w.+-]+/[\w.+-]+(?:; ?[\w.+-]+=[\w.+-]+)*", re.ASCII)
 _OURS = "wamid."  # how Meta's ids of messages begin: only such a one can be quoted
-_BREAKS = ("\n\n", "\n", ". ", "! ", "? ", "… ", "; ", ", ", " ")
 
 
 def compose(message: Outgoing, *, media_id: str = "", lang: str = "en") -> dict[str, Any]:
@@ -75,29 +74,6 @@ def check_size(attachment: Attachment, size_bytes: int) -> None:
 def file_name(attachment: Attachment) -> str:
     """What Meta is told a file is called (`safe_filename`)."""
     return safe_filename(attachment.filename)
-
-
-def split_text(text: str, limit: int = MAX_TEXT_CHARS) -> list[str]:
-    """The text in pieces of at most `limit` characters, each cut where a reader would: at a paragraph, a line, a
-    sentence, a word; inside a word only when it is longer than a piece. Only white space at the cuts is lost.
-    """
-    pieces = []
-    rest = text.strip()
-    while len(rest) > limit:
-        place = _cut(rest, limit)
-        pieces.append(rest[:place].rstrip())
-        rest = rest[place:].lstrip()
-    return [*pieces, rest] if rest else pieces
-
-
-def _cut(text: str, limit: int) -> int:
-    """Where to cut: after the best break of the second half, else after the last one there is."""
-    for floor in (limit // 2, 0):
-        for mark in _BREAKS:
-            place = text.rfind(mark, floor, limit + 1)
-            if place > 0:
-                return place + len(mark.rstrip())
-    return limit
 
 
 def _addressed(recipient: str) -> dict[str, str]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import binascii
-from base64 import b64decode
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import UNSET, DecodeError, Struct, UnsetType, field
 from msgspec.json import decode
 
-from sayso.channels.payload import line, number, present, rows, table, text
+from sayso.channels.payload import hex_digest, line, number, present, rows, table, text
 from sayso.records import Media, Selection, Stt
 
 MAX_RESPONSE_PARTS = 64  # objects and lists in the answer to a form, beyond which it is kept as it was written
@@ -77,15 +75,6 @@ def _media(body: Item, kind: str) -> Media:
         filename=line(body.get("filename")) or UNSET,
         url=text(body.get("url")) or UNSET,
     )
-
-
-def hex_digest(written: str) -> str:
-    """A sha256 as hex, given as that or as base64; empty when it is neither."""
-    try:
-        found = bytes.fromhex(written) if len(written) == 64 else b64decode(written, validate=True)
-    except (ValueError, binascii.Error):
-        return ""
-    return found.hex() if len(found) == 32 else ""
 
 
 def _location(body: Item, item: Item) -> Said | None:

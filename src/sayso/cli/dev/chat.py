@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
 
 from sayso.app import App
@@ -21,7 +22,7 @@ MAX_ENTRIES = 2_000
 Words = Mapping[str, Callable[[str], Awaitable[None]]]
 
 
-class Chat:
+class Chat(ABC):
     """A running application and one person who chats with it; `/as` makes it another person.
 
     Those who carry it say how: `Session` hands messages to a runtime, `Phone` sends them through WhatsApp's webhooks.
@@ -78,41 +79,45 @@ class Chat:
         async with self._looking:
             return await self._refresh()
 
+    @abstractmethod
     async def start(self) -> None:
         """Be ready to chat."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def stop(self) -> None:
         """Take up nothing more, and let what runs finish; what came of it can still be looked at."""
-        raise NotImplementedError
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Let go of everything; of nothing, where nothing is held."""
+        return None
 
+    @abstractmethod
     async def settle(self, timeout_s: float) -> None:
         """Wait until nothing is under way, but not for ever."""
-        raise NotImplementedError
 
     async def finish(self) -> None:
-        """Wait for what was typed to come later; nothing more will be typed."""
+        """Wait for what was typed to come later; nothing more will be typed. Where nothing comes later: at once."""
+        return None
 
     def note(self, text: str) -> None:
         """A remark of ours in the chat."""
         self.entries.append(Entry(NOTE, text))
 
+    @abstractmethod
     async def _refresh(self) -> bool:
-        raise NotImplementedError
+        """Look once; `True` when there is something new to see."""
 
+    @abstractmethod
     async def _write(self, text: str) -> None:
-        raise NotImplementedError
+        """Send what was typed."""
 
+    @abstractmethod
     async def _choose(self, number: int) -> None:
         """Press a button of those shown last."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _words(self) -> Words:
         """What can be said with a slash before it."""
-        raise NotImplementedError
 
     async def _command(self, line: str) -> None:
         name, _, rest = line.partition(" ")
