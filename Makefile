@@ -3,7 +3,7 @@ BIN := .venv/bin
 STAMP := .venv/.setup-done
 
 .DEFAULT_GOAL := help
-.PHONY: setup run demo test lint bench crash edge clean help
+.PHONY: setup run demo test lint exam bench crash edge clean help
 
 setup: $(STAMP) ## make .venv with the pinned dependencies and sayso itself, editable
 
@@ -32,6 +32,9 @@ lint: setup ## check format, lint, types and imports
 	@set -e; for example in $(wildcard examples/*/); do echo "$(BIN)/mypy $$example"; $(BIN)/mypy $$example; done
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
+
+exam: setup ## how much of what people write is understood, by type and language; fails below a floor
+	@$(BIN)/python -m sayso.testing.exam
 
 bench: setup ## measure sayso and its peers, write benchmarks/results.json
 	@$(BIN)/python benchmarks/run.py

@@ -19,7 +19,16 @@ FIELDS = {name: entry for name, entry in TOP.items() if "$ref" not in entry} | {
     if "$ref" in held_
     for name, entry in DEFS[held_["$ref"].rpartition("/")[2]]["properties"].items()
 }
-VALUES = {"log_level": "error", "speech.engine": "whisper", "keep.payloads_days": 9, "keep.events_days": 9}
+VALUES = {
+    "log_level": "error",
+    "speech.engine": "whisper",
+    "keep.payloads_days": 9,
+    "keep.events_days": 9,
+    "keep.sessions_days": 9,
+    "conversation.zone": "America/Sao_Paulo",
+    "conversation.country": "BR",
+    "conversation.currency": "BRL",
+}
 OF_TYPE: dict[str, Any] = {"string": "es", "integer": 5, "number": 0.5, "boolean": True}
 
 
@@ -124,3 +133,21 @@ def test_every_setting_says_what_it_is_for() -> None:
 
 def test_the_reference_page_is_what_the_settings_say() -> None:
     assert PUBLISHED.read_text("utf-8") == reference()
+
+
+@pytest.mark.parametrize("zone", ["UTC", "America/Sao_Paulo", "Europe/Madrid", "Asia/Kathmandu"])
+def test_a_time_zone_is_known_by_its_name(tmp_path: Path, zone: str) -> None:
+    assert load(tmp_path, {"SAYSO_CONVERSATION_ZONE": zone}).conversation.zone == zone
+
+
+@pytest.mark.parametrize("zone", ["Mars/Base", "", "America", "../etc/passwd", "/etc/localtime", "São Paulo", "a\0b"])
+def test_a_time_zone_that_there_is_not_is_named(tmp_path: Path, zone: str) -> None:
+    (tmp_path / "sayso.toml").write_text(f"[conversation]\nzone = {json.dumps(zone)}\n", "utf-8")
+    with pytest.raises(ConfigError, match=r"there is no time zone .* at `\$\.conversation`"):
+        load(tmp_path, {})
+
+
+@pytest.mark.parametrize("setting", [{"COUNTRY": "br"}, {"COUNTRY": "BRA"}, {"CURRENCY": "R$"}, {"CURRENCY": "reais"}])
+def test_countries_and_currencies_are_iso_codes(tmp_path: Path, setting: dict[str, str]) -> None:
+    with pytest.raises(ConfigError, match=r"\$\.conversation\."):
+        load(tmp_path, {f"SAYSO_CONVERSATION_{name}": value for name, value in setting.items()})

@@ -21,6 +21,8 @@ CODES = {
     "StoreFull": "store.full",
     "StoreCorrupt": "store.corrupt",
     "ChainBroken": "evidence.broken",
+    "FactError": "fact.invalid",
+    "SessionError": "session.malformed",
     "PayloadError": "channel.malformed",
     "MediaError": "media.unavailable",
     "EffectError": "effect.failed",

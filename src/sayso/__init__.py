@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sayso.app import App as App
     from sayso.app import Command as Command
+    from sayso.app import Steps as Steps
     from sayso.commands.decisions import Allow as Allow
     from sayso.commands.decisions import Decision as Decision
     from sayso.commands.decisions import Deny as Deny
@@ -21,20 +22,47 @@ if TYPE_CHECKING:
     from sayso.commands.journal import StepKey as StepKey
     from sayso.commands.policy import PolicyPack as PolicyPack
     from sayso.config import Settings as Settings
+    from sayso.conversation.kinds import Amount as Amount
+    from sayso.conversation.kinds import Called as Called
+    from sayso.conversation.kinds import Cep as Cep
+    from sayso.conversation.kinds import Chain as Chain
+    from sayso.conversation.kinds import Cnpj as Cnpj
+    from sayso.conversation.kinds import Cpf as Cpf
+    from sayso.conversation.kinds import Currency as Currency
+    from sayso.conversation.kinds import Email as Email
+    from sayso.conversation.kinds import Kind as Kind
+    from sayso.conversation.kinds import OrderId as OrderId
+    from sayso.conversation.kinds import Percent as Percent
+    from sayso.conversation.kinds import Phone as Phone
+    from sayso.conversation.kinds import Role as Role
+    from sayso.conversation.kinds import Token as Token
+    from sayso.conversation.kinds import TxHash as TxHash
+    from sayso.conversation.kinds import WalletAddress as WalletAddress
     from sayso.conversation.slots import Ask as Ask
+    from sayso.conversation.slots import Option as Option
+    from sayso.conversation.workflows import Again as Again
+    from sayso.conversation.workflows import Escalate as Escalate
+    from sayso.conversation.workflows import Go as Go
+    from sayso.conversation.workflows import Next as Next
     from sayso.errors import Fatal as Fatal
     from sayso.errors import SaysoError as SaysoError
     from sayso.errors import Transient as Transient
     from sayso.errors import WaitTimeout as WaitTimeout
+    from sayso.language.entity import Entity as Entity
+    from sayso.language.entity import Money as Money
+    from sayso.language.entity import TokenAmount as TokenAmount
     from sayso.records.messages import Attachment as Attachment
     from sayso.records.messages import Contact as Contact
     from sayso.records.messages import Location as Location
     from sayso.records.messages import Media as Media
     from sayso.records.messages import Outgoing as Outgoing
     from sayso.records.messages import Template as Template
+    from sayso.records.sessions import Session as Session
+    from sayso.records.sessions import Ticket as Ticket
     from sayso.runtime.effects import Actor as Actor
     from sayso.runtime.effects import Ctx as Ctx
     from sayso.runtime.effects import repeatable as repeatable
+    from sayso.runtime.visit import At as At
     from sayso.runtime.worker import Runtime as Runtime
     from sayso.store.sqlite import SqliteStore as SqliteStore
 
@@ -42,61 +70,117 @@ __version__ = "0.1.0"
 
 _HOME = {
     "Actor": "sayso.runtime.effects",
+    "Again": "sayso.conversation.workflows",
     "Allow": "sayso.commands.decisions",
+    "Amount": "sayso.conversation.kinds",
     "App": "sayso.app",
     "Ask": "sayso.conversation.slots",
+    "At": "sayso.runtime.visit",
     "Attachment": "sayso.records.messages",
+    "Called": "sayso.conversation.kinds",
+    "Cep": "sayso.conversation.kinds",
+    "Chain": "sayso.conversation.kinds",
+    "Cnpj": "sayso.conversation.kinds",
     "Command": "sayso.app",
     "Contact": "sayso.records.messages",
+    "Cpf": "sayso.conversation.kinds",
     "Ctx": "sayso.runtime.effects",
+    "Currency": "sayso.conversation.kinds",
     "Decision": "sayso.commands.decisions",
     "Deny": "sayso.commands.decisions",
     "Done": "sayso.commands.journal",
+    "Email": "sayso.conversation.kinds",
+    "Entity": "sayso.language.entity",
+    "Escalate": "sayso.conversation.workflows",
     "Fatal": "sayso.errors",
+    "Go": "sayso.conversation.workflows",
+    "Kind": "sayso.conversation.kinds",
     "Location": "sayso.records.messages",
     "Media": "sayso.records.messages",
+    "Money": "sayso.language.entity",
+    "Next": "sayso.conversation.workflows",
+    "Option": "sayso.conversation.slots",
+    "OrderId": "sayso.conversation.kinds",
     "Outgoing": "sayso.records.messages",
+    "Percent": "sayso.conversation.kinds",
+    "Phone": "sayso.conversation.kinds",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
+    "Role": "sayso.conversation.kinds",
     "Runtime": "sayso.runtime.worker",
     "SaysoError": "sayso.errors",
+    "Session": "sayso.records.sessions",
     "Settings": "sayso.config",
     "SqliteStore": "sayso.store.sqlite",
     "StepKey": "sayso.commands.journal",
     "StepUp": "sayso.commands.decisions",
+    "Steps": "sayso.app",
     "Template": "sayso.records.messages",
+    "Ticket": "sayso.records.sessions",
+    "Token": "sayso.conversation.kinds",
+    "TokenAmount": "sayso.language.entity",
     "Transient": "sayso.errors",
+    "TxHash": "sayso.conversation.kinds",
     "WaitTimeout": "sayso.errors",
+    "WalletAddress": "sayso.conversation.kinds",
     "repeatable": "sayso.runtime.effects",
 }
 
 __all__ = [
     "Actor",
+    "Again",
     "Allow",
+    "Amount",
     "App",
     "Ask",
+    "At",
     "Attachment",
+    "Called",
+    "Cep",
+    "Chain",
+    "Cnpj",
     "Command",
     "Contact",
+    "Cpf",
     "Ctx",
+    "Currency",
     "Decision",
     "Deny",
     "Done",
+    "Email",
+    "Entity",
+    "Escalate",
     "Fatal",
+    "Go",
+    "Kind",
     "Location",
     "Media",
+    "Money",
+    "Next",
+    "Option",
+    "OrderId",
     "Outgoing",
+    "Percent",
+    "Phone",
     "PolicyPack",
     "Preview",
+    "Role",
     "Runtime",
     "SaysoError",
+    "Session",
     "Settings",
     "SqliteStore",
     "StepKey",
     "StepUp",
+    "Steps",
     "Template",
+    "Ticket",
+    "Token",
+    "TokenAmount",
     "Transient",
+    "TxHash",
     "WaitTimeout",
+    "WalletAddress",
     "repeatable",
 ]
 

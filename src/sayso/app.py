@@ -18,12 +18,13 @@ from sayso.commands.decisions import Decision, Deny, Preview
 from sayso.commands.journal import Done
 from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.commands.registry import CommandSpec, Parameter
-from sayso.conversation import slots
+from sayso.conversation import slots, workflows
 from sayso.conversation.attachments import is_attached
 from sayso.errors import DefinitionError, PolicyError, SaysoError
-from sayso.records import Attachment, Clock, Outgoing, Risk, Template, replace
+from sayso.records import Attachment, Clock, Outgoing, Risk, Template, Ticket, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
+from sayso.runtime.visit import At
 from sayso.runtime.worker import Runtime
 from sayso.store import Store
 
@@ -44,6 +45,11 @@ class Command(Generic[P]):
         self._spec = spec
         self._handlers = Handlers(run)
         self._declare()
+
+    @property
+    def spec(self) -> CommandSpec:
+        """What is declared of it."""
+        return self._spec
 
     @property
     def name(self) -> str:
@@ -98,6 +104,36 @@ class Command(Generic[P]):
             )
 
 
+class Steps:
+    """A declared workflow; its decorator says which slots a step fills and what lets it through."""
+
+    def __init__(self, app: App, name: str, spec: CommandSpec) -> None:
+        self._app = app
+        self._spec = spec
+        self.name = name
+
+    def step(
+        self, name: str, *slots: str
+    ) -> Callable[[Callable[[At], Awaitable[workflows.Next]]], Callable[[At], Awaitable[workflows.Next]]]:
+        """Guard a step: once its slots are filled, the function says whether and where to go on."""
+
+        def register(
+            function: Callable[[At], Awaitable[workflows.Next]],
+        ) -> Callable[[At], Awaitable[workflows.Next]]:
+            if not inspect.iscoroutinefunction(function):
+                raise DefinitionError(f"{self.name}: the guard of {name} must be an async function")
+            self.fills(name, *slots)
+            self._app.definition.guards[self.name, name] = function
+            return function
+
+        return register
+
+    def fills(self, name: str, *slots: str) -> None:
+        """Say which slots a step fills that needs no guard."""
+        known = self._app.definition.workflows
+        known[self.name] = workflows.filled_by(known[self.name], name, slots, self._spec)
+
+
 class App:
     """An application that people operate by chat.
 
@@ -142,6 +178,27 @@ class App:
             return Command(self, spec, function)
 
         return register
+
+    def workflow(self, name: str, command: Command[Any], *steps: str) -> Steps:
+        """Declare the steps that lead to a command, in order, and those that it then goes through itself.
+
+        The steps before `confirmation` fill slots; `execute` and `monitor` follow from the command, and `ctx.progress`
+        names any other. A request for the command begins the workflow.
+        """
+        if name in self.definition.workflows:
+            raise DefinitionError(f"the workflow {name} is declared twice")
+        self.definition.workflows[name] = workflows.declared(name, command.spec, steps)
+        return Steps(self, name, command.spec)
+
+    def escalated(self, function: Callable[[Ticket], Awaitable[None]]) -> Callable[[Ticket], Awaitable[None]]:
+        """Say who is told when a human is to take over; without this there is nobody, and people are told so."""
+        self.definition.escalated = function
+        return function
+
+    def synonyms(self, word: str, *others: str) -> None:
+        """Other words that people use for a word of this application's phrases."""
+        self.definition.synonyms[word] = (*self.definition.synonyms.get(word, ()), *others)
+        self.definition.forget_phrases()
 
     def roles(self, function: Callable[[str], Awaitable[Sequence[str]]]) -> Callable[[str], Awaitable[Sequence[str]]]:
         """Say who someone is: an async function from an actor id to role names of the policy pack."""

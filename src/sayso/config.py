@@ -18,6 +18,7 @@ from msgspec import Meta, Struct, json
 from sayso.errors import ConfigError
 
 FILE = "sayso.toml"
+UTC = "UTC"
 MIN_KEPT_DAYS = 8  # a provider repeats a delivery for up to seven days
 
 
@@ -61,7 +62,7 @@ class Floods(Group, frozen=True, kw_only=True):
 
 
 class Keep(Group, frozen=True, kw_only=True):
-    """How long what came by webhook is kept. Providers repeat a delivery for up to seven days."""
+    """How long what came and what was said is kept. Providers repeat a delivery for up to seven days."""
 
     payloads_days: Annotated[int, Meta(description="Days that raw webhooks are kept.", ge=MIN_KEPT_DAYS, le=36_500)] = (
         30
@@ -74,6 +75,52 @@ class Keep(Group, frozen=True, kw_only=True):
             le=36_500,
         ),
     ] = 400
+    sessions_days: Annotated[
+        int,
+        Meta(
+            description="Days that sessions that have ended, what was said in them, and closed tickets are kept.",
+            ge=MIN_KEPT_DAYS,
+            le=36_500,
+        ),
+    ] = 400
+
+
+class Conversation(Group, frozen=True, kw_only=True):
+    """How conversations are held, and how what people write is read."""
+
+    idle_s: Annotated[
+        float, Meta(description="How long someone may be silent before their session ends.", ge=1, le=604_800)
+    ] = 1_800.0
+    resume_s: Annotated[
+        float,
+        Meta(
+            description="How long after someone's last message their session is resumed; after that a new one begins.",
+            ge=1,
+            le=31_536_000,
+        ),
+    ] = 86_400.0
+    zone: Annotated[
+        str,
+        Meta(description="The business's time zone, which tomorrow and 3 pm are meant in: America/Sao_Paulo."),
+    ] = UTC
+    country: Annotated[
+        str,
+        Meta(
+            description="The country that a phone number without one belongs to, by its ISO code: BR.",
+            pattern="^([A-Z]{2}|)$",
+        ),
+    ] = ""
+    currency: Annotated[
+        str,
+        Meta(
+            description="The currency that $ or a bare number means where money is asked for, by its ISO code: BRL.",
+            pattern="^([A-Z]{3}|)$",
+        ),
+    ] = ""
+
+    def __post_init__(self) -> None:
+        if self.zone != UTC and not _is_zone(self.zone):
+            raise ValueError(f"there is no time zone {self.zone!r}")
 
 
 class WhatsApp(Group, frozen=True, kw_only=True):
@@ -208,6 +255,7 @@ class Settings(Group, frozen=True, kw_only=True):
     speech: Speech = Speech()
     floods: Floods = Floods()
     keep: Keep = Keep()
+    conversation: Conversation = Conversation()
 
 
 def load(folder: Path, environ: Mapping[str, str] | None = None) -> Settings:
@@ -225,6 +273,16 @@ def load(folder: Path, environ: Mapping[str, str] | None = None) -> Settings:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{error} (in {path.name} or a SAYSO_… variable)") from None
+
+
+def _is_zone(name: str) -> bool:
+    from zoneinfo import ZoneInfo  # where the zone is UTC nothing else is needed
+
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):  # a name that no zone has, no name at all, a folder
+        return False
+    return True
 
 
 def _known(values: dict[str, Any], type_: type[Group], path: Path) -> None:

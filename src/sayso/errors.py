@@ -11,6 +11,8 @@ SaysoError
 │   ├── StoreFull          the disk or the quota is full; nothing was written
 │   └── StoreCorrupt       the database does not read as one of ours
 ├── ChainBroken            evidence does not verify
+├── FactError              a fact cannot be written: it points to nothing, to itself, or in a circle
+├── SessionError           a session's document cannot be read
 ├── PayloadError           what a provider sent cannot be read as what it sends
 ├── MediaError             an attachment cannot be had, or must not be
 └── EffectError            what a handler may raise
@@ -93,6 +95,18 @@ class ChainBroken(SaysoError):
     """Evidence does not verify; the message names the first bad link."""
 
     code = "evidence.broken"
+
+
+class FactError(SaysoError):
+    """A fact cannot be written; `code` says which rule of supersession it would break."""
+
+    code = "fact.invalid"
+
+
+class SessionError(SaysoError):
+    """A session's document does not read as one, or was written by a newer sayso."""
+
+    code = "session.malformed"
 
 
 class PayloadError(SaysoError):

@@ -10,6 +10,8 @@ DOCUMENTS = {
     "signal": (["signal", "a", "b"], {"name", "key", "new"}),
     "list": (["list"], {"commands"}),
     "show": (["show", "m1"], {"command_id", "status", "stages", "evidence", "options"}),
+    "sessions": (["sessions"], {"sessions"}),
+    "tickets": (["tickets"], {"tickets"}),
     "retry": (["retry", "m1"], {"question", "answered", "replies", "command"}),
     "reprocess": (["reprocess", "m1"], {"question", "answered", "replies", "command"}),
     "cancel": (["cancel", "m1"], {"question", "answered", "replies", "command"}),

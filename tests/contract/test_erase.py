@@ -76,7 +76,7 @@ async def _everything(world: World) -> str:
     assert isinstance(store, SqliteStore)
     with closing(sqlite3.connect(store.path)) as connection:
         shown += connection.iterdump()
-        for table in ("event", "payload", "command", "step", "outbox", "fact", "signal"):
+        for table in ("event", "payload", "command", "step", "outbox", "fact", "signal", "session", "turn", "ticket"):
             for row in connection.execute(f"SELECT * FROM {table}"):
                 shown += [value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value) for value in row]
     return json.dumps(shown, ensure_ascii=False)

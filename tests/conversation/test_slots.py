@@ -13,9 +13,16 @@ from sayso.conversation.slots import (
     MAX_DECIMAL_DIGITS,
     MAX_INT_DIGITS,
     MAX_SLOT_CHARS,
+    Ask,
+    Option,
+    ask_of,
+    choices_of,
+    option,
     read,
     supported,
+    text_of,
 )
+from sayso.language.entity import Money, TokenAmount
 
 Size = Literal["small", "Médio", "extra_large"]
 Floor = Literal[1, 2]
@@ -91,6 +98,15 @@ READS: list[tuple[str, Any, object]] = [
     ("off", bool, False),
     ("2025-12-31", datetime.date, datetime.date(2025, 12, 31)),
     ("2024-02-29", datetime.date, datetime.date(2024, 2, 29)),
+    ("2025-12-31T15:30:00", datetime.datetime, datetime.datetime(2025, 12, 31, 15, 30)),  # noqa: DTZ001
+    ("2025-12-31 15:30", datetime.datetime, datetime.datetime(2025, 12, 31, 15, 30)),  # noqa: DTZ001
+    ("2025-12-31T15:30:00Z", datetime.datetime, datetime.datetime(2025, 12, 31, 15, 30, tzinfo=datetime.UTC)),
+    ("15:30", datetime.time, datetime.time(15, 30)),
+    ("15:30:05", datetime.time, datetime.time(15, 30, 5)),
+    ("PT90M", datetime.timedelta, datetime.timedelta(minutes=90)),
+    ("1250.75 BRL", Money, Money(Decimal("1250.75"), "BRL")),
+    ("1.250,75 brl", Money, Money(Decimal("1250.75"), "BRL")),
+    ("100 USDC", TokenAmount, TokenAmount(Decimal(100), "USDC")),
     ("SMALL", Size, "small"),
     ("medio", Size, "Médio"),
     ("Extra  Large", Size, "extra_large"),
@@ -128,6 +144,11 @@ REFUSALS: list[tuple[str, Any]] = [
         "", "31/12/2025", "2025-13-01", "2025-02-29", "0000-01-01", "20251231", "2025-W01-1", "2025-1-1",
         "2025-12-31T00:00", "today", "２０２５-12-31",
     ]),
+    *((text, datetime.datetime) for text in ["", "2025-12-31", "2025-12-31T25:00", "2025-02-30T10:00", "now"]),
+    *((text, datetime.time) for text in ["", "24:00", "3pm", "15", "15:60"]),
+    *((text, datetime.timedelta) for text in ["", "90", "2 hours", "P1Y"]),
+    *((text, Money) for text in ["", "5", "BRL 5", "5 BRL now", "1.234 BRL", "x BRL"]),
+    *((text, TokenAmount) for text in ["", "5", "USDC 5", "5 USDC "+"X"*21]),
     *((text, Size) for text in ["", "large", "smal", "small medio", "None"]),
     *((text, Colour) for text in ["", "blue", "Colour.RED"]),
     ("(0, 1)", Pair),
@@ -142,7 +163,7 @@ REFUSALS: list[tuple[str, Any]] = [
 
 UNSUPPORTED: list[Any] = [
     float, complex, bytes, list, list[int], dict[str, int], object, Any, None, type(None), int | str,
-    int | str | None, datetime.datetime, datetime.time, datetime.timedelta, Annotated[float, 1],
+    int | str | None, Annotated[float, 1],
     float | None, Alike, SameNames, Nothing, enum.Enum, Literal["a", "A"], Literal["ação", "acao"],
     Literal["a", None], Literal[b"a"], "int", 5,
 ]  # fmt: skip
@@ -239,3 +260,53 @@ def test_any_text_is_a_value_or_a_refusal(raw: str, type_: Any) -> None:
     except ValueError:
         return
     assert isinstance(value, str if type_ is Size else type_)
+
+
+@given(
+    st.decimals(-(10**12), 10**12, places=3)
+    | st.decimals(allow_nan=False, allow_infinity=False, min_value=-(10**9), max_value=10**9, places=6)
+)
+def test_the_text_of_every_number_reads_back(value: Decimal) -> None:
+    assert read(text_of(value), Decimal) == value
+    assert read(text_of(Money(value, "BRL")), Money) == Money(value, "BRL")
+    assert read(text_of(TokenAmount(value, "USDC")), TokenAmount) == TokenAmount(value, "USDC")
+
+
+@given(
+    st.datetimes(min_value=datetime.datetime(1000, 1, 1), timezones=st.none() | st.just(datetime.UTC))  # noqa: DTZ001
+    | st.times() | st.dates() | st.booleans() | st.timedeltas() | st.sampled_from([*Colour, *Level])
+)  # fmt: skip
+def test_the_text_of_every_value_reads_back(value: Any) -> None:
+    assert read(text_of(value), type(value)) == value
+
+
+ASK = Ask("Which size?", options=(Option("S", "small", pt="pequeno"), "M"), pt="Qual tamanho?", infer=("session",))
+
+
+def test_a_question_has_languages() -> None:
+    assert [ASK.text(lang) for lang in ("en", "pt", "es", "fr")] == [
+        "Which size?", "Qual tamanho?", "Which size?", "Which size?",
+    ]  # fmt: skip
+    assert [ASK.labels(lang) for lang in ("en", "pt", "es")] == [("small", "M"), ("pequeno", "M"), ("small", "M")]
+    assert Ask("Which?", ("a", "b")).options == ("a", "b")
+
+
+def test_an_option_is_named_by_its_value_or_its_label_in_any_language() -> None:
+    assert [option(text, ASK) for text in ("s", "SMALL", "Pequeno", "m")] == ["S", "S", "S", "M"]
+    assert all(type(option(text, ASK)) is str for text in ("s", "m"))
+    with pytest.raises(ValueError, match="not one of"):
+        option("L", ASK)
+
+
+def test_a_question_is_found_inside_an_optional_type() -> None:
+    assert ask_of(Annotated[str, ASK] | None) is ASK
+    assert ask_of(Annotated[Annotated[str, "x"], ASK]) is ASK
+    assert ask_of(str) is None
+
+
+def test_a_type_lists_its_choices() -> None:
+    assert choices_of(Annotated[str, ASK]) == ("S", "M")
+    assert choices_of(Size) == ("small", "Médio", "extra_large")
+    assert choices_of(Colour) == ("r", "azul escuro")
+    assert choices_of(Pair) == ("LEFT", "RIGHT")
+    assert choices_of(str) == choices_of(int) == ()

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sayso.language import answers
 from sayso.language.answers import MAX_ANSWER_CHARS, Answer, answer
 from sayso.language.fold import fold
+from sayso.language.sayings import squeeze
 
 YES = [
     "yes", "Yes", "YES", "yes!", "yes.", "yess", "YESSS", "yeahhh", "y", "Y", "yep", "yup", "sure", "ok",
@@ -118,7 +119,7 @@ def test_the_tables_are_folded_and_never_contradict() -> None:
     for phrase, said in answers._ANSWERS.items():
         assert phrase == fold(phrase)
         assert len(phrase) <= MAX_ANSWER_CHARS
-        assert squeezed.setdefault(answers._RUN.sub(r"\1", phrase), said) == said, phrase
+        assert squeezed.setdefault(squeeze(phrase), said) == said, phrase
     lists = [answers._YES, answers._NO, answers._WITHDRAW]
     written = [part.strip() for table in lists for line in table.strip().splitlines() for part in line.split("|")]
     assert len(written) == len(set(written)) == len(answers._ANSWERS)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sayso.language import detect
-from sayso.language.detect import MAX_GUESS_CHARS, guess
+from sayso.language.detect import MAX_GUESS_CHARS, Lang, guess, settle
 from sayso.language.fold import fold
 
 
@@ -14,7 +14,7 @@ from sayso.language.fold import fold
     [
         "cancel order 204", "please cancel my order", "where is my order?", "What's the status of it",
         "I want a refund", "yes, do it", "never mind", "DON'T SEND IT", "thank you",
-        "can you send 200 to bob",
+        "can you send 200 to bob", "lend him ten bucks", "got declined twice", "two more", "it's nothing really",
     ],
 )  # fmt: skip
 def test_english(text: str) -> None:
@@ -26,7 +26,8 @@ def test_english(text: str) -> None:
     [
         "quero cancelar o pedido 204", "não", "nao quero mais", "onde está o meu pedido?", "sim, pode",
         "deixa pra lá", "obrigado", "você pode cancelar?", "a operação", "cadê minha encomenda",
-        "oi, bom dia", "operac\u0327a\u0303o",
+        "oi, bom dia", "bota mais dois aí", "demorou três horas", "volto daqui a pouco", "é hj ou depois?", "só isso",
+        "elas chegaram e jantaram", "operac\u0327a\u0303o",
     ],
 )  # fmt: skip
 def test_portuguese(text: str) -> None:
@@ -38,7 +39,7 @@ def test_portuguese(text: str) -> None:
     [
         "quiero cancelar el pedido 204", "¿dónde está mi pedido?", "donde esta mi pedido", "sí, dale",
         "olvídalo", "gracias", "mañana", "¡cancelar!", "necesito un reembolso", "hola, buenos días",
-        "espan\u0303ol",
+        "vete por la otra calle", "cómo va", "uno más", "juntamos millones", "llegaron y cenaron", "espan\u0303ol",
     ],
 )  # fmt: skip
 def test_spanish(text: str) -> None:
@@ -50,6 +51,7 @@ def test_spanish(text: str) -> None:
     [
         "", " ", "204", "ok", "no", "cancelar pedido 204", "pedido", "👍", "\x00", "\u200b", "R$ 200", "1 2",
         "the el", "это по-русски", "order el pedido",
+        "rosa@loja.com", "www.los.com/the", "0xesE5the9", "google", "Facebook", "Manuel", "seeing",
     ],
 )  # fmt: skip
 def test_unsure(text: str) -> None:
@@ -65,6 +67,35 @@ def test_no_word_and_no_mark_belongs_to_two_languages() -> None:
 @pytest.mark.parametrize(("pad", "expected"), [(-1, "en"), (0, "en"), (1, None)])
 def test_only_the_first_characters_are_looked_at(pad: int, expected: str | None) -> None:
     assert guess("7" * (MAX_GUESS_CHARS - len(" yes") + pad) + " yes") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "expected"),
+    [
+        ("thanks", "pt", "pt"), ("gracias", "en", "en"), ("obrigado", "es", "es"), ("order el pedido", "pt", "pt"),
+        ("👍", "es", "es"), ("", "pt", "pt"), ("204", None, None), ("gracias", None, "es"), ("thanks", None, "en"),
+        ("thanks, where is my order?", "pt", "en"), ("quero cancelar o meu pedido", "en", "pt"),
+        ("¿dónde está mi pedido?", "pt", "es"), ("quero o meu pedido", "pt", "pt"),
+        ("manda o print do backup please", "pt", "pt"), ("the order foi paga pra minha irmã", "en", "pt"),
+        ("the order foi paga por mim", "en", "en"),
+    ],
+)  # fmt: skip
+def test_a_clear_message_changes_the_language_and_a_stray_word_does_not(
+    text: str, known: Lang | None, expected: Lang | None
+) -> None:
+    assert settle(text, known) == expected
+
+
+@given(st.text(), st.sampled_from(["en", "pt", "es"]))
+def test_a_known_language_is_never_lost(text: str, known: Lang) -> None:
+    assert settle(text, known) in (known, guess(text))
+    assert settle(text, None) == guess(text)
+
+
+def test_accented_words_belong_to_one_language() -> None:
+    tables = [set(table.split()) for table in (detect._ACCENTED_PT, detect._ACCENTED_ES)]
+    assert not tables[0] & tables[1]
+    assert all(word != fold(word) for word in detect._ACCENTED)
 
 
 @given(st.text())

@@ -224,6 +224,7 @@ def test_a_personal_field_is_masked_whole(field: str) -> None:
 
 def test_the_fields_a_message_is_made_of_are_personal() -> None:
     assert {"args", "display", "label", "payload", "preview", "result", "secret", "storage_ref"} <= PERSONAL_FIELDS
+    assert {"user", "assistant", "entities", "slots", "attached", "heard"} <= PERSONAL_FIELDS  # of sessions
 
 
 @pytest.mark.parametrize("value", ["33334401", 33334401, 5511900000001, "5511900000001", "+5511900000001"], ids=repr)

@@ -48,6 +48,7 @@ ENGLISH = {
     "zero": "0",
     "two pizzas": "2 pizzas",
     "one two hundred": "one 200",
+    "order two hundred\nfour": "order 200\n4",
 }
 PORTUGUESE = {
     "cancelar pedido duzentos e quatro": "cancelar pedido 204",

@@ -70,7 +70,7 @@ async def test_every_state_has_its_words(tmp_path: Path, state: str) -> None:
             await world.say("pay 3")
             if state != "confirmation_required":
                 await world.press("Yes" if state == "executed" else "No")
-        (reply,) = await world.say("status")
+        reply = (await world.say("status"))[0]
         assert f"({state})" in reply.text
 
 

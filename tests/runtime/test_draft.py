@@ -8,7 +8,7 @@ from sayso.conversation.menus import room
 from sayso.evidence import unpack
 from sayso.records import Fact, FactsSnapshot, Head, Receipt, Selection, Snapshot, Talk, Trace, replace
 from sayso.runtime.clock import Entropy
-from sayso.runtime.draft import Draft, Need
+from sayso.runtime.draft import Draft, Need, Rules
 from tests import samples
 from tests.samples import ALICE, BOB, NOW, STREAM
 
@@ -73,9 +73,10 @@ def test_a_part_grows_from_what_was_read() -> None:
     commit = some.commit()
     assert commit is not None
     (part,) = commit.parts
-    (link,) = unpack([part.evidence])
+    link, began = unpack([part.evidence])
     assert (part.expects, part.first, part.cursor, part.talk) == (4, 7, 12, None)
-    assert (link.artifact.prev_hash, part.head) == ("x", Head(8, link.hash))
+    assert (link.artifact.prev_hash, part.head) == ("x", Head(9, began.hash))
+    assert (began.artifact.type, began.artifact.prev_hash) == ("session.started", link.hash)
 
 
 def test_reading_alone_is_a_commit() -> None:
@@ -83,7 +84,9 @@ def test_reading_alone_is_a_commit() -> None:
     some.read(receipt(12))
     commit = some.commit()
     assert commit is not None
-    assert [(part.cursor, part.evidence, part.head) for part in commit.parts] == [(12, b"[]", Head(7, "x"))]
+    (part,) = commit.parts
+    assert (part.cursor, [link.artifact.type for link in unpack([part.evidence])]) == (12, ["session.started"])
+    assert [(turn.turn, turn.message_id, turn.assistant) for turn in commit.turns] == [(1, "m12", None)]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +131,7 @@ MENU = (Selection("y", "Yes"), Selection("n", "No"))
 def said(text: str, buttons: tuple[Selection, ...] = (), limit: int = LIMIT) -> list[tuple[int, bool]]:
     """How long each message is that a text becomes, and whether it has the buttons."""
     snapshot = Snapshot(stream=STREAM, talk=Talk("simulator", ALICE))
-    some = Draft(NOW, Entropy(), {STREAM: snapshot}, {}, {}, longest=lambda door: limit)
+    some = Draft(NOW, Entropy(), {STREAM: snapshot}, {}, {}, rules=Rules(longest=lambda door: limit))
     send_id = some.say(STREAM, text, buttons=buttons)
     commit = some.commit()
     assert commit is not None

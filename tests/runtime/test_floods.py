@@ -203,7 +203,7 @@ async def test_by_itself_when_its_time_comes(tmp_path: Path) -> None:
 async def test_who_waits_longer_is_not_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each look at those who wait costs what is due, and not how many there are."""
     async with Room(Till(), tmp_path) as world:
-        runtime, read, looks = world.runtime, list[str](), list[str]()
+        inbox, read, looks = world.runtime.inbox, list[str](), list[str]()
 
         class Counted(dict[str, datetime]):
             def get(self, stream: str, default: Any = None) -> Any:
@@ -213,15 +213,15 @@ async def test_who_waits_longer_is_not_looked_at(tmp_path: Path, monkeypatch: py
             def items(self) -> Any:
                 raise AssertionError("all of them were looked at")
 
-        monkeypatch.setattr(runtime, "_parked", Counted())
-        monkeypatch.setattr(runtime, "_read_conversation", read.append)
+        monkeypatch.setattr(inbox, "_parked", Counted())
+        monkeypatch.setattr(inbox, "_read", read.append)
         begin = world.clock.now()
         for n in range(1_000):
-            runtime._park(f"s{n}", begin + timedelta(seconds=1_000 - n))
-        runtime._unpark("s998")
-        runtime._park("s998", begin + timedelta(seconds=500))  # it waits anew, and longer
+            inbox._park(f"s{n}", begin + timedelta(seconds=1_000 - n))
+        inbox.unpark("s998")
+        inbox._park("s998", begin + timedelta(seconds=500))  # it waits anew, and longer
         assert read == ["s998"]
         world.clock.advance(3)
-        runtime._read_parked()
+        inbox.read_parked()
         assert read == ["s998", "s999", "s997"]
         assert len(looks) == 3

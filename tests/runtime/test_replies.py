@@ -11,7 +11,7 @@ from tests.till import Room, Till
 @pytest.mark.parametrize(
     ("hello", "said"),
     [
-        ("what is this?", "I don't know how to do that."),
+        ("what is this thing?", "I don't know how to do that."),
         ("o que é isso? não sei", "Não sei fazer isso."),
         ("¿qué es esto? no lo sé", "No sé hacer eso."),
     ],

@@ -115,7 +115,8 @@ async def test_a_number_answers_what_was_asked_last(tmp_path: Path, asks: str, r
     async with Street(stall, tmp_path, provider="twilio") as street:
         await street.text("pay 500")
         await street.text(asks)
-        assert [message.text for message in await street.text("1")] == [reply]
+        said = [message.text for message in await street.text("1")]
+        assert said == [reply, "Still open: Do this: pay 500?"]
         assert "paid 500" not in stall.done
 
 
@@ -152,7 +153,8 @@ async def test_a_yes_answers_the_slot_that_was_asked_for_last(tmp_path: Path) ->
     async with Street(stall, tmp_path) as street:
         await street.text("pay 500")
         await street.text("wrap it")
-        assert [message.text for message in await street.text("yes")] == ["gift: True"]
+        said = [message.text for message in await street.text("yes")]
+        assert said == ["gift: True", "Still open: Do this: pay 500?"]
         assert stall.done == []
         await street.text("yes")
         assert stall.done == ["paid 500"]

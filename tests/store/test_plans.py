@@ -13,7 +13,11 @@ from sayso.store.statements import statements
 
 STATEMENTS = statements("sqlite")
 _SCAN = re.compile(r"SCAN (?!watermark)(?!\w+ USING (COVERING )?INDEX outbox_)")  # the watermark is one row
-LIMITED = ("prune_payloads", "prune_events")  # they walk a table from its oldest row, and stop after so many
+LIMITED = (
+    "prune_payloads",
+    "prune_events",
+    "prune_turns",
+)  # they walk a table from its oldest row, and stop after so many
 
 
 @pytest.fixture
@@ -45,6 +49,21 @@ LOOKUPS = [
     ("keep_payload_number", ()),
     ("mark_outbox", ("sent", 0, "w", "", "")),
     ("release_outbox", ("o",)),
+    ("upsert_session", ("s", "c", "u", 0, None, None, None, b"")),
+    ("say", ("s", 1, "t", 9)),
+    ("idle_sessions", (0, 10)),
+    ("waking_sessions", (0, 10)),
+    ("newest_session", ("c",)),
+    ("session_by_id", ("s",)),
+    ("list_stream_sessions", (None, 10, "c")),
+    ("list_user_sessions", ("u", 10)),
+    ("turns_of", ("s", 10)),
+    ("turns_by_message", ("m",)),
+    ("ticket_by_id", ("t",)),
+    ("list_status_tickets", ("open", 10)),
+    ("tickets_of_session", ("s",)),
+    ("prune_sessions", (0, 10)),
+    ("prune_tickets", (0, 10)),
 ]
 
 
@@ -66,3 +85,21 @@ def test_pruning_begins_at_the_oldest_row_and_sorts_nothing(connection: sqlite3.
 
 def test_what_has_a_providers_id_is_found_by_a_small_index(connection: sqlite3.Connection) -> None:
     assert any("outbox_provider" in step for step in plan(connection, "outgoing_by_provider_id", ("w",)))
+
+
+SORTED = [
+    ("idle_sessions", (0, 10)),
+    ("waking_sessions", (0, 10)),
+    ("newest_session", ("c",)),
+    ("list_user_sessions", ("u", 10)),
+    ("turns_of", ("s", 10)),
+    ("prune_sessions", (0, 10)),
+]
+
+
+@pytest.mark.parametrize(("statement", "values"), SORTED)
+def test_sessions_come_sorted_from_their_index(
+    connection: sqlite3.Connection, statement: str, values: tuple[object, ...]
+) -> None:
+    steps = plan(connection, statement, values)
+    assert not [step for step in steps if "TEMP B-TREE" in step], steps

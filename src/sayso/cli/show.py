@@ -1,4 +1,4 @@
-"""`sayso show`: one command with everything that hangs on it."""
+"""`sayso show`: one command with everything that hangs on it; or one session, or one ticket."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, NamedTuple
 
 from sayso.app import App
+from sayso.cli import session, tickets
 from sayso.cli.application import Place, application, place_of
 from sayso.cli.database import opened
 from sayso.cli.exchange import awaited
 from sayso.cli.links import artifact_of, chain_of, detail_of, number_of, shown_head, verified
 from sayso.cli.list import entry, status_style, title
-from sayso.cli.lookup import command_of
+from sayso.cli.lookup import command_of, message_of, session_of, ticket_of
 from sayso.cli.printer import Printer, cells, clean, oneline
 from sayso.commands.view import View, view_of
 from sayso.errors import SaysoError
@@ -26,14 +27,23 @@ _LABEL_CHARS = 13
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("ref", metavar="ID", help="a command id, the beginning of one, or a message id")
+    parser.add_argument(
+        "ref", metavar="ID", help="a command, session or ticket, or the beginning of its id, or a message"
+    )
     parser.add_argument("--redact", action="store_true", help="mask personal values")
 
 
 async def run(args: Namespace, printer: Printer) -> int:
     place = place_of(args)
     async with opened(place.database) as store:
-        record = await command_of(store, args.ref)
+        ref = await message_of(store, args.ref)
+        if (talk := await session_of(store, ref)) is not None:
+            await session.show(store, talk, args, printer)
+            return 0
+        if (ticket := await ticket_of(store, ref)) is not None:
+            tickets.show(ticket, args, printer)
+            return 0
+        record = await command_of(store, ref)
         found = await _gather(store, record, _application(place, printer))
     document = found.document(redact=args.redact)
     printer.document(document)
@@ -50,6 +60,7 @@ class _Found(NamedTuple):
     steps: list[Step]
     links: list[Link]
     report: Report
+    session_ids: list[str]
 
     def document(self, *, redact: bool) -> dict[str, Any]:
         """Everything in machine form; confirmation tokens stay out, because a token is a yes."""
@@ -68,6 +79,7 @@ class _Found(NamedTuple):
             "risk_class": record.envelope.risk_class,
             "conversation_id": record.stream,
             "message_ids": list(view.message_ids),
+            "session_ids": self.session_ids,
             "confirmation": asked
             and {
                 "status": asked.status,
@@ -116,7 +128,8 @@ async def _gather(store: Store, record: CommandRecord, app: App | None) -> _Foun
     view = view_of(record, recoveries, compensable=compensable, lang=record.envelope.lang)
     chain = await chain_of(store, record.stream)
     own = [link for link in chain.links if _about(link, record.id)]
-    return _Found(record, view, await store.steps(record.id), own, await verified(store, chain))
+    talks = await session.sessions_of(store, record.envelope.trace.message_ids)
+    return _Found(record, view, await store.steps(record.id), own, await verified(store, chain), talks)
 
 
 def _about(link: Link, command_id: str) -> bool:
@@ -178,6 +191,7 @@ def _print_path(printer: Printer, record: CommandRecord) -> None:
 
 def _facts(document: dict[str, Any]) -> list[tuple[str, str]]:
     facts: list[tuple[str, str]] = [("changed", f"{document['changed_at']:%Y-%m-%d %H:%M:%S} UTC")]
+    facts += [("session", session_id) for session_id in document["session_ids"]]
     if document["target_command_id"]:
         facts.append((document["recovery_kind"] or "recovers", str(document["target_command_id"])))
     if asked := document["confirmation"]:

@@ -70,9 +70,10 @@ VERBS = (
     Verb("list", "list commands, newest first", "sayso list --status failed", "commands"),
     Verb(
         "show",
-        "show one command: its path, question, steps, outcome, evidence, and what can be done about it",
+        "show one command: its path, question, steps, outcome, evidence, and what can be done about it; "
+        "or one session, or one ticket",
         "sayso show cmd_01ke70ehg0",
-        "one command with everything that hangs on it",
+        "one command with everything that hangs on it; a session's document; a ticket",
     ),
     Verb(
         "messages",
@@ -80,6 +81,13 @@ VERBS = (
         "sayso messages cmd_01ke70ehg0",
         "a line for each event",
     ),
+    Verb(
+        "sessions",
+        "list sessions, newest first: who, how many turns, and what they are in the middle of",
+        "sayso sessions --actor +5511900000001",
+        "sessions",
+    ),
+    Verb("tickets", "list the conversations that a human is to take over", "sayso tickets --status open", "tickets"),
     Verb("tail", "print evidence as it is written", "sayso tail --follow", "a line for each artifact"),
     Verb(
         "retry",

@@ -5,13 +5,15 @@ text is read once per literal of the few phrases that share its first words.
 """
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple
 
 import msgspec
 
 from sayso.conversation.slots import NUMBER_SIGN
+from sayso.conversation.vocabulary import Vocabulary
 from sayso.language.fold import fold, offsets, visible
 
 MAX_TEMPLATE_CHARS: Final = 200
@@ -57,13 +59,16 @@ class Match(msgspec.Struct, frozen=True):
     """A command that a text asks for.
 
     `slots` holds the filled slots as the person wrote them, `missing` the names of the others in the order of
-    the template, `literal` how many characters of the template's own words were matched.
+    the template, `literal` how many characters of the template's own words were matched. `score` says how well a
+    reading that is not `strict` explains the text, from 0 to 1.
     """
 
     command: str
     slots: dict[str, str]
     missing: tuple[str, ...]
     literal: int
+    score: float = 1.0
+    strict: bool = True
 
 
 class _Entry(NamedTuple):
@@ -74,14 +79,30 @@ class _Entry(NamedTuple):
 
 
 class PhraseBook:
-    """All the phrases of all commands; its size does not matter to the time of a match."""
+    """All the phrases of all commands; its size does not matter to the time of a match.
 
-    def __init__(self, entries: Iterable[tuple[str, Phrase]]) -> None:
+    `synonyms` and `takes` are for looser readings: words that mean the same here, and how many values a command has a
+    place for (see `Vocabulary`).
+    """
+
+    def __init__(
+        self,
+        entries: Iterable[tuple[str, Phrase]],
+        synonyms: Mapping[str, Iterable[str]] | None = None,
+        takes: Mapping[str, int] | None = None,
+    ) -> None:
+        self._entries = tuple(entries)
+        self._synonyms, self._takes = synonyms or {}, takes or {}
         self._heads: dict[str, list[_Entry]] = {}
         self._headless: list[_Entry] = []
         self._head_words = 0
-        for order, (command, phrase) in enumerate(entries):
+        for order, (command, phrase) in enumerate(self._entries):
             self._add(_Entry(order, command, phrase, _weights(phrase)))
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the phrases by what they mean; worked out at the first text that no phrase matches."""
+        return Vocabulary(self._entries, self._synonyms, self._takes)
 
     def match(self, text: str) -> list[Match]:
         """Return every command that `text` asks for with its best phrase, the most literal first.
@@ -160,7 +181,7 @@ def _spans(phrase: Phrase, body: str) -> list[tuple[int, int]] | None:
         return None
     last = between.pop()
     at = len(first)
-    spans = []
+    spans: list[tuple[int, int]] = []
     for literal in between:
         if at >= end:
             break

@@ -4,13 +4,16 @@ import datetime
 import enum
 import re
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Annotated, Final, Literal, Union, get_args, get_origin
 
+import msgspec
 from msgspec import Struct
 
 from sayso.language.answers import answer
+from sayso.language.entity import Money, TokenAmount
 from sayso.language.fold import fold, visible
 
 MAX_SLOT_CHARS: Final = 1024
@@ -28,42 +31,105 @@ _GROUPED = {
     ".": re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3})++"),
 }
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_TIME = re.compile(r"[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,6})?)?")
+_DATETIME = re.compile(_DATE.pattern + "[T ]" + _TIME.pattern + r"(?:Z|[+-][0-9]{2}:[0-9]{2})?")
+_QUANTITY = re.compile(r"(\S+) ([A-Za-z0-9.$₮]{1,20})")
 _BOOLS = {
     "true": True, "on": True, "1": True, "verdadeiro": True, "verdadero": True,
     "false": False, "off": False, "0": False, "falso": False,
 }  # fmt: skip
 
 
+_LANGS = ("en", "pt", "es")
+
+
+class Option(str):
+    """An answer that a question offers: the value it stands for, and what it is called in each language.
+
+    `Option("monthly", pt="mensal", es="mensual")` is the text "monthly" with labels.
+    """
+
+    __slots__ = ("_labels",)
+    _labels: dict[str, str]
+
+    def __new__(cls, value: str, en: str = "", pt: str = "", es: str = "") -> "Option":
+        made = super().__new__(cls, value)
+        made._labels = {"en": en or value, "pt": pt or en or value, "es": es or en or value}
+        return made
+
+    def label(self, lang: str) -> str:
+        """What it is called; in English where the language is another."""
+        return self._labels.get(lang, self._labels["en"])
+
+
 class Ask(Struct, frozen=True):
     """How a slot is asked for that nobody filled: the question, and the answers there are to choose from.
 
-    `Annotated[str, Ask("Which size?", options=("S", "M", "L"))]`
+    `Annotated[str, Ask("Which size?", options=("S", "M", "L"), pt="Qual tamanho?", es="¿Qué talla?")]`. `infer` names
+    where the value may be taken from before anyone is asked: "session", or the key of a fact.
     """
 
     question: str
     options: tuple[str, ...] = ()
+    pt: str = ""
+    es: str = ""
+    infer: tuple[str, ...] = ()
+
+    def text(self, lang: str) -> str:
+        """The question; in its first wording where there is none in this language."""
+        return {"pt": self.pt, "es": self.es}.get(lang) or self.question
+
+    def labels(self, lang: str) -> tuple[str, ...]:
+        """What the options are called, in their order."""
+        return tuple([option.label(lang) if isinstance(option, Option) else option for option in self.options])
+
+
+def said_of(type_: object) -> tuple[object, ...]:
+    """Everything that is said of a slot's type in `Annotated`, also inside an optional one."""
+    origin = get_origin(type_)
+    if origin is Annotated:
+        inner, *said = get_args(type_)
+        return (*said_of(inner), *said)
+    if origin is Union or origin is types.UnionType:
+        return tuple([said for arg in get_args(type_) for said in said_of(arg)])
+    return ()
 
 
 def ask_of(type_: object) -> Ask | None:
     """How a slot of this type is asked for, where that was said."""
-    if get_origin(type_) is not Annotated:
-        return None
-    return next((said for said in get_args(type_)[1:] if isinstance(said, Ask)), None)
+    return next((said for said in said_of(type_) if isinstance(said, Ask)), None)
 
 
 def option(raw: str, ask: Ask) -> str:
-    """The option that a text names, as it is written there; `ValueError` when it is none of them."""
-    chosen = _choice(raw, {_spoken(text): text for text in ask.options})
-    return str(chosen)
+    """The option that a text names, by its value or its label; `ValueError` when it is none of them."""
+    named = {_spoken(label): text for lang in _LANGS for label, text in zip(ask.labels(lang), ask.options, strict=True)}
+    return str(_choice(raw, named | {_spoken(text): text for text in ask.options}))
+
+
+def choices_of(type_: object) -> tuple[str, ...]:
+    """The texts that a slot of this type takes when it takes nothing else: its options, or what its type lists."""
+    ask = ask_of(type_)
+    if ask is not None and ask.options:
+        return ask.options
+    plain, _ = _plain(type_)
+    if get_origin(plain) is Literal:
+        return tuple([str(value) for value in get_args(plain)])
+    if isinstance(plain, type) and issubclass(plain, enum.Enum):
+        return tuple([text_of(member) for member in plain])
+    return ()
 
 
 def plain_type(type_: object) -> object:
     """The type without what is said of it."""
-    return _plain(type_)[0]
+    try:
+        return _known_plain(type_)[0]
+    except TypeError:  # something is said of the type that has no hash
+        return _plain(type_)[0]
 
 
 def supported(type_: object) -> bool:
-    """Return whether `read` knows the type: str, int, Decimal, bool, date, Literal, Enum, each also optional.
+    """Return whether `read` knows the type: str, int, Decimal, bool, date, datetime, time, timedelta, Money,
+    TokenAmount, Literal, Enum, each also optional.
 
     `float` is not: money and counts are exact. Nor are choices that fold to the same text.
     """
@@ -95,6 +161,26 @@ def read(raw: str, type_: object) -> object:
     raise TypeError(f"a slot cannot be read as {type_!r}")
 
 
+def text_of(value: object) -> str:
+    """The canonical text of a value (GAP-87): `read` gives the same value back.
+
+    >>> text_of(Decimal("1.234")), text_of(Money(Decimal("1250.75"), "BRL"))
+    ('1.2340', '1250.75 BRL')
+    """
+    if isinstance(value, Decimal):
+        text = f"{value:f}"
+        # "1.234" could be a thousand; one more digit and it can not.
+        return text + "0" if _GROUPED["."].fullmatch(text.lstrip("+-")) else text
+    if isinstance(value, Money | TokenAmount):
+        unit = value.currency if isinstance(value, Money) else value.token
+        return f"{text_of(value.amount)} {unit}"
+    if isinstance(value, enum.Enum):
+        return str(value.value) if isinstance(value.value, str | int) else value.name
+    if isinstance(value, bool | datetime.timedelta):
+        return str(msgspec.to_builtins(value)).replace("True", "true").replace("False", "false")
+    return value.isoformat() if isinstance(value, datetime.date | datetime.time) else str(value)
+
+
 def _plain(type_: object) -> tuple[object, bool]:
     """Return `type_` without Annotated and Optional, and whether it was optional."""
     origin = get_origin(type_)
@@ -105,6 +191,9 @@ def _plain(type_: object) -> tuple[object, bool]:
         if len(some) == 1:
             return _plain(some[0])[0], True
     return type_, False
+
+
+_known_plain = lru_cache(maxsize=1024)(_plain)
 
 
 def _str(text: str) -> str:
@@ -172,12 +261,58 @@ def _date(text: str) -> datetime.date:
     raise ValueError("a date is needed, such as 2025-12-31")
 
 
+def _time(text: str) -> datetime.time:
+    if _TIME.fullmatch(text):
+        try:
+            return datetime.time.fromisoformat(text)
+        except ValueError:
+            raise ValueError("there is no such time") from None
+    raise ValueError("a time is needed, such as 15:30")
+
+
+def _datetime(text: str) -> datetime.datetime:
+    if _DATETIME.fullmatch(text):
+        try:
+            return datetime.datetime.fromisoformat(text)
+        except ValueError:
+            raise ValueError("there is no such moment") from None
+    raise ValueError("a date and time are needed, such as 2025-12-31 15:30")
+
+
+def _timedelta(text: str) -> datetime.timedelta:
+    try:
+        return msgspec.convert(text, datetime.timedelta)
+    except msgspec.ValidationError:
+        raise ValueError("a duration is needed, such as PT90M") from None
+
+
+def _money(text: str) -> Money:
+    amount, unit = _quantity(text)
+    return Money(amount, unit.upper())
+
+
+def _token_amount(text: str) -> TokenAmount:
+    return TokenAmount(*_quantity(text))
+
+
+def _quantity(text: str) -> tuple[Decimal, str]:
+    parts = _QUANTITY.fullmatch(text)
+    if not parts:
+        raise ValueError("an amount is needed with what it is of, such as 89.90 BRL")
+    return _decimal(parts[1]), parts[2]
+
+
 _READERS: Final[dict[object, Callable[[str], object]]] = {
     str: _str,
     int: _int,
     Decimal: _decimal,
     bool: _bool,
     datetime.date: _date,
+    datetime.datetime: _datetime,
+    datetime.time: _time,
+    datetime.timedelta: _timedelta,
+    Money: _money,
+    TokenAmount: _token_amount,
 }
 
 
@@ -207,7 +342,7 @@ def _distinct(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _choice(text: str, choices: dict[str, object]) -> object:
+def _choice(text: str, choices: Mapping[str, object]) -> object:
     spoken = _spoken(text)
     if spoken in choices:
         return choices[spoken]

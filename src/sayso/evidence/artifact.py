@@ -34,6 +34,8 @@ TYPES = frozenset(
         "compensation.compensated",
         "compensation.converged",
         "conversation.closed",
+        "conversation.handed_back",
+        "conversation.handed_over",
         "conversation.linked",
         "delivery.failed",
         "delivery.unknown",
@@ -53,9 +55,13 @@ TYPES = frozenset(
         "idempotency.replayed",
         "invalid_transition_attempt",
         "recovery.linked",
+        "session.ended",
+        "session.resumed",
+        "session.started",
         "step.begun",
         "step.done",
         "step.failed",
+        "workflow.audit",
     }
 )
 
@@ -116,10 +122,21 @@ class FactView(Plain, frozen=True, omit_defaults=True):
     superseded_by: str = ""
 
 
+class AuditView(Plain, frozen=True, omit_defaults=True):
+    """An audit record of a workflow (VTW-05); its timestamp is the artifact's. `data` names, and holds no values."""
+
+    data: dict[str, str] = field(default_factory=dict)
+    event: str = ""
+    session_id: str = ""
+    user_id: str = ""
+    workflow: str = ""
+
+
 class Artifact(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """One link of evidence. `hash` is set when it is shown; what is hashed is everything else."""
 
     artifact_id: str
+    audit: AuditView | None = None
     fact: FactView | None = None
     hash: str = ""
     lifecycle: Lifecycle | None = None

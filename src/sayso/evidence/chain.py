@@ -19,6 +19,7 @@ from sayso.errors import ChainBroken
 from sayso.evidence.artifact import (
     SCHEMA_VERSION,
     Artifact,
+    AuditView,
     FactView,
     Lifecycle,
     Reason,
@@ -56,6 +57,7 @@ class Chain:
         outcome: str = "",
         step: StepView | None = None,
         fact: FactView | None = None,
+        audit: AuditView | None = None,
         values: dict[str, str] | None = None,
     ) -> None:
         """Append one artifact; its id is the stream and its place in the chain."""
@@ -63,6 +65,7 @@ class Chain:
         body = _encode(
             Artifact(
                 artifact_id=f"{self.stream}/{length}",
+                audit=audit,
                 fact=fact,
                 lifecycle=lifecycle,
                 occurred_at=self._at,

@@ -4,10 +4,9 @@ A wrong yes costs more than a question asked again, so words that merely sound a
 is whatever may be a command of its own ("cancel", "stop").
 """
 
-import re
 from typing import Final, Literal
 
-from sayso.language.fold import fold
+from sayso.language.sayings import meanings, plain, sayings, squeeze, squeezed
 
 Answer = Literal["yes", "no", "withdraw"]
 
@@ -51,11 +50,6 @@ olvidalo | olvidelo | olvida | olvidate | olvida eso | dejalo | dejelo | dejalo 
 ya no | cambie de idea | cambie de opinion | me arrepenti
 """
 
-_SPACED = ".,;:!…)¡"
-_DELETED = "'’🏻🏼🏽🏾🏿🙏🙂😊😀😁😉"
-_PLAIN = str.maketrans(dict.fromkeys(_SPACED, " ") | dict.fromkeys(_DELETED))
-_RUN = re.compile(r"(.)\1+")
-
 
 def answer(text: str) -> Answer | None:
     """Return what the whole of `text` answers, or None when it says anything more, asks, or is not an answer.
@@ -68,20 +62,20 @@ def answer(text: str) -> Answer | None:
     """
     if len(text) > MAX_ANSWER_CHARS:
         return None
-    plain = " ".join(fold(text).translate(_PLAIN).split())
-    if _RUN.sub(r"\1", plain.partition(" ")[0]) not in _OPENINGS:
+    said = plain(text)
+    if squeeze(said.partition(" ")[0]) not in _OPENINGS:
         return None
-    return _ANSWERS.get(plain) or _drawn_out(plain) or _repeated(plain)
+    return _ANSWERS.get(said) or _drawn_out(said) or _repeated(said)
 
 
-def _drawn_out(plain: str) -> Answer | None:
-    squeezed = _RUN.sub(r"\1", plain)
-    return None if squeezed == plain else _SQUEEZED.get(squeezed)
+def _drawn_out(said: str) -> Answer | None:
+    short = squeeze(said)
+    return None if short == said else _SQUEEZED.get(short)
 
 
-def _repeated(plain: str) -> Answer | None:
-    """Return the one answer that every word of `plain` gives by itself: "sim sim", "ok 👍", "yes, sure"."""
-    first, _, rest = plain.partition(" ")
+def _repeated(words: str) -> Answer | None:
+    """Return the one answer that every one of `words` gives by itself: "sim sim", "ok 👍", "yes, sure"."""
+    first, _, rest = words.partition(" ")
     said = _word(first) if rest else None
     if said is None:
         return None
@@ -100,16 +94,7 @@ def _is_letter(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
 
 
-def _table() -> dict[str, Answer]:
-    lists: tuple[tuple[Answer, str], ...] = (("yes", _YES), ("no", _NO), ("withdraw", _WITHDRAW))
-    return {
-        phrase.strip(): said
-        for said, phrases in lists
-        for line in phrases.strip().splitlines()
-        for phrase in line.split("|")
-    }
-
-
-_ANSWERS: Final = _table()
-_OPENINGS: Final = frozenset(_RUN.sub(r"\1", phrase.partition(" ")[0]) for phrase in _ANSWERS)
-_SQUEEZED: Final = {_RUN.sub(r"\1", phrase): said for phrase, said in _ANSWERS.items()}
+_LISTS: tuple[tuple[Answer, str], ...] = (("yes", _YES), ("no", _NO), ("withdraw", _WITHDRAW))
+_ANSWERS: Final = meanings((said, sayings(table)) for said, table in _LISTS)
+_OPENINGS: Final = frozenset(squeeze(saying.partition(" ")[0]) for saying in _ANSWERS)
+_SQUEEZED: Final = squeezed(_ANSWERS)

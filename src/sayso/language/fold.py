@@ -9,7 +9,7 @@ _HIDDEN = "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
 _DRESS = "\u0300-\u036f\u200c\u200d\ufe00-\ufe0f"
 
 _INVISIBLE = re.compile(f"[{_HIDDEN}]+")
-_DROPPED = re.compile(f"[{_DRESS}{_HIDDEN}]+")
+DROPPED = re.compile(f"[{_DRESS}{_HIDDEN}]+")
 
 
 def fold(text: str) -> str:
@@ -51,4 +51,4 @@ def visible(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return _DROPPED.sub("", unicodedata.normalize("NFD", text.casefold()))
+    return DROPPED.sub("", unicodedata.normalize("NFD", text.casefold()))

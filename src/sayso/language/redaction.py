@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sayso.language.documents import is_cnpj, is_cpf
 from sayso.language.secrets import secrets
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ MAX_ROUNDS: Final = 4
 DIGEST_PREFIX_CHARS: Final = 12
 
 _PERSONAL = """
-access_token address api_key app_secret args auth_token authorization bind body caption content cookie data description
-display display_name filename first_name full_name headers label last_name latitude location longitude mnemonic
-parameters passphrase password payload pin preview private_key profile profile_name raw result salt secret seed
-signature storage_ref text title token transcript url username value verify_token
+access_token address api_key app_secret args assistant attached auth_token authorization bind body caption content
+cookie data description display display_name entities filename first_name full_name headers heard label last_name
+latitude location longitude mnemonic parameters passphrase password payload pin preview private_key profile profile_name
+raw result salt secret seed signature slots storage_ref text title token transcript url user username value verify_token
 """
 _PHONE = """
 actor actor_id alias aliases business cancel_by from mobile msisdn owner person phone phone_number recipient sender
@@ -35,8 +36,8 @@ subject to wa_id
 _HASHED = "digest fingerprint hash head idempotency_key prev_hash preview_fingerprint sha256 values"
 _NAMED = """
 artifact_id causation_id command_id conversation_id correlation_id event_id fact_id media_id message_id message_ids
-policy_id prompt_message_id provider_id quoted recovered_by response_message_id send_id stream superseded_by
-target_command_id
+policy_id prompt_message_id provider_id quoted recovered_by response_message_id send_id session_id session_ids stream
+superseded_by target_command_id ticket_id user_id
 """
 
 PERSONAL_FIELDS: Final = frozenset(_PERSONAL.split())
@@ -275,7 +276,7 @@ _CNPJ = re.compile(r"(?<!\w)[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/[0-9A-Z]{4}-
 
 def _cnpjs(text: str) -> Iterator[_Span]:
     for found in _CNPJ.finditer(text):
-        if _is_cnpj("".join(char for char in found.group() if char.isalnum())):
+        if is_cnpj("".join(char for char in found.group() if char.isalnum())):
             yield *found.span(), "[cnpj]"
 
 
@@ -366,29 +367,11 @@ def _registered(text: str, written: _Written) -> str:
     """`[cpf]` or `[cnpj]` for a number with the check digits of one, unless a phone is likelier."""
     digits, lengths = written.digits, written.lengths
     if lengths in ((14,), (8, 4, 2), (12, 2)):
-        return "[cnpj]" if _is_cnpj(digits) else ""
-    if lengths not in ((11,), (9, 2), (3, 3, 3, 2)) or not _is_cpf(digits):
+        return "[cnpj]" if is_cnpj(digits) else ""
+    if lengths not in ((11,), (9, 2), (3, 3, 3, 2)) or not is_cpf(digits):
         return ""
     before = text[max(0, written.start - _CPF_NEAR_CHARS) : written.start]
     return "[cpf]" if len(lengths) > 1 or digits[2] != "9" or "cpf" in before.lower() else ""
-
-
-def _is_cpf(digits: str) -> bool:
-    return digits != digits[0] * 11 and all(
-        _check(digits[:length], range(length + 1, 1, -1)) == int(digits[length]) for length in (9, 10)
-    )
-
-
-def _is_cnpj(written: str) -> bool:
-    weights = (6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)
-    return written != written[0] * 14 and all(
-        _check(written[:length], weights[-length:]) == int(written[length]) for length in (12, 13)
-    )
-
-
-def _check(written: str, weights: Iterable[int]) -> int:
-    total = sum((ord(char) - ord("0")) * weight for char, weight in zip(written, weights, strict=True))
-    return (11 - total % 11) % 11 % 10
 
 
 def _is_phone(written: _Written) -> bool:

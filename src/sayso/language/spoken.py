@@ -6,9 +6,11 @@ that is read wrongly costs more than one that is asked for again, so whatever ca
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from sayso.language.fold import fold
+from sayso.language.numbers.words import words
 
 MAX_SENTENCE_WORDS: Final = 12
 MAX_NUMERAL_DIGITS: Final = 9
@@ -60,11 +62,12 @@ def spoken_numbers(text: str, lang: str) -> str:
     >>> spoken_numbers("order two zero four", "en"), spoken_numbers("uma pizza, mil duzentos e cinquenta", "pt")
     ('order 204', 'uma pizza, 1250')
     """
-    speech = _SPEECHES.get(fold(lang).partition("-")[0])
+    speech = _speeches().get(fold(lang).partition("-")[0])
     if speech is None:
         return text
     tokens = list(_tokens(text, speech))
-    pieces, done = [], 0
+    pieces: list[str] = []
+    done = 0
     for first, last, digits in _numbers(tokens, speech):
         pieces += [text[done : first.start], digits]
         done = last.end
@@ -91,7 +94,8 @@ def _tokens(text: str, speech: _Speech) -> Iterator[_Token]:
     for found in _CHUNK.finditer(text):
         gap = text[end : found.start()]
         kind, value = _meaning(found[0], speech)
-        yield _Token(found.start(), found.end(), kind, value, found[0], end > 0 and (gap == "-" or gap.isspace()))
+        near = end > 0 and (gap == "-" or (gap.isspace() and "\n" not in gap))
+        yield _Token(found.start(), found.end(), kind, value, found[0], near)
         end = found.end()
 
 
@@ -245,63 +249,42 @@ def _is_digit(token: _Token) -> bool:
     return token.kind == "digit" or (token.kind == "numeral" and len(token.text) == 1)
 
 
-def _speech(*, mark: str, tens_join: bool, callers: str, **kinds: str) -> _Speech:
-    """Read the tables: for each kind its words, other spellings after a bar, then their value."""
-    words: dict[str, tuple[str, int]] = {}
-    for kind, line in kinds.items():
-        for entry in line.split():
-            said, _, value = entry.partition("=")
-            words |= {word: (kind, int(value or 0)) for word in said.split("|")}
-    return _Speech(words, mark, tens_join, frozenset(callers.split()))
+_KINDS: Final = {"digit", "unit", "one_of", "teen", "ten", "hundred", "cento", "hundreds", "scale", "join"}
 
 
-_SPEECHES: Final = {
-    "en": _speech(
-        mark=",",
-        tens_join=False,
-        callers="order number option item table room page ticket line step",
-        digit="zero=0 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9",
-        soft="oh|o=0",
-        one_of="a=1",
-        teen="ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 "
-        "nineteen=19",
-        ten="twenty=20 thirty=30 forty|fourty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90",
-        hundred="hundred=100",
-        scale="thousand=1000 million=1000000",
-        join="and",
-    ),
-    "pt": _speech(
-        mark=".",
-        tens_join=True,
-        callers="pedido numero opcao item mesa quarto pagina linha passo",
-        digit="zero=0 um=1 dois=2 tres=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9",
-        unit="uma=1 duas=2",
-        soft="meia=6",
-        teen="dez=10 onze=11 doze=12 treze=13 catorze|quatorze=14 quinze=15 dezesseis|dezasseis=16 "
-        "dezessete|dezassete=17 dezoito=18 dezenove|dezanove=19",
-        ten="vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90",
-        cento="cento=100",
-        hundreds="cem=100 duzentos|duzentas=200 trezentos|trezentas=300 quatrocentos|quatrocentas=400 "
-        "quinhentos|quinhentas=500 seiscentos|seiscentas=600 setecentos|setecentas=700 oitocentos|oitocentas=800 "
-        "novecentos|novecentas=900",
-        scale="mil=1000 milhao|milhoes=1000000",
-        join="e",
-    ),
-    "es": _speech(
-        mark=".",
-        tens_join=True,
-        callers="pedido orden numero opcion item mesa cuarto pagina linea paso",
-        digit="cero=0 uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9",
-        unit="un|una=1",
-        teen="diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciseis=16 diecisiete=17 dieciocho=18 "
-        "diecinueve=19 veintiuno|veintiun|veintiuna=21 veintidos=22 veintitres=23 veinticuatro=24 veinticinco=25 "
-        "veintiseis=26 veintisiete=27 veintiocho=28 veintinueve=29",
-        ten="veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90",
-        cento="ciento=100",
-        hundreds="cien=100 doscientos|doscientas=200 trescientos|trescientas=300 cuatrocientos|cuatrocientas=400 "
-        "quinientos|quinientas=500 seiscientos|seiscientas=600 setecientos|setecientas=700 "
-        "ochocientos|ochocientas=800 novecientos|novecientas=900",
-        scale="mil=1000 millon|millones=1000000",
-        join="y",
-    ),
-}
+def _speech(lang: str, *, mark: str, tens_join: bool, callers: str, soft: str = "") -> _Speech:
+    """Take the words a speech engine writes, up to millions, and the soft ones: digits only amid other digits."""
+    said = {
+        word: (meaning.kind, meaning.value)
+        for word, meaning in words(lang).items()
+        if meaning.kind in _KINDS and not meaning.form and meaning.value <= _MILLION
+    }
+    spelled = (entry.partition("=") for entry in soft.split())
+    said |= {word: ("soft", int(value)) for word, _, value in spelled}
+    return _Speech(said, mark, tens_join, frozenset(callers.split()))
+
+
+@cache
+def _speeches() -> dict[str, _Speech]:
+    return {
+        "en": _speech(
+            "en",
+            mark=",",
+            tens_join=False,
+            callers="order number option item table room page ticket line step",
+            soft="oh=0 o=0",
+        ),
+        "pt": _speech(
+            "pt",
+            mark=".",
+            tens_join=True,
+            callers="pedido numero opcao item mesa quarto pagina linha passo",
+            soft="meia=6",
+        ),
+        "es": _speech(
+            "es",
+            mark=".",
+            tens_join=True,
+            callers="pedido orden numero opcion item mesa cuarto pagina linea paso",
+        ),
+    }

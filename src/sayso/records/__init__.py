@@ -47,6 +47,16 @@ from sayso.records.plain import (
     Clock,
     Plain,
 )
+from sayso.records.sessions import (
+    Choice,
+    Clause,
+    Flow,
+    Said,
+    Session,
+    Slot,
+    Ticket,
+    Turn,
+)
 from sayso.records.streams import (
     Commit,
     Fact,
@@ -56,7 +66,6 @@ from sayso.records.streams import (
     Pin,
     Snapshot,
     Talk,
-    Wanted,
 )
 
 __all__ = [
@@ -67,6 +76,8 @@ __all__ = [
     "TRANSCRIPT",
     "Alias",
     "Attachment",
+    "Choice",
+    "Clause",
     "Clock",
     "CommandRecord",
     "Commit",
@@ -79,6 +90,7 @@ __all__ = [
     "Fact",
     "FactsSnapshot",
     "Fate",
+    "Flow",
     "Head",
     "Interactive",
     "Lease",
@@ -92,9 +104,12 @@ __all__ = [
     "Plain",
     "Receipt",
     "Risk",
+    "Said",
     "Selection",
     "Sent",
+    "Session",
     "Signal",
+    "Slot",
     "Snapshot",
     "State",
     "Step",
@@ -102,8 +117,9 @@ __all__ = [
     "Stt",
     "Talk",
     "Template",
+    "Ticket",
     "Trace",
-    "Wanted",
+    "Turn",
     "replace",
     "waiting_for",
 ]

@@ -172,7 +172,8 @@ class Delivery(Plain, frozen=True):
 class Receipt(Plain, frozen=True):
     """What became of one delivered event: `new`, `duplicate`, or `conflict` (same id, other content).
 
-    `basis` is the stored event that evidence refers to, where what is read is put together from several.
+    `basis` is the stored event that evidence refers to, where what is read is put together from several, or is a part
+    of it.
     """
 
     event: Event
@@ -180,6 +181,7 @@ class Receipt(Plain, frozen=True):
     verdict: str = "new"
     salt: str = ""
     basis: Event | None = None
+    clause: int = 0  # which of several requests of the message this is about, where the message itself is read
 
 
 class Template(Plain, frozen=True, omit_defaults=True):

@@ -11,6 +11,7 @@ from msgspec import field
 from sayso.records.commands import CommandRecord, Signal, Step
 from sayso.records.messages import Outgoing
 from sayso.records.plain import Plain
+from sayso.records.sessions import Said, Session, Ticket, Turn
 
 
 class Fact(Plain, frozen=True, kw_only=True):
@@ -44,25 +45,12 @@ class Head(Plain, frozen=True):
     hash: str = ""
 
 
-class Wanted(Plain, frozen=True, omit_defaults=True, kw_only=True):
-    """A command that lacks a slot, and the question that asks for it: what was given so far, and in which messages."""
-
-    command: str
-    slot: str
-    given: dict[str, str] = field(default_factory=dict[str, str])
-    attached: dict[str, Any] = field(default_factory=dict[str, Any])
-    message_ids: tuple[str, ...] = ()
-    send_id: str = ""
-    heard: str = ""  # what of it was spoken
-    asked_at: datetime
-
-
 class Talk(Plain, frozen=True, omit_defaults=True):
     """What a conversation remembers between messages.
 
     `provider`, `business` and `address` say where to reach the person, `heard_at` when they last wrote or called,
     `muted` why nothing is sent to them and `muted_at` since when by their own clock, `unheard` the voice notes that
-    nobody had understood in time, `wanted` what the person was asked for.
+    nobody had understood in time, `ticket` what a human was asked to take over, and `agent` the one who has.
     """
 
     channel: str = ""
@@ -75,7 +63,8 @@ class Talk(Plain, frozen=True, omit_defaults=True):
     muted: str = ""
     muted_at: datetime | None = None
     unheard: tuple[str, ...] = ()
-    wanted: Wanted | None = None
+    ticket: str = ""
+    agent: str = ""
 
 
 class Snapshot(Plain, frozen=True, kw_only=True):
@@ -89,6 +78,7 @@ class Snapshot(Plain, frozen=True, kw_only=True):
     talk: Talk = Talk()
     commands: Mapping[str, CommandRecord] = field(default_factory=dict[str, CommandRecord])
     sent: Mapping[str, datetime] = field(default_factory=dict[str, datetime])
+    session: Session | None = None  # the newest, running or ended
 
 
 class FactsSnapshot(Plain, frozen=True, kw_only=True):
@@ -132,3 +122,7 @@ class Commit(Plain, frozen=True, kw_only=True):
     outbox: tuple[Outgoing, ...] = ()
     signals: tuple[Signal, ...] = ()
     pins: tuple[Pin, ...] = ()
+    sessions: tuple[Session, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    said: tuple[Said, ...] = ()
+    tickets: tuple[Ticket, ...] = ()

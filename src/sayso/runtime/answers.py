@@ -21,6 +21,7 @@ from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import close_question, withdraw
 from sayso.runtime.previews import Previews, Shown
+from sayso.runtime.reminders import remind
 from sayso.runtime.replies import Replies
 from sayso.runtime.streams import Streams
 
@@ -99,9 +100,9 @@ class Answers:
         self, draft: Draft, record: CommandRecord, receipt: Receipt, found: Answered, shown: Shown | Deny
     ) -> None:
         """Close the question and ask again with what is true now, as a command of its own."""
-        close_question(draft, record, "stale", receipt.event.message_id, found.method)
         lang = record.envelope.lang
         if isinstance(shown, Deny):
+            close_question(draft, record, "stale", receipt.event.message_id, found.method)
             code = "confirmation.stale"
             draft.say(record.stream, sentence(code, lang), command_id=record.id, code=code)
             return
@@ -118,6 +119,8 @@ class Answers:
             ),
         )
         again = CommandRecord(envelope=envelope, stages=(State.RECEIVED,), changed_at=draft.at)
+        follow(draft, record, again)
+        close_question(draft, record, "stale", receipt.event.message_id, found.method)
         accepted = self._asking.accept(draft, again, receipt)
         draft.accept(accepted)
         draft.say(record.stream, word("asked_again", lang), command_id=again.id, code="confirmation.stale")
@@ -133,6 +136,7 @@ class Answers:
             lang = record.envelope.lang
             text = word("declined", lang) if word_ == "declined" else sentence(code, lang)
             draft.say(record.stream, text, command_id=record.id, code=code, in_reply_to=receipt.event.message_id)
+            remind(draft, record.stream, lang, record.envelope.created_at)
 
         await self._streams.decide(found.record.stream, decision)
 
@@ -190,8 +194,9 @@ class Answers:
             mine = [r for r in snapshot.commands.values() if r.envelope.actor == event.sender.actor_id]
             mine = [record for record in mine if not only or record.id == only]
             withdrawn = withdraw(draft, mine, event.message_id, self._definition.policy)
-            if draft.talking(event.conversation_id).wanted is not None:
-                draft.talk(event.conversation_id, replace(draft.talking(event.conversation_id), wanted=None))
+            session = draft.session(event.conversation_id)
+            if session is not None and not only and (session.flow or session.suspended or session.queue):
+                draft.keep(replace(session, flow=None, suspended=(), queue=()))
                 withdrawn = True
             lang = guess(event.text) or self._replies.lang(event, snapshot)
             code = "confirmation.withdrawn" if withdrawn else "confirmation.nothing_open"
@@ -199,6 +204,13 @@ class Answers:
             draft.say(event.conversation_id, word(key, lang), code=code, in_reply_to=event.message_id)
 
         await self._streams.decide(event.conversation_id, decision)
+
+
+def follow(draft: Draft, record: CommandRecord, again: CommandRecord) -> None:
+    """What led to a command leads to the one that is asked in its place."""
+    session = draft.session(record.stream)
+    if session is not None and session.flow is not None and session.flow.command_id == record.id:
+        draft.keep(replace(session, flow=replace(session.flow, command_id=again.id)))
 
 
 def _same(record: CommandRecord, shown: Shown | Deny) -> bool:

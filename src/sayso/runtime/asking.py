@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from sayso.commands import confirmation as questions
 from sayso.commands import envelope as envelopes
 from sayso.commands import recovery
 from sayso.commands.advance import move, note
@@ -21,7 +20,6 @@ from sayso.records import (
     Envelope,
     Receipt,
     Risk,
-    Selection,
     State,
     Trace,
     replace,
@@ -30,7 +28,9 @@ from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import reject, say_outcome
+from sayso.runtime.moves import Move
 from sayso.runtime.previews import Previews, Shown
+from sayso.runtime.reminders import answer_buttons
 from sayso.runtime.replies import Replies
 from sayso.runtime.requests import Asked
 from sayso.runtime.streams import Streams
@@ -67,7 +67,8 @@ class Asking:
         self._replies = replies
         self._authorize = authorize
 
-    async def ask(self, receipt: Receipt, asked: Asked) -> None:
+    async def ask(self, receipt: Receipt, asked: Asked, move: Move | None = None) -> None:
+        """Make the command; `move` is what led to it, written with it."""
         record = self._envelope(receipt, asked)
         shown: Shown | Deny | None = asked.refusal
         if shown is None and record.envelope.mutating:
@@ -77,12 +78,12 @@ class Asking:
             record = _confirmed_by_policy(record, shown, auto)
 
         def take(draft: Draft, judging: Judging | None) -> CommandRecord | None:
-            if not draft.read(receipt, record.envelope.lang):
+            if not (move.take(draft) if move is not None else draft.read(receipt, record.envelope.lang)):
                 return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
                 raise KeyTaken(record)
-            if draft.talking(record.stream).wanted is not None:
-                draft.talk(record.stream, replace(draft.talking(record.stream), wanted=None))
+            if move is not None:
+                move.lead_to(draft, record, shown.text if isinstance(shown, Shown) and auto is None else "")
             accepted = self.accept(draft, record, receipt)
             draft.accept(accepted)
             if auto is not None:
@@ -90,7 +91,7 @@ class Asking:
             if judging is not None:
                 return self._authorize.enter(draft, accepted, judging)
             if isinstance(shown, Shown):
-                self.question(draft, accepted, shown, heard=asked.heard)
+                self.question(draft, accepted, shown, heard=asked.heard, assumed=asked.assumed)
             elif shown is not None:
                 self._refuse(draft, accepted, shown)
             return None
@@ -103,7 +104,7 @@ class Asking:
     def _envelope(self, receipt: Receipt, asked: Asked) -> CommandRecord:
         event, spec = receipt.event, asked.spec
         message_ids = asked.message_ids or (event.message_id,)
-        key = envelopes.idempotency_key(self._definition.space, event.sender.actor_id, message_ids, 0)
+        key = envelopes.idempotency_key(self._definition.space, event.sender.actor_id, message_ids, asked.ordinal)
         risk = recovery.risk_of(spec.risk) if asked.recovery_kind else spec.risk
         name = asked.spec.name
         envelope = Envelope(
@@ -125,7 +126,7 @@ class Asking:
             created_at=self._streams.clock.now(),
             channel=event.channel,
             origin="stt" if asked.heard else _ORIGINS.get(event.message_type, "text"),
-            lang=guess(event.text) or self._replies.lang(event),
+            lang=asked.lang or guess(event.text) or self._replies.lang(event),
             recovery_kind=asked.recovery_kind,
             target_command_id=asked.target.id if asked.target else None,
             subject=asked.target.envelope.person if asked.target else "",
@@ -166,8 +167,11 @@ class Asking:
         note(record, "command.auto_confirmed", draft.chain(record.stream), security=Security(confirmation=view))
         self._telemetry.count("auto_confirms")
 
-    def question(self, draft: Draft, record: CommandRecord, shown: Shown, *, heard: str = "") -> None:
-        """Ask, with two buttons, and remember what was shown; who spoke also sees what was `heard` (CAMN-Z02)."""
+    def question(
+        self, draft: Draft, record: CommandRecord, shown: Shown, *, heard: str = "", assumed: str = ""
+    ) -> None:
+        """Ask, with two buttons, and remember what was shown; who spoke also sees what was `heard` (CAMN-Z02), and
+        whoever left something out what was `assumed` (GAP-88)."""
         envelope = record.envelope
         gate = confirmation_gate(self._definition.policy, envelope.command, envelope.risk_class)
         token = f"{envelopes.sortable(draft.at)}{self._streams.entropy.token()}"
@@ -182,11 +186,12 @@ class Asking:
             bind=shown.bind,
         )
         lang = envelope.lang
-        buttons = tuple(Selection(option, word(meaning, lang)) for option, meaning in questions.menu(asked).items())
+        lines = [word("heard", lang, heard)] if heard else []
+        lines += [word("assumed", lang, assumed)] if assumed else []
         prompt = draft.say(
             record.stream,
-            f"{word('heard', lang, heard)}\n{shown.text}" if heard else shown.text,
-            buttons=buttons,
+            "\n".join([*lines, shown.text]),
+            buttons=answer_buttons(asked, lang),
             command_id=record.id,
             in_reply_to=envelope.trace.message_ids[0],
         )

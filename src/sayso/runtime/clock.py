@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import uuid
 from datetime import UTC, datetime
 
 
@@ -28,6 +29,9 @@ class Entropy:
 
     def token(self) -> str:
         return self._take(24)
+
+    def session_id(self) -> str:
+        return str(uuid.UUID(hex=self._take(32), version=4))
 
     def commit_id(self) -> str:
         return f"{self.owner}-{next(self._count)}"

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 from msgspec import UNSET
 
 from sayso.channels.statuses import mark_of
-from sayso.commands import confirmation as questions
 from sayso.commands.advance import note
-from sayso.commands.confirmation import Answered
-from sayso.commands.recovery import CANCEL
 from sayso.config import Settings
-from sayso.conversation import menus
 from sayso.evidence.artifact import Reason
-from sayso.language.answers import answer
-from sayso.records import TRANSCRIPT, CommandRecord, Event, Receipt, Selection, Snapshot, Wanted, replace
+from sayso.records import TRANSCRIPT, CommandRecord, Receipt, Snapshot, replace
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking, KeyTaken
 from sayso.runtime.authorize import Authorize
 from sayso.runtime.definition import Definition
+from sayso.runtime.desk import Desk
+from sayso.runtime.dialogue import Dialogue
 from sayso.runtime.draft import Draft
-from sayso.runtime.filling import Filling, open_in
+from sayso.runtime.flows import Flows
 from sayso.runtime.previews import Previews
 from sayso.runtime.reach import Reach, wants_out
 from sayso.runtime.replies import Replies
 from sayso.runtime.reports import Reports
 from sayso.runtime.requests import Requests
+from sayso.runtime.sessions import Sessions
+from sayso.runtime.steering import Steering
 from sayso.runtime.stepups import StepUps
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
@@ -53,9 +55,15 @@ class Converse:
         self.requests = Requests(definition, streams)
         self._replies = Replies(definition, streams)
         previews = Previews(definition, streams, telemetry)
-        self._asking = Asking(definition, streams, telemetry, previews, self._replies, authorize)
-        self._answers = Answers(definition, streams, previews, self._asking, self._replies, authorize)
-        self._filling = Filling(streams, self.requests, self._replies)
+        asking = Asking(definition, streams, telemetry, previews, self._replies, authorize)
+        answers = Answers(definition, streams, previews, asking, self._replies, authorize)
+        self.sessions = Sessions(definition, streams)
+        self.desk = Desk(definition, streams, telemetry)
+        flows = Flows(definition, streams, self.requests, asking, self.desk, telemetry)
+        steering = Steering(streams, flows, self._replies, self.desk)
+        self._dialogue = Dialogue(
+            definition, streams, settings, self.requests, asking, answers, flows, steering, self._replies
+        )
         self.voice = Voice(streams, self._replies, settings.speech.confidence)
         self._stepups = StepUps(definition, streams, settings, self._replies)
 
@@ -71,7 +79,12 @@ class Converse:
             late = await self.voice.late(receipt, snapshot)
             if late is not None and wants_out(late.event):
                 return await self._reach.opt_out(late)
-            return await self._requested(late, snapshot) if late is not None else None
+            if late is not None:
+                await self._asks(late, self._dialogue.late(late, snapshot))
+            return None
+        if self.sessions.is_idle(snapshot.session, event.occurred_at):
+            await self.sessions.end(event.conversation_id, event.occurred_at)
+            snapshot = await self._streams.snapshot(event.conversation_id)
         if (failure := mark_of(event)) is not None:
             await self._reports.failed_later(failure)
         if wants_out(event) and (event.message_type != "audio" or self.voice.understood(event)):
@@ -83,27 +96,16 @@ class Converse:
         return await self._message(await self._as_meant(receipt, snapshot), snapshot)
 
     async def _message(self, receipt: Receipt, snapshot: Snapshot) -> None:
-        """A secret, an answer to a question, "never mind", or a request: the first of these that it is."""
+        """A secret, something for a human, or something that we understand; then what waited for its turn."""
         event = receipt.event
         if "secret" in event.content:
             return await self._stepups.secret(receipt)
         if event.message_type == "audio" and not self.voice.understood(event):
             return await self.voice.unheard(receipt)
-        wanted = open_in(snapshot.talk, self._streams.clock.now())
-        if event.selection is not UNSET:
-            pressed = questions.pressed(snapshot.commands.values(), event)
-            if wanted is None or isinstance(pressed, Answered):
-                return await self._answers.answered(receipt, pressed)
-        said: str | None = answer(event.text) if event.text else None
-        if said == "withdraw":
-            return await self._answers.withdraw(receipt)
-        if said is None and wanted is None:
-            said = await self._by_number(event, snapshot)
-        if said is not None:
-            found = questions.said(snapshot.commands.values(), snapshot.sent, event, said)
-            if wanted is None or (isinstance(found, Answered) and _asked_last(found.record, wanted, event)):
-                return await self._answers.answered(receipt, found)
-        return await self._requested(receipt, snapshot, wanted)
+        if snapshot.talk.agent:
+            return await self.desk.heard(receipt)
+        await self._asks(receipt, self._dialogue.understand(receipt, snapshot))
+        return await self.take_up(event.conversation_id)
 
     async def _as_meant(self, receipt: Receipt, snapshot: Snapshot) -> Receipt:
         """The message with what it quotes by our id, where it quotes something that we sent in this conversation."""
@@ -115,47 +117,21 @@ class Converse:
             return receipt
         return replace(receipt, event=replace(event, quoted=fate.message.send_id), basis=receipt.basis or event)
 
-    async def _by_number(self, event: Event, snapshot: Snapshot) -> str | None:
-        """Where there are no buttons a typed number is an answer, as good as the word it stands for and no better."""
-        channel = self._definition.channels.get(event.door)
-        open_ = questions.pending(snapshot.commands.values())
-        asked = open_[0].confirmation if len(open_) == 1 else None
-        if channel is None or channel.limits.buttons or asked is None or event.message_type != "text":
-            return None
-        fate = await self._streams.store.fate(send_id=asked.prompt_message_id)
-        picked = menus.by_number(fate.message, event.text) if fate is not None else None
-        return questions.menu(asked).get(picked.id) if isinstance(picked, Selection) else None
-
-    async def _requested(self, receipt: Receipt, snapshot: Snapshot, wanted: Wanted | None = None) -> None:
-        text = receipt.event.text
-        if len(text) > self._settings.max_text_chars:
-            detail = f"{len(text)} > {self._settings.max_text_chars}"
-            return await self._replies.reply(receipt, "validation.text_too_long", detail)
-        matches = self._definition.book.match(text) if text else []
-        if not matches and wanted is None:
-            code = "validation.unknown_command" if text else "validation.unsupported_message"
-            return await self._replies.reply(receipt, code, hint=bool(text))
-        if len(snapshot.commands) >= self._settings.max_open_commands:
-            return await self._replies.reply(receipt, "abuse.too_many_open")
-        if wanted is not None and not matches:
-            found = await self._filling.answered(receipt, wanted)
-            if found is None:
-                return None
-            asked = found
-        else:
-            asked = await self.requests.read(matches, receipt.event)
-        if asked.wanted:
-            return await (self._filling.malformed if asked.refusal else self._filling.want)(receipt, asked)
-        if asked.target is not None and asked.recovery_kind == CANCEL and _open_here(snapshot, asked.target):
-            return await self._answers.withdraw(receipt, only=asked.target.id)  # GAP-03
+    async def _asks(self, receipt: Receipt, work: Coroutine[Any, Any, None]) -> None:
+        """Do what may make a command; one that was made before is replayed."""
         try:
-            await self._asking.ask(receipt, asked)
+            await work
         except KeyTaken as taken:
             existing = await self._streams.store.by_key(taken.record.envelope.idempotency_key)
             if existing is None:
                 return await self.turn(receipt)
             await self._known(receipt, taken.record, existing)
-        return None
+
+    async def take_up(self, stream: str) -> None:
+        """Take up what waits for its turn, as long as nobody has to answer first (GAP-105)."""
+        while (waiting := await self._dialogue.next_clause(stream)) is not None:
+            receipt, begin = waiting
+            await self._asks(receipt, begin)
 
     async def _known(self, receipt: Receipt, record: CommandRecord, existing: CommandRecord) -> None:
         """The same key again: the same command is replayed, another one is a conflict (GAP-05, GAP-06)."""
@@ -181,15 +157,3 @@ class Converse:
     async def give_up(self, receipt: Receipt) -> None:
         """A message that something of ours cannot read is answered all the same, and the next one is read."""
         await self._replies.reply(receipt, "effect.handler_error")
-
-
-def _asked_last(record: CommandRecord, wanted: Wanted, event: Event) -> bool:
-    """Whether a yes is for this question and not for the slot that was asked for after it."""
-    asked = record.confirmation
-    quoted = asked is not None and event.quoted == asked.prompt_message_id
-    return quoted or (asked is not None and asked.asked_at is not None and asked.asked_at >= wanted.asked_at)
-
-
-def _open_here(snapshot: Snapshot, target: CommandRecord) -> bool:
-    """Whether the target's question is open in this conversation: to stop it is to close the question."""
-    return target.id in snapshot.commands and bool(questions.pending([snapshot.commands[target.id]]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, tzinfo
 from typing import Any
 
 import msgspec
@@ -12,10 +13,14 @@ from msgspec.structs import asdict
 from sayso.channels import Channel, Limits
 from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
 from sayso.commands.registry import CommandSpec, Registry
+from sayso.conversation import hashes
 from sayso.conversation.phrases import Phrase, PhraseBook
+from sayso.conversation.settle import Preferences
+from sayso.conversation.workflows import Next, Workflow, plain
 from sayso.errors import DefinitionError
-from sayso.records import Envelope, Outgoing, Template
+from sayso.records import Envelope, Outgoing, Session, Template, Ticket
 from sayso.runtime.effects import Actor
+from sayso.runtime.visit import At
 
 RolesFunction = Callable[[str], Awaitable[Sequence[str]]]
 
@@ -49,6 +54,12 @@ class Definition:
     channels: dict[str, Channel] = field(default_factory=dict)
     lang: str = "en"
     fallback: Callable[[Outgoing], Template | None] | None = None
+    workflows: dict[str, Workflow] = field(default_factory=dict)
+    guards: dict[tuple[str, str], Callable[[At], Awaitable[Next]]] = field(default_factory=dict)
+    escalated: Callable[[Ticket], Awaitable[None]] | None = None
+    synonyms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    zone: tzinfo = UTC
+    preferences: Preferences = field(default_factory=Preferences)
     _book: PhraseBook | None = None
     _granted: tuple[PolicyPack, dict[Any, tuple[tuple[str, ...], bool]]] = field(default_factory=lambda: (DENY_ALL, {}))
 
@@ -70,9 +81,38 @@ class Definition:
         """Every phrase of every command."""
         if self._book is None:
             self._book = PhraseBook(
-                (spec.name, Phrase.parse(template)) for spec in self.registry for template in spec.phrases
+                ((spec.name, Phrase.parse(template)) for spec in self.registry for template in spec.phrases),
+                self.synonyms,
+                {spec.name: len(spec.parameters) for spec in self.registry},
             )
         return self._book
+
+    def local(self, at: datetime) -> datetime:
+        """A moment in the business's own time zone: its "tomorrow" begins at its midnight."""
+        return at.astimezone(self.zone)
+
+    def forget_phrases(self) -> None:
+        """Read the phrases anew when they are next looked at."""
+        self._book = None
+
+    def workflow(self, name: str, spec: CommandSpec) -> Workflow:
+        """The workflow of this name, or the plain one of a command that has none."""
+        return self.workflows.get(name) or plain(spec)
+
+    def begins(self, command: str) -> str:
+        """What a request for this command begins: the workflow that leads to it, or the command itself."""
+        return next((flow.name for flow in self.workflows.values() if flow.command == command), command)
+
+    def place(self, name: str, step: str) -> tuple[int, int] | None:
+        """Which step of how many a step of a declared workflow is."""
+        found = self.workflows.get(name)
+        return found.place(step) if found is not None else None
+
+    def asks_for_hash(self, session: Session | None) -> bool:
+        """Whether the next message may be the hash of a transaction, which looks like a private key."""
+        flow = session.flow if session is not None else None
+        spec = self.registry.get(flow.command) if flow is not None else None
+        return flow is not None and spec is not None and hashes.is_asked_for(spec.parameters, flow)
 
     def longest(self, door: str) -> int:
         """How many characters one message may have on a channel."""

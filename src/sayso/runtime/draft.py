@@ -7,7 +7,9 @@ grows only what is used.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from sayso.channels import Limits
 from sayso.channels.people import address
@@ -17,6 +19,7 @@ from sayso.conversation.pieces import split_text
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
+from sayso.memory import facts
 from sayso.records import (
     Attachment,
     CommandRecord,
@@ -29,18 +32,37 @@ from sayso.records import (
     Part,
     Pin,
     Receipt,
+    Said,
     Selection,
+    Session,
     Signal,
     Snapshot,
     Step,
     Talk,
     Template,
+    Ticket,
     Trace,
+    Turn,
+    replace,
 )
 from sayso.runtime.clock import Entropy
+from sayso.runtime.turns import move_on, take_clause, take_turn
 
 NO_COMMANDS: Mapping[str, tuple[CommandRecord, int]] = {}
 NO_SUBJECTS: Mapping[tuple[str, str], FactsSnapshot] = {}
+
+
+class Rules(Struct, frozen=True):
+    """What every decision of an application goes by: how long a session lasts, how long one message may be."""
+
+    space: str = ""
+    idle: timedelta = timedelta(minutes=30)
+    resume: timedelta = timedelta(hours=24)
+    longest: Callable[[str], int] = lambda door: Limits().text_chars
+    place: Callable[[str, str], tuple[int, int] | None] = lambda workflow, step: None
+
+
+RULES = Rules()
 
 
 class Need(Exception):
@@ -66,6 +88,9 @@ class Draft:
     _facts: tuple[Fact, ...] = ()
     _pins: tuple[Pin, ...] = ()
     _signals: tuple[Signal, ...] = ()
+    _sessions: Mapping[str, Session] = {}
+    _turns: Mapping[str, Turn] = {}
+    _tickets: tuple[Ticket, ...] = ()
 
     def __init__(
         self,
@@ -76,7 +101,7 @@ class Draft:
         subjects: Mapping[tuple[str, str], FactsSnapshot] = NO_SUBJECTS,
         *,
         refused: bool = False,
-        longest: Callable[[str], int] = lambda door: Limits().text_chars,
+        rules: Rules = RULES,
     ) -> None:
         self.at = at
         self.refused = refused  # whether an earlier try at this decision was not applied
@@ -84,7 +109,7 @@ class Draft:
         self._snapshots = snapshots
         self._loaded = loaded
         self._subjects = subjects
-        self._longest = longest
+        self.rules = rules
 
     def snapshot(self, stream: str) -> Snapshot:
         """A conversation as read; loading it first if need be."""
@@ -135,12 +160,35 @@ class Draft:
         decide."""
         event = receipt.event
         snapshot = self.snapshot(event.conversation_id)
+        if receipt.clause:
+            return take_clause(self, receipt)
         if snapshot.cursor >= receipt.seq:
             return False
         self._cursors = {**self._cursors, event.conversation_id: receipt.seq}
         if event.kind in ("message", "call"):
             self.talk(event.conversation_id, heard(snapshot.talk, event, lang))
+        if event.kind == "message":
+            take_turn(self, event)
         return True
+
+    def session(self, stream: str) -> Session | None:
+        """The newest session of a conversation, as this decision has left it so far."""
+        return self._sessions.get(stream) or self.snapshot(stream).session
+
+    def turn(self, turn: Turn, stream: str) -> None:
+        """A turn that this decision takes; what it says in the conversation is the answer."""
+        self._turns = {**self._turns, stream: turn}
+
+    def keep(self, session: Session) -> None:
+        """A session as this decision leaves it."""
+        self._sessions = {**self._sessions, session.stream: session}
+
+    def taken(self, stream: str) -> Turn | None:
+        """The turn that this decision takes in a conversation, if it takes one."""
+        return self._turns.get(stream)
+
+    def ticket(self, ticket: Ticket) -> None:
+        self._tickets = (*self._tickets, ticket)
 
     def talking(self, stream: str) -> Talk:
         """What the conversation remembers, as this decision has left it so far."""
@@ -156,8 +204,10 @@ class Draft:
         self._accepted = {**self._accepted, record.envelope.command_id: record}
 
     def change(self, record: CommandRecord) -> None:
-        """A command as this decision leaves it."""
+        """A command as this decision leaves it; what led to it moves on with it (VTM-S07)."""
         command_id = record.envelope.command_id
+        if (session := self.session(record.stream)) is not None and session.flow is not None:
+            move_on(self, session, session.flow, record)
         if command_id in self._accepted:
             self._accepted = {**self._accepted, command_id: record}
         else:
@@ -180,8 +230,11 @@ class Draft:
         chain = self.touch(fact.space, fact.subject)
         earlier = next((f for f in reversed(self._facts) if f.key == fact.key), None)
         earlier = earlier or self.facts(fact.space, fact.subject).facts.get(fact.key)
-        if earlier is not None:
-            chain.add("fact.superseded", trace, lifecycle=lifecycle, fact=FactView(earlier.fact_id, fact.fact_id))
+        written = facts.write([earlier] if earlier is not None else [], fact)
+        if written.created is None:
+            return
+        for retired in written.retired:
+            chain.add("fact.superseded", trace, lifecycle=lifecycle, fact=FactView(retired.fact_id, fact.fact_id))
         values = {f"fact/{fact.fact_id}": salted(fact.salt, fact.value)}
         chain.add("fact.created", trace, lifecycle=lifecycle, fact=FactView(fact.fact_id), values=values)
         self._facts = (*self._facts, fact)
@@ -204,7 +257,7 @@ class Draft:
         channel takes goes out in pieces, the buttons under the last, where there is room to write them out."""
         snapshot = self.snapshot(stream)
         talk = self.talking(stream)
-        *pieces, text = _pieces(text, self._longest(talk.provider or talk.channel), room(buttons))
+        *pieces, text = _pieces(text, self.rules.longest(talk.provider or talk.channel), room(buttons))
         for piece in pieces:
             self.say(stream, piece, in_reply_to=in_reply_to, command_id=command_id, code=code)
         send_id = send_id or f"out_{sortable(self.at)}.{stream[:8]}.{snapshot.version + 1}.{len(self._outbox)}"
@@ -246,13 +299,28 @@ class Draft:
             outbox=self._outbox,
             pins=self._pins,
             signals=self._signals,
+            sessions=tuple(self._sessions.values()),
+            turns=tuple([replace(turn, assistant=self._answer(stream)) for stream, turn in self._turns.items()]),
+            said=self._said() if self._outbox else (),
+            tickets=self._tickets,
         )
+
+    def _answer(self, stream: str) -> str | None:
+        """Everything this decision says in a conversation."""
+        return "\n".join([message.text for message in self._outbox if message.conversation_id == stream]) or None
+
+    def _said(self) -> tuple[Said, ...]:
+        """What is said to a turn that was taken before."""
+        spoken = {message.conversation_id for message in self._outbox} - self._turns.keys()
+        answered = [(session, self._answer(stream)) for stream in spoken if (session := self.session(stream))]
+        return tuple([Said(session.session_id, session.turns, text) for session, text in answered if text])
 
     def _streams(self, records: Sequence[CommandRecord]) -> list[str]:
         """Every stream that something is written to, in a fixed order."""
         if len(self._snapshots) == 1 and not self._subjects:
-            return list(self._snapshots) if self._chains or self._cursors or records or self._outbox else []
-        streams = {*self._chains, *self._cursors}
+            wrote = self._chains or self._cursors or records or self._outbox or self._sessions
+            return list(self._snapshots) if wrote else []
+        streams = {*self._chains, *self._cursors, *self._sessions}
         streams.update(record.stream for record in records)
         streams.update(message.conversation_id for message in self._outbox)
         return sorted(streams)
@@ -302,7 +370,8 @@ def heard(before: Talk, event: Event, lang: str = "") -> Talk:
         before.muted if silent else "",
         before.muted_at if silent else None,
         tuple([message_id for message_id in before.unheard if message_id != event.message_id]),
-        before.wanted,
+        before.ticket,
+        before.agent,
     )
 
 
@@ -326,4 +395,5 @@ def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:
         talk=part.talk or snapshot.talk,
         commands=commands,
         sent=snapshot.sent if commands else {},
+        session=next((s for s in commit.sessions if s.stream == part.stream), snapshot.session),
     )

@@ -88,6 +88,14 @@ class Ctx:
         """Tell the person something now, with a file that `app.keep` stored if given; said once, whatever crashes."""
         await self._running.say(text, attachment)
 
+    async def progress(self, step: str, say: str = "") -> None:
+        """Say which step of its workflow the command has come to, once, whatever crashes."""
+        await self._running.progress(step, say)
+
+    async def escalate(self, reason: str, detail: str = "") -> str:
+        """Hand the conversation over to a human; returns the ticket's id, under which `ticket.closed` is signalled."""
+        return await self._running.escalate(reason, detail)
+
     async def remember(self, key: str, value: Any) -> None:
         """Keep a value under the person's name; a later one under the same key supersedes it."""
         await self._running.remember(key, value)

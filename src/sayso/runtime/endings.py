@@ -14,6 +14,7 @@ from sayso.evidence.artifact import Authz, ConfirmationView, Reason, Security, S
 from sayso.evidence.canonical import salted
 from sayso.records import CommandRecord, Outcome, State, replace
 from sayso.runtime.draft import Draft
+from sayso.runtime.reminders import remind
 
 
 def end(
@@ -90,6 +91,7 @@ def say_outcome(draft: Draft, record: CommandRecord, text: str = "") -> None:
             code=outcome.reason,
             in_reply_to=record.envelope.trace.message_ids[0],
         )
+    remind(draft, record.stream, record.envelope.lang, record.envelope.created_at)
 
 
 def step_up_view(record: CommandRecord) -> StepUpView | None:

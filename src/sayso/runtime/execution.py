@@ -26,8 +26,10 @@ from sayso.errors import Fatal, StoreError, Transient, WaitTimeout
 from sayso.evidence.artifact import Lifecycle, Reason, StepView
 from sayso.evidence.canonical import canonical, digest, salted
 from sayso.records import Attachment, CommandRecord, Fact, Lease, State, Step, replace, waiting_for
+from sayso.runtime.desk import open_ticket
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import repeatable
+from sayso.runtime.reminders import advance_flow
 from sayso.runtime.streams import Streams
 
 T = TypeVar("T")
@@ -121,6 +123,33 @@ class Execution:
 
         self._pending.append(add)
         await self.write(lambda draft, record: None)
+
+    async def progress(self, step: str, say: str) -> None:
+        entry, recorded = self._next("progress", f"progress {step}", digest(say))
+        if recorded is not None:
+            return
+
+        def add(draft: Draft, record: CommandRecord) -> None:
+            draft.begin(replace(entry, state="done"))
+            advance_flow(draft, record, step, say)
+
+        self._pending.append(add)
+        await self.write(lambda draft, record: None)
+
+    async def escalate(self, reason: str, detail: str) -> str:
+        entry, recorded = self._next("escalate", f"escalate {reason}", digest(detail))
+        if recorded is not None:
+            return str(recorded.result)
+        stream, lang = self.record.stream, self.record.envelope.lang
+        session = (await self.streams.snapshot(stream)).session
+        history = await self.streams.store.turns(session.session_id) if session is not None else []
+
+        def add(draft: Draft, record: CommandRecord) -> str:
+            ticket_id = open_ticket(draft, stream, history, reason, detail, lang=lang)
+            draft.begin(replace(entry, state="done", result=ticket_id))
+            return ticket_id
+
+        return await self.write(add)
 
     async def remember(self, key: str, value: Any) -> None:
         value = _plain(value)

@@ -10,8 +10,9 @@ from sayso.channels.aliases import ANYWHERE, Resolved, names, resolve
 from sayso.channels.payload import MAX_EVENTS, MAX_UPDATES
 from sayso.channels.people import USERNAME
 from sayso.channels.statuses import mark_of
+from sayso.conversation import hashes
 from sayso.errors import PayloadError
-from sayso.records import TRANSCRIPT, Alias, Commit, Delivery, Event, Receipt, Sent, replace
+from sayso.records import TRANSCRIPT, Alias, Commit, Delivery, Event, Receipt, Sent, Session, replace
 from sayso.runtime import pins
 from sayso.runtime.clock import Entropy
 from sayso.runtime.telemetry import Telemetry
@@ -39,6 +40,7 @@ class Ingest:
 
     def __init__(self, space: str, store: Store, entropy: Entropy, telemetry: Telemetry) -> None:
         self.told: Callable[[Sequence[Sent]], None] = lambda marks: None
+        self.asks_for_hash: Callable[[Session | None], bool] = lambda session: False
         self._space = space
         self._store = store
         self._entropy = entropy
@@ -161,6 +163,8 @@ class Ingest:
         if not self._may_hold_secret(event):
             return event
         if pins.carries_key(event):
+            if hashes.is_bare(event.text) and await self._is_hash_due(event.conversation_id):
+                return event
             self._telemetry.count("private_keys")
             return pins.without_key(event)
         kind = self._asked_for(event.conversation_id) or "inline"
@@ -168,6 +172,10 @@ class Ingest:
             return pins.without_pin(event)
         pin = await self._store.pin(self._space, event.sender.actor_id) if kind == "pin" else None
         return await pins.masked(event, kind, pin)
+
+    async def _is_hash_due(self, stream: str) -> bool:
+        """Whether what looks like a key is the transaction that someone was asked for."""
+        return self.asks_for_hash((await self._store.load(stream)).session)
 
 
 def _may_answer(event: Event) -> bool:

@@ -107,7 +107,9 @@ class Reach:
     ) -> None:
         trace = replace(_trace(stream, message_id), causation_id=to)
         draft.chain(stream).add(type_, trace, reason=Reason(f"reach.{why}"))
-        draft.talk(stream, replace(draft.talking(stream), muted=why, muted_at=at, unheard=(), wanted=None))
+        draft.talk(stream, replace(draft.talking(stream), muted=why, muted_at=at, unheard=()))
+        if (session := draft.session(stream)) is not None:
+            draft.keep(replace(session, flow=None, suspended=(), queue=()))
 
     def _withdraw(self, draft: Draft, stream: str, event: Event) -> None:
         """Close what waits for an answer in a conversation; what runs, runs on."""

@@ -17,6 +17,7 @@ from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import reject_and_say
 from sayso.runtime.execute import Execute
+from sayso.runtime.reminders import remind
 from sayso.runtime.streams import Streams
 
 
@@ -66,6 +67,7 @@ class Recover:
             draft.change(closed)
             code = "confirmation.expired"
             draft.say(closed.stream, sentence(code, closed.envelope.lang), command_id=closed.id, code=code)
+            remind(draft, closed.stream, closed.envelope.lang, closed.envelope.created_at)
 
         await self._streams.decide(record.stream, decision)
 

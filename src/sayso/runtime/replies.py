@@ -26,7 +26,7 @@ class Replies:
     async def reply(self, receipt: Receipt, code: str, detail: str = "", *, hint: bool = False) -> None:
         def text(lang: str) -> str:
             said = sentence(code, lang, detail)
-            return f"{said}\n{self._hints(lang)}" if hint else said
+            return f"{said}\n{self.hints(lang)}" if hint else said
 
         await self.say(receipt, text, code)
 
@@ -41,8 +41,10 @@ class Replies:
 
         await self._streams.decide(event.conversation_id, decision)
 
-    def _hints(self, lang: str) -> str:
-        phrases = [s.phrases[0] for s in self._definition.registry if s.phrases and not s.name.startswith("sayso.")]
+    def hints(self, lang: str) -> str:
+        """What people can say here, a phrase for each command, in their language where there is one."""
+        specs = [s for s in self._definition.registry if s.phrases and not s.name.startswith("sayso.")]
+        phrases = [next((p for p in s.phrases if guess(p) == lang), s.phrases[0]) for s in specs]
         return "\n".join([word("can_do", lang), *(f"• {phrase}" for phrase in phrases[:10])])
 
     def lang(self, event: Event, snapshot: Snapshot | None = None) -> str:

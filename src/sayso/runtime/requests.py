@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 import msgspec
-from msgspec import UNSET, Struct, field
+from msgspec import UNSET, Struct
 
 from sayso.channels.updates import updated
-from sayso.commands import envelope as envelopes
 from sayso.commands import recovery
 from sayso.commands.decisions import Deny
-from sayso.commands.registry import CommandSpec, Parameter
-from sayso.conversation import slots
+from sayso.commands.registry import CommandSpec
+from sayso.conversation import flow as flows
+from sayso.conversation import hashes, slots
 from sayso.conversation.attachments import attached as carried
 from sayso.conversation.attachments import is_attached
 from sayso.conversation.phrases import Match
 from sayso.conversation.references import named
-from sayso.records import CommandRecord, Event, Media, Risk, Wanted, replace
+from sayso.conversation.understand import Given, Understood, understand
+from sayso.conversation.utterance import Utterance
+from sayso.language.detect import Lang, guess
+from sayso.records import CommandRecord, Event, Flow, Media, Risk, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.streams import Streams
 
+NOTHING: Mapping[str, str] = {}
 MAX_INDEX_DIGITS = 4
 MAX_INDEXED = 10_000
 
@@ -34,14 +39,10 @@ class Asked(Struct, frozen=True, kw_only=True):
     recovery_kind: str | None = None
     target: CommandRecord | None = None
     message_ids: tuple[str, ...] = ()
-    wanted: str = ""  # the slot that is still to be asked for, with what was given for the others
+    ordinal: int = 0
+    lang: str = ""
     heard: str = ""  # what of it was spoken
-    given: dict[str, str] = field(default_factory=dict[str, str])
-    attached: dict[str, Any] = field(default_factory=dict[str, Any])
-
-    @property
-    def ask(self) -> slots.Ask | None:
-        return next((slots.ask_of(p.type) for p in self.spec.parameters if p.name == self.wanted), None)
+    assumed: str = ""  # what of it nobody said
 
 
 class Requests:
@@ -51,58 +52,46 @@ class Requests:
         self._definition = definition
         self._streams = streams
 
-    async def read(self, matches: list[Match], event: Event) -> Asked:
-        """The command that was meant, with its arguments, or the reason why it is refused."""
-        best = matches[0]
-        spec = self._definition.registry.get(best.command)
-        assert spec is not None
-        if len(matches) > 1 and matches[1].literal == best.literal and not best.missing and not matches[1].missing:
-            names = ", ".join(match.command for match in matches if match.literal == best.literal)
-            return Asked(spec=spec, args=dict(best.slots), refusal=Deny("ambiguity.several_commands", names))
-        asked = self._filled(spec, dict(best.slots), {}, event, (event.message_id,))
-        if asked.refusal is None and not asked.wanted and spec.recovery_kind is not None:
-            return await self._recovery(spec.recovery_kind, named(str(asked.args.get("ref", ""))), event)
-        return asked
+    def start(self, match: Match, heard: Utterance, event: Event, ordinal: int = 0) -> tuple[Flow, Understood]:
+        """What a request begins, and what it says for the slots."""
+        spec = self.spec(match.command)
+        flow = flows.begin(self._definition.begins(spec.name), spec.name, event.message_id, ordinal)
+        flow = replace(flow, heard=event.text if event.message_type == "audio" else "")
+        said = _plainly(spec, match) if match.strict else None
+        return flow, said or self.understood(flow, heard, match.slots)
 
-    async def resumed(self, wanted: Wanted, event: Event, answer: str) -> Asked | None:
-        """A command that lacked a slot, with what a message gives for it; nothing when the command is gone."""
-        spec = self._definition.registry.get(wanted.command)
-        if spec is None:
-            return None
-        given = {**wanted.given, wanted.slot: answer} if answer else wanted.given
-        filled = self._filled(spec, given, wanted.attached, event, (*wanted.message_ids, event.message_id))
-        return replace(filled, heard=" ".join(filter(None, [wanted.heard, filled.heard])))
-
-    def _filled(
-        self,
-        spec: CommandSpec,
-        given: dict[str, str],
-        attached: dict[str, Any],
-        event: Event,
-        message_ids: tuple[str, ...],
-    ) -> Asked:
-        """The command with its slots read: refused where one cannot be, wanting the first that is to be asked for."""
-        asked = Asked(
-            spec=spec,
-            args=dict(given),
-            given=given,
-            attached=_carried(spec, attached, event),
-            message_ids=message_ids,
-            heard=event.text if event.message_type == "audio" else "",
+    def understood(self, flow: Flow, heard: Utterance, captured: Mapping[str, str] = NOTHING) -> Understood:
+        """What a message says for the slots of a flow."""
+        parameters = self.spec(flow.command).parameters
+        if found := hashes.answer(parameters, flow, heard.text):
+            return Understood(values=(Given(flow.asked, found, heard.source, heard.text),), explained=1.0)
+        return understand(
+            [parameter for parameter in parameters if not is_attached(parameter.type)],
+            heard.heard,
+            captured=captured,
+            flow=flow,
+            preferences=self._definition.preferences,
         )
-        args: dict[str, Any] = {}
-        for parameter in spec.parameters:
-            try:
-                value = _value(parameter, asked)
-            except ValueError as error:
-                return _malformed(asked, parameter, str(error))
-            if value is not None:
-                args[parameter.name] = value
-            elif parameter.required:
-                return _lacking(asked, parameter, event)
-        if not envelopes.fits(args):
-            return replace(asked, args={}, refusal=Deny("validation.args_too_large"))
-        return replace(asked, args=args)
+
+    def spec(self, command: str) -> CommandSpec:
+        """A declared command; a flow of one that is no longer declared ends before it comes here."""
+        spec = self._definition.registry.get(command)
+        assert spec is not None
+        return spec
+
+    def args(self, spec: CommandSpec, flow: Flow) -> dict[str, Any]:
+        """The values of a flow as a command's arguments; `ValueError` for one that no longer reads."""
+        given = flows.values(flow)
+        typed = {
+            p.name: msgspec.to_builtins(slots.read(given[p.name], p.type)) for p in spec.parameters if p.name in given
+        }
+        return typed | {name: value for name, value in flow.attached.items() if name not in typed}
+
+    async def recovery(self, match: Match, event: Event) -> Asked:
+        """A recovery command, built from what the message points at."""
+        spec = self.spec(match.command)
+        assert spec.recovery_kind is not None
+        return await self._recovery(spec.recovery_kind, named(match.slots.get("ref", "")), event)
 
     async def _recovery(self, kind: str, ref: str, event: Event) -> Asked:
         """A recovery command, built from its target: same arguments, own identity (SMCL-R01, R02)."""
@@ -130,15 +119,23 @@ class Requests:
         events = await self._streams.store.event(target.envelope.trace.message_ids[0])
         event = updated(events[0], events) if events else None
         matches = self._definition.book.match(event.text) if event is not None else []
-        again = await self.read(matches, event) if event is not None and matches else None
-        if (
-            again is None
-            or again.wanted
-            or again.spec.name != target.envelope.command
-            or again.recovery_kind is not None
-        ):
+        args = self._read_again(matches[0], event) if event is not None and matches else None
+        if args is None or matches[0].command != target.envelope.command:
             return dict(target.envelope.args), Deny("recovery.not_reproducible")
-        return again.args, again.refusal
+        return args, None
+
+    def _read_again(self, match: Match, event: Event) -> dict[str, Any] | None:
+        """The arguments that a message gives by itself, or nothing when it does not give them all."""
+        heard = Utterance(
+            event.text, lang_of(event.text, self._definition.lang), self._definition.local(event.occurred_at)
+        )
+        flow, said = self.start(match, heard, event)
+        ids = [f"{event.message_id}/{place}" for place in range(len(said.values))]
+        flow, _ = flows.given(flow, said.values, ids, event.occurred_at)
+        spec = self.spec(match.command)
+        if said.malformed or said.choices or flows.missing(spec.parameters, flow) is not None:
+            return None
+        return self.args(spec, flow)
 
     async def resolve(
         self, ref: str, actor: str, stream: str, *, privileged: bool, kind: str = ""
@@ -187,43 +184,35 @@ def _is_query(record: CommandRecord) -> bool:
     return record.envelope.risk_class is Risk.READ_ONLY and record.envelope.command.startswith("sayso.")
 
 
-def _carried(spec: CommandSpec, attached: dict[str, Any], event: Event) -> dict[str, Any]:
+def carried_with(spec: CommandSpec, attached: dict[str, Any], event: Event) -> dict[str, Any]:
     """What was attached so far, with what this message carries for the first slot of its type that is free."""
     for parameter in spec.parameters:
         if is_attached(parameter.type) and parameter.name not in attached:
             found = carried(event, parameter.type)
-            if found is not None and not _not_kept(found):
+            if found is not None and not not_kept(found):
                 return {**attached, parameter.name: msgspec.to_builtins(found)}
     return attached
 
 
-def _not_kept(found: object) -> bool:
+def not_kept(found: object) -> bool:
     return isinstance(found, Media) and found.storage_ref is UNSET
 
 
-def _value(parameter: Parameter, asked: Asked) -> Any:
-    if is_attached(parameter.type):
-        return asked.attached.get(parameter.name)
-    raw = asked.given.get(parameter.name)
-    ask = slots.ask_of(parameter.type)
-    if raw is not None and ask is not None and ask.options:
-        raw = slots.option(raw, ask)
-    return None if raw is None else msgspec.to_builtins(slots.read(raw, parameter.type))
+def lang_of(text: str, otherwise: str) -> Lang:
+    """The language of a text, or the one to take when it does not tell."""
+    return guess(text) or cast("Lang", otherwise if otherwise in ("en", "pt", "es") else "en")
 
 
-def _malformed(asked: Asked, parameter: Parameter, why: str) -> Asked:
-    """A value that does not fit: refused, or asked for again where it can be."""
-    name = parameter.name
-    given = {slot: raw for slot, raw in asked.given.items() if slot != name}
-    wanted = name if slots.ask_of(parameter.type) is not None else ""
-    return replace(asked, refusal=Deny("validation.malformed_slot", f"{name}: {why}"), wanted=wanted, given=given)
-
-
-def _lacking(asked: Asked, parameter: Parameter, event: Event) -> Asked:
-    """A slot that nobody filled: a file that we could not keep, one to ask for, or one that has to come at once."""
-    if is_attached(parameter.type) and (found := carried(event, parameter.type)) is not None and _not_kept(found):
-        wanted = parameter.name if slots.ask_of(parameter.type) is not None else ""
-        return replace(asked, refusal=Deny("reach.attachment_refused"), wanted=wanted)
-    if slots.ask_of(parameter.type) is not None:
-        return replace(asked, wanted=parameter.name)
-    return replace(asked, refusal=Deny("validation.missing_slot", parameter.name))
+def _plainly(spec: CommandSpec, match: Match) -> Understood | None:
+    """What a template caught, where nothing has to be looked for in it: each slot is there, as a word or a number."""
+    if any(parameter.type not in (int, str) for parameter in spec.parameters):
+        return None
+    if any(parameter.name not in match.slots for parameter in spec.parameters if parameter.required):
+        return None
+    try:
+        read = {p.name: slots.read(match.slots[p.name], p.type) for p in spec.parameters if p.name in match.slots}
+    except ValueError:
+        return None
+    return Understood(
+        values=tuple([Given(name, str(value), "text", match.slots[name]) for name, value in read.items()])
+    )

@@ -11,11 +11,10 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from sayso.channels import Limits
 from sayso.errors import StoreError
 from sayso.records import Clock, CommandRecord, Commit, FactsSnapshot, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
-from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, Draft, Need, after
+from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, RULES, Draft, Need, after
 from sayso.store import Store
 
 MAX_CACHED_STREAMS = 20_000
@@ -34,7 +33,7 @@ class Streams:
         self.clock = clock
         self.entropy = entropy
         self.committed: Callable[[Commit], None] = lambda commit: None
-        self.longest: Callable[[str], int] = lambda door: Limits().text_chars
+        self.rules = RULES
         self._cache: dict[str, Snapshot] = {}
         self._late: dict[str, asyncio.Future[None]] = {}  # commits under way whose first answer was trouble
 
@@ -55,7 +54,7 @@ class Streams:
             for name in names:
                 snapshots[name] = self._cache.get(name) or await self.snapshot(name)
             now = self.clock.now()
-            draft = Draft(now, self.entropy, snapshots, loaded, subjects, refused=refused, longest=self.longest)
+            draft = Draft(now, self.entropy, snapshots, loaded, subjects, refused=refused, rules=self.rules)
             try:
                 result = decision(draft)
             except Need as need:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from heapq import heappop, heappush
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
@@ -18,24 +17,37 @@ from sayso.channels.speech import Transcriber
 from sayso.commands.step_up import pending
 from sayso.commands.view import View, view_of
 from sayso.config import Settings
+from sayso.conversation.settle import Preferences
 from sayso.errors import StoreError
-from sayso.records import Clock, CommandRecord, Commit, Delivery, Event, Receipt, Signal, State, waiting_for
+from sayso.records import (
+    Clock,
+    CommandRecord,
+    Commit,
+    Delivery,
+    Event,
+    Receipt,
+    Session,
+    Signal,
+    State,
+    waiting_for,
+)
 from sayso.runtime import builtin
 from sayso.runtime.authorize import Authorize, Judging
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition
 from sayso.runtime.deliver import Deliver
+from sayso.runtime.draft import Rules
 from sayso.runtime.execute import Execute
 from sayso.runtime.execution import StoreLost
-from sayso.runtime.floods import Floods
+from sayso.runtime.inbox import Inbox
 from sayso.runtime.ingest import Ingest
 from sayso.runtime.listen import Listen
 from sayso.runtime.notify import Notify
 from sayso.runtime.reach import Reach
 from sayso.runtime.recover import Recover
 from sayso.runtime.reports import Reports
-from sayso.runtime.streams import FINAL, Streams
+from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store
 
@@ -72,12 +84,21 @@ class Runtime:
         self.store = store
         self.settings = settings or Settings()
         definition.lang = self.settings.lang
+        definition.zone = ZoneInfo(self.settings.conversation.zone)
+        definition.preferences = Preferences(currency=self.settings.conversation.currency)
         self.clock = clock or SystemClock()
         self.telemetry = Telemetry()
         entropy = entropy or Entropy()
         self.streams = Streams(store, self.clock, entropy)
         self.streams.committed = self._committed
-        self.streams.longest = definition.longest
+        talking = self.settings.conversation
+        self.streams.rules = Rules(
+            definition.space,
+            timedelta(seconds=talking.idle_s),
+            timedelta(seconds=talking.resume_s),
+            definition.longest,
+            definition.place,
+        )
         self.files = files
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)
         reach = Reach(definition, self.streams)
@@ -90,27 +111,21 @@ class Runtime:
             definition, self.streams, self.settings, self.telemetry, self._spawn_to_the_end, reach, reports
         )
         self.ingest.told = self.deliver.heard
+        self.ingest.asks_for_hash = definition.asks_for_hash
         self.listen = Listen(
             definition, self.streams, self.settings, self.telemetry, self.receive, self._spawn, files, transcriber
         )
-        self.listen.done = self._unpark
+        self.inbox = Inbox(self.settings, self.clock, self.telemetry, self.converse, self.listen, self._spawn)
+        self.listen.done = self.inbox.unpark
         self.converse.voice.listens = self.listen.listens
         self.notify = Notify(definition, self.streams)
         self.recover = Recover(definition, self.streams, self.settings, self.execute)
         builtin.declare(definition, store, self.converse.requests, self.clock.now)
-        self._unread: dict[str, deque[Receipt]] = {}
-        self._stuck: set[str] = set()
-        self._floods = Floods(self.settings.floods)
-        self._parked: dict[str, datetime] = {}  # what they wrote stays in `_unread`, in memory, until it is read
-        self._places: list[tuple[datetime, str]] = []  # a heap; who is no longer parked until then is skipped
         self._noting = 0  # redelivered events whose evidence is being made
-        self._attentive: dict[str, Attentive] = {}
         self._read_up_to = 0
         self._unsent_after = 0  # a full page of messages that wait hides none: the next look begins behind it
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking: set[str] = set()
-        self._free = self.settings.max_concurrent  # conversations that may still be read side by side
-        self._waiting: deque[str] = deque()
         self._prune_at = self.clock.now() + timedelta(seconds=PRUNE_EVERY_S)
         self._ticker: asyncio.Task[None] | None = None
         self._stopping = False
@@ -120,7 +135,7 @@ class Runtime:
     async def start(self, *, tick: bool = True, alone: bool = False) -> None:
         """Pick up what is waiting in the store; `alone` when no other worker can hold a lease on it."""
         channels = self.definition.channels.items()
-        self._attentive = {name: c for name, c in channels if isinstance(c, Attentive) and c.attends}
+        self.inbox.attentive = {name: c for name, c in channels if isinstance(c, Attentive) and c.attends}
         if alone:
             await self.deliver.resume()
             await self.listen.resume()
@@ -152,7 +167,11 @@ class Runtime:
         horizon = now + timedelta(seconds=self.settings.lease_s) if orphaned else now
         await self.ingest.refresh()
         after = self._read_up_to
-        due = await self.store.due(horizon, after, DUE_LIMIT, unsent_after=self._unsent_after)
+        idle = now - self.streams.rules.idle
+        due = await self.store.due(horizon, after, DUE_LIMIT, unsent_after=self._unsent_after, idle_before=idle)
+        for session in due.sessions:
+            if not self.inbox.holds(session.stream):
+                self._spawn(self._attend(session, now))
         for receipt in due.unread:
             self._read(receipt)
         for message in due.outbox:
@@ -164,18 +183,25 @@ class Runtime:
             if due_now or record.waiting or (orphaned and ready and not pending(record)):
                 self._wake(record)
 
+    async def _attend(self, session: Session, now: datetime) -> None:
+        """End a session that was left, and take up what waits in one that was not."""
+        try:
+            await self.converse.sessions.end(session.stream, now)
+            await self.converse.take_up(session.stream)
+        except StoreError as error:  # the next tick finds it again
+            self.telemetry.exception("session", error)
+
     async def tick(self) -> None:
         """One look at the clock and at what other processes wrote."""
         if await self.store.changed():
             self.streams.forget()
             self.ingest.forget()
-        self._read_stuck()
-        self._read_parked()
+        self.inbox.look()
         self.deliver.wake()
         await self._renew()
         await self.execute.flush()
         await self.catch_up()
-        if not self._unread and self._read_up_to and self.failure is None:
+        if self.inbox.empty and self._read_up_to and self.failure is None:
             await self.store.watermark(self._read_up_to)
         await self._prune()
 
@@ -186,7 +212,8 @@ class Runtime:
             return
         keep = self.settings.keep
         before = now - timedelta(days=keep.payloads_days), now - timedelta(days=keep.events_days)
-        dropped = await self.store.prune(*before, PRUNE_LIMIT)
+        sessions = now - timedelta(days=keep.sessions_days)
+        dropped = await self.store.prune(*before, PRUNE_LIMIT, sessions_before=sessions)
         self._prune_at = now if dropped >= PRUNE_LIMIT else now + timedelta(seconds=PRUNE_EVERY_S)
 
     async def settle(self) -> None:
@@ -199,6 +226,7 @@ class Runtime:
     async def drain(self, timeout_s: float | None = None) -> bool:
         """Stop taking up work and let what runs finish; `True` if it did. Leases cover the rest."""
         self._stopping = True
+        self.inbox.close()
         if self._ticker is not None:
             self._ticker.cancel()
             await asyncio.gather(self._ticker, return_exceptions=True)
@@ -215,6 +243,7 @@ class Runtime:
     def abandon(self) -> None:
         """Drop everything under way where it stands, as a crash would."""
         self._stopping = self._ended_for_good = True
+        self.inbox.close()
         for task in [*self._tasks, *([self._ticker] if self._ticker else [])]:
             task.cancel()
 
@@ -282,91 +311,7 @@ class Runtime:
         self._read_up_to = receipt.seq
         if not receipt.event.turn:
             return
-        self.listen.begin(receipt.event)
-        stream = receipt.event.conversation_id
-        queue = self._unread.get(stream)
-        if queue is not None:
-            queue.append(receipt)
-            return
-        self._unread[stream] = deque([receipt])
-        self._read_conversation(stream)
-
-    def _read_conversation(self, stream: str) -> None:
-        """Read a conversation now, or when another one is through."""
-        if self._free:
-            self._free -= 1
-            self._spawn(self._turns(stream))
-        else:
-            self._waiting.append(stream)
-
-    async def _turns(self, stream: str) -> None:
-        """Read a conversation's messages in order; one that cannot be read now stays first, and the rest wait (P1)."""
-        queue = self._unread[stream]
-        try:
-            while queue and not self._stopping:
-                event = queue[0].event
-                until = self.listen.until(event) or self._floods.until(event, self.clock.now())
-                if until is not None:
-                    return self._park(stream, until)
-                if not await self._turn(self.listen.heard(queue[0])):
-                    self._stuck.add(stream)
-                    return
-                self.listen.forget(event)
-                queue.popleft()
-            del self._unread[stream]
-        finally:
-            self._free += 1
-            if self._waiting:
-                self._read_conversation(self._waiting.popleft())
-
-    async def _turn(self, receipt: Receipt) -> bool:
-        """Read a message; answer one that something of ours cannot read; `False` when the store takes neither."""
-        event = receipt.event
-        if event.provider in self._attentive and event.kind == "message":
-            self._spawn(self._seen(self._attentive[event.provider], event))
-        for turn in (self.converse.turn, self.converse.give_up):
-            try:
-                await turn(receipt)
-                return True
-            except StoreError as error:
-                self.telemetry.exception("turn", error)
-                if error.code not in FINAL:
-                    return False
-            except Exception as error:
-                self.telemetry.exception("turn", error)
-        return False
-
-    def _park(self, stream: str, until: datetime) -> None:
-        """Leave a conversation until its time, by the loop's clock or the next tick."""
-        self.telemetry.count("parked")
-        self._parked[stream] = until
-        heappush(self._places, (until, stream))
-        asyncio.get_running_loop().call_later((until - self.clock.now()).total_seconds(), self._read_parked)
-
-    def _unpark(self, stream: str) -> None:
-        """What a conversation waited for is there."""
-        if self._parked.pop(stream, None) is not None:
-            self._read_conversation(stream)
-
-    def _read_parked(self) -> None:
-        """Read those whose time has come; whoever waits longer is not looked at."""
-        now = self.clock.now()
-        while self._places and self._places[0][0] <= now:
-            until, stream = heappop(self._places)
-            if self._parked.get(stream) == until:
-                self._unpark(stream)
-
-    async def _seen(self, channel: Attentive, event: Event) -> None:
-        try:
-            await channel.seen(event)
-        except Exception as error:  # a sign that nobody sees costs nobody anything
-            self.telemetry.exception("seen", error)
-
-    def _read_stuck(self) -> None:
-        """Try again what could not be read."""
-        stuck, self._stuck = self._stuck, set()
-        for stream in stuck:
-            self._read_conversation(stream)
+        self.inbox.take(receipt)
 
     def _committed(self, commit: Commit) -> None:
         """What one stage wrote is what the next one works on."""
@@ -381,8 +326,24 @@ class Runtime:
                     self._wake(record)
             elif record.cancel_by is not None and record.waiting:
                 self._wake(record)
+            elif (record.waiting or not record.open) and self._has_queue(record.stream):
+                self._spawn(self._take_up(record.stream))
+        for ticket in commit.tickets:
+            if ticket.status == "open":
+                self._spawn(self.converse.desk.tell(ticket))
         for signal in commit.signals:
             self._spawn(self._signalled(signal.name, signal.key))
+
+    def _has_queue(self, stream: str) -> bool:
+        snapshot = self.streams.peek(stream)
+        return snapshot is not None and snapshot.session is not None and bool(snapshot.session.queue)
+
+    async def _take_up(self, stream: str) -> None:
+        """Take up what waited for the command that has just come to an end, or to a wait of its own."""
+        try:
+            await self.converse.take_up(stream)
+        except StoreError as error:  # the next tick finds it again
+            self.telemetry.exception("queue", error)
 
     async def _signalled(self, name: str, key: str) -> None:
         for record in await self.store.waiting(waiting_for(name, key)):

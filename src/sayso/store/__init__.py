@@ -23,9 +23,12 @@ from sayso.records import (
     Pin,
     Receipt,
     Sent,
+    Session,
     Signal,
     Snapshot,
     Step,
+    Ticket,
+    Turn,
 )
 
 __all__ = ["Backlog", "Due", "Evidence", "Store", "StreamInfo"]
@@ -37,6 +40,7 @@ class Due(Struct, frozen=True):
     unread: Sequence[Receipt]
     commands: Sequence[CommandRecord]
     outbox: Sequence[Outgoing]
+    sessions: Sequence[Session] = ()
 
 
 class Backlog(Struct, frozen=True):
@@ -98,25 +102,45 @@ class Store(Protocol):
         """Set a person's second factor."""
         ...
 
-    async def prune(self, payloads_before: datetime, events_before: datetime, limit: int) -> int:
-        """Drop raw payloads and read events that are older than these, at most so many of each; returns how many.
-        What comes later never gets the number of something that was dropped."""
+    async def prune(
+        self,
+        payloads_before: datetime,
+        events_before: datetime,
+        limit: int,
+        *,
+        sessions_before: datetime | None = None,
+    ) -> int:
+        """Drop raw payloads, read events, and turns, ended sessions and closed tickets that are older than these, at
+        most so many of each; returns how many. What comes later never gets the number of an event or a payload that
+        was dropped."""
         ...
 
     async def erase(self, command_id: str) -> list[str]:
-        """Remove a command's personal values and their salts; returns the references that are now erased."""
+        """Remove a command's personal values and their salts, and what was said of it; returns the references that are
+        now erased. Whoever read the conversation before has to read it again to write it."""
         ...
 
     async def load(self, stream: str) -> Snapshot:
-        """A conversation as it stands."""
+        """A conversation as it stands, with its newest session."""
         ...
 
     async def facts(self, space: str, subject: str) -> FactsSnapshot:
         """A subject's current facts."""
         ...
 
-    async def due(self, now: datetime, after: int, limit: int, *, unsent_after: int = 0) -> Due:
-        """Unread events above a sequence number, commands whose time has come, messages to send above theirs."""
+    async def due(
+        self,
+        now: datetime,
+        after: int,
+        limit: int,
+        *,
+        unsent_after: int = 0,
+        idle_before: datetime | None = None,
+    ) -> Due:
+        """Unread events above a sequence number, commands whose time has come, messages to send above theirs.
+
+        Sessions in whose queue something waits that nothing holds up, and those that still run although the person
+        last wrote at `idle_before` or earlier."""
         ...
 
     async def in_doubt(self, since: datetime, limit: int) -> list[Fate]:
@@ -186,6 +210,32 @@ class Store(Protocol):
         """Commands, newest first."""
         ...
 
+    async def session(self, session_id: str) -> Session | None:
+        """One session, by id."""
+        ...
+
+    async def sessions(
+        self, *, stream: str | None = None, user_id: str | None = None, limit: int = 50
+    ) -> list[Session]:
+        """Sessions, those that began last first."""
+        ...
+
+    async def turns(self, session_id: str, *, limit: int = 1_000) -> list[Turn]:
+        """The last of what was said in a session, in order."""
+        ...
+
+    async def turns_by_message(self, message_id: str) -> list[Turn]:
+        """The turns that a message was; each names its session (GAP-108)."""
+        ...
+
+    async def ticket(self, ticket_id: str) -> Ticket | None:
+        """One ticket, by id."""
+        ...
+
+    async def tickets(self, *, status: str | None = None, limit: int = 50) -> list[Ticket]:
+        """Tickets, those that were opened last first."""
+        ...
+
     async def steps(self, command_id: str) -> list[Step]:
         """A command's journal, in order."""
         ...
@@ -200,6 +250,10 @@ class Store(Protocol):
 
     async def event(self, message_id: str) -> list[Event]:
         """The events of a message."""
+        ...
+
+    async def message_of(self, event_id: str) -> str | None:
+        """The message that an event is of. A search through what there is, for people who look."""
         ...
 
     async def newest(self, limit: int) -> list[Event]:

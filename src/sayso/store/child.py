@@ -28,7 +28,7 @@ _TYPES: Mapping[str, Any] = {
     "pin": Pin,
     "watermark": int,
     "erase": str,
-    "prune": tuple[datetime, datetime, int],
+    "prune": tuple[datetime, datetime, datetime | None, int],
     "changed": None,
     "probe": None,
 }

@@ -7,16 +7,18 @@ References: `<command>/args`, `<command>/preview`, `<command>/outcome`, `<comman
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import json
 
 from sayso.errors import NotFound, StoreError
-from sayso.records import CommandRecord, replace
+from sayso.records import CommandRecord, Flow, Session, Turn, replace
 from sayso.store import rows
 from sayso.store.statements import statements
 
 _SQL = statements("sqlite")
+_ALL = -1  # a limit that is none
 
 
 def value_of(connection: sqlite3.Connection, ref: str) -> tuple[str, Any] | None:
@@ -66,6 +68,7 @@ def erase(connection: sqlite3.Connection, command_id: str) -> list[str]:
             connection.execute(_SQL["erase_event"], (event_id,))
             refs.append(f"event/{event_id}")
     _clear_command(connection, record)
+    _clear_sessions(connection, record)
     for statement in ("erase_signals", "erase_steps", "erase_outbox", "erase_facts"):
         connection.execute(_SQL[statement], (command_id,))
     return refs
@@ -81,3 +84,75 @@ def _clear_command(connection: sqlite3.Connection, record: CommandRecord) -> Non
         salts={},
     )
     connection.execute(_SQL["erase_command"], (rows.encode(cleared.envelope), rows.rest_of(cleared), record.id))
+
+
+def _clear_sessions(connection: sqlite3.Connection, record: CommandRecord) -> None:
+    """What was said of a command, and what of it its sessions and their humans remember."""
+    sent = connection.execute(_SQL["outbox_of_command"], (record.id,)).fetchall()
+    said = [text for (_, body) in sent if body is not None and (text := rows.outgoing_of(body).text)]
+    for stream in {record.stream, *[stream for stream, _ in sent]}:
+        for (body,) in connection.execute(_SQL["list_stream_sessions"], (None, _ALL, stream)).fetchall():
+            session = rows.session_of(body)
+            turns = _clear_turns(connection, session, record.envelope.trace.message_ids, said)
+            if turns or any(flow.command_id == record.id for flow in _flows(session)):
+                _clear_session(connection, session, record, turns)
+        # what someone has read of the conversation still holds the values
+        connection.execute(_SQL["outdate_stream"], (stream,))
+
+
+def _clear_turns(
+    connection: sqlite3.Connection, session: Session, message_ids: Collection[str], said: Sequence[str]
+) -> list[Turn]:
+    """Empty the turns that the messages were, and the answers that hold what was said; returns those turns."""
+    turns = [rows.turn_of(row) for row in connection.execute(_SQL["turns_of"], (session.session_id, _ALL))]
+    heard = [turn for turn in turns if turn.message_id in message_ids]
+    told = [turn for turn in turns if turn not in heard and _holds(turn.assistant or "", said)]
+    connection.executemany(_SQL["erase_turn"], [(turn.session_id, turn.turn) for turn in heard])
+    connection.executemany(_SQL["erase_answer"], [(turn.session_id, turn.turn) for turn in told])
+    return heard + told
+
+
+def _holds(answer: str, said: Sequence[str]) -> bool:
+    """Whether an answer holds some of this; of one that was cut nobody can say."""
+    return any(text in answer for text in said) or len(answer) >= rows.MAX_SAID_CHARS
+
+
+def _clear_session(
+    connection: sqlite3.Connection, session: Session, record: CommandRecord, turns: Sequence[Turn]
+) -> None:
+    message_ids = record.envelope.trace.message_ids
+    given = {*record.envelope.args, *(key for turn in turns if turn.message_id in message_ids for key in turn.entities)}
+    cleared = replace(
+        session,
+        flow=_without(session.flow, record.id) if session.flow is not None else None,
+        suspended=tuple([_without(flow, record.id) for flow in session.suspended]),
+        queue=tuple([clause for clause in session.queue if clause.message_id not in message_ids]),
+        entities={key: value for key, value in session.entities.items() if key not in given},
+    )
+    connection.execute(_SQL["erase_session"], (rows.encode(cleared), rows.wake_at(cleared), session.session_id))
+    for (body,) in connection.execute(_SQL["tickets_of_session"], (session.session_id,)).fetchall():
+        ticket = replace(rows.ticket_of(body), context={}, detail="", note="")
+        connection.execute(_SQL["erase_ticket"], (rows.encode(ticket), ticket.ticket_id))
+
+
+def _flows(session: Session) -> Sequence[Flow]:
+    return (*session.suspended, session.flow) if session.flow is not None else session.suspended
+
+
+def _without(flow: Flow, command_id: str) -> Flow:
+    """What someone was in the middle of without the command's values; which slots were filled, and when, stays."""
+    if flow.command_id != command_id:
+        return flow
+    return Flow(
+        name=flow.name,
+        command=flow.command,
+        step=flow.step,
+        slots=tuple([replace(slot, value="") for slot in flow.slots]),
+        asked=flow.asked,
+        asked_at=flow.asked_at,
+        send_id=flow.send_id,
+        message_ids=flow.message_ids,
+        ordinal=flow.ordinal,
+        passed=flow.passed,
+        command_id=flow.command_id,
+    )

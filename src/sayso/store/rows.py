@@ -21,18 +21,23 @@ from sayso.records import (
     Outgoing,
     Part,
     Pin,
+    Said,
     Sent,
+    Session,
     Signal,
     State,
     Step,
     StepUpRecord,
     Talk,
+    Ticket,
+    Turn,
 )
 from sayso.store.statements import DIGIT
 
 Row = Sequence[Any]
 encode = json.Encoder().encode
 NEW_PIN = "sayso.new_pin"
+MAX_SAID_CHARS = 16_384  # of all that was answered to one turn
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -59,6 +64,10 @@ _rest = json.Decoder(_Rest)
 _event = json.Decoder(Event)
 _outgoing = json.Decoder(Outgoing)
 _talk = json.Decoder(Talk)
+_session = json.Decoder(Session)
+_ticket = json.Decoder(Ticket)
+_entities = json.Decoder(dict[str, str])
+_intents = json.Decoder(tuple[str, ...])
 
 
 def facts_stream(space: str, subject: str) -> str:
@@ -290,3 +299,69 @@ def mark_row(sent: Sent) -> Row:
 
 def alias_row(alias: Alias, at: datetime) -> Row:
     return (alias.business, alias.alias, alias.actor, alias.stream, alias.bsuid, micros(at))
+
+
+def session_row(session: Session) -> Row:
+    flow = session.flow
+    return (
+        session.session_id,
+        session.stream,
+        session.user_id,
+        micros(session.active_at),
+        micros(session.ended_at),
+        wake_at(session),
+        flow.command_id or None if flow is not None else None,
+        encode(session),
+    )
+
+
+def wake_at(session: Session) -> int | None:
+    """Since when what waits in a session's queue could go on: not while the person is being asked for something."""
+    flow = session.flow
+    asking = flow is not None and not flow.command_id
+    return micros(session.updated_at) if session.queue and session.ended_at is None and not asking else None
+
+
+def session_of(body: bytes) -> Session:
+    return _session.decode(body)
+
+
+def turn_row(turn: Turn) -> Row:
+    return (
+        turn.session_id,
+        turn.turn,
+        turn.message_id,
+        micros(turn.timestamp),
+        turn.user,
+        turn.assistant[:MAX_SAID_CHARS] if turn.assistant is not None else None,
+        encode(turn.entities) if turn.entities else None,
+        encode(turn.intent_changes) if turn.intent_changes else None,
+    )
+
+
+def turn_of(row: Row) -> Turn:
+    at = moment(row[3])
+    assert at is not None
+    return Turn(
+        session_id=row[0],
+        turn=row[1],
+        message_id=row[2],
+        timestamp=at,
+        user=row[4],
+        assistant=row[5],
+        entities=_entities.decode(row[6]) if row[6] else {},
+        intent_changes=_intents.decode(row[7]) if row[7] else (),
+    )
+
+
+def said_row(said: Said) -> Row:
+    return (said.session_id, said.turn, said.text, MAX_SAID_CHARS)
+
+
+def ticket_row(ticket: Ticket) -> Row:
+    changed_at = micros(ticket.changed_at or ticket.opened_at)
+    return (ticket.ticket_id, ticket.session_id, ticket.status, changed_at, encode(ticket))
+
+
+def ticket_of(body: bytes) -> Ticket:
+    return _ticket.decode(body)

@@ -30,9 +30,12 @@ from sayso.records import (
     Pin,
     Receipt,
     Sent,
+    Session,
     Signal,
     Snapshot,
     Step,
+    Ticket,
+    Turn,
     replace,
 )
 from sayso.store import Backlog, Due, Evidence, StreamInfo, rows
@@ -131,8 +134,16 @@ class SqliteStore:
         erased: list[str] = await self._handover.submit("erase", command_id)
         return erased
 
-    async def prune(self, payloads_before: datetime, events_before: datetime, limit: int) -> int:
-        dropped: int = await self._handover.submit("prune", (payloads_before, events_before, limit))
+    async def prune(
+        self,
+        payloads_before: datetime,
+        events_before: datetime,
+        limit: int,
+        *,
+        sessions_before: datetime | None = None,
+    ) -> int:
+        pruning = (payloads_before, events_before, sessions_before, limit)
+        dropped: int = await self._handover.submit("prune", pruning)
         return dropped
 
     async def load(self, stream: str) -> Snapshot:
@@ -142,6 +153,7 @@ class SqliteStore:
                 return Snapshot(stream=stream)
             commands = [rows.command_of(row) for row in self._all("open_commands", stream)]
             sent = {prompt: self._sent_at(prompt) for prompt in rows.prompts(commands)}
+            session = self._one("newest_session", stream)
         version, length, hash_, cursor, talk, tip = found
         return Snapshot(
             stream=stream,
@@ -152,6 +164,7 @@ class SqliteStore:
             talk=rows.talk_of(talk),
             commands={record.id: record for record in commands},
             sent={send_id: at for send_id, at in sent.items() if at is not None},
+            session=rows.session_of(session[0]) if session else None,
         )
 
     async def facts(self, space: str, subject: str) -> FactsSnapshot:
@@ -175,14 +188,30 @@ class SqliteStore:
         version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
         return FactsSnapshot(stream=stream, version=version, tip=tip, head=Head(length, hash_), facts=facts)
 
-    async def due(self, now: datetime, after: int, limit: int, *, unsent_after: int = 0) -> Due:
+    async def due(
+        self,
+        now: datetime,
+        after: int,
+        limit: int,
+        *,
+        unsent_after: int = 0,
+        idle_before: datetime | None = None,
+    ) -> Due:
         unread = [
             Receipt(rows.event_of(body), seq, "new", salt or "")
             for seq, salt, body in self._all("unread", after, limit)
         ]
         commands = [rows.command_of(row) for row in self._all("due_commands", rows.micros(now), limit)]
         outbox = [_outgoing(row) for row in self._all("pending_outbox", unsent_after, limit)]
-        return Due(unread, commands, outbox)
+        return Due(unread, commands, outbox, self._due_sessions(now, idle_before, limit))
+
+    def _due_sessions(self, now: datetime, idle_before: datetime | None, limit: int) -> list[Session]:
+        """Each kind up to its limit, so that many of one hold up none of the other."""
+        found = self._all("waking_sessions", rows.micros(now), limit)
+        if idle_before is not None:
+            found += self._all("idle_sessions", rows.micros(idle_before), limit)
+        sessions = [rows.session_of(row[0]) for row in found]
+        return list({session.session_id: session for session in sessions}.values())
 
     async def in_doubt(self, since: datetime, limit: int) -> list[Fate]:
         return [
@@ -244,6 +273,35 @@ class SqliteStore:
             found = self._all("list_actor_commands", stream, status, limit, actor)
         return [rows.command_of(row) for row in found]
 
+    async def session(self, session_id: str) -> Session | None:
+        row = self._one("session_by_id", session_id)
+        return rows.session_of(row[0]) if row else None
+
+    async def sessions(
+        self, *, stream: str | None = None, user_id: str | None = None, limit: int = 50
+    ) -> list[Session]:
+        if stream is not None:
+            found = self._all("list_stream_sessions", user_id, limit, stream)
+        elif user_id is not None:
+            found = self._all("list_user_sessions", user_id, limit)
+        else:
+            found = self._all("list_sessions", limit)
+        return [rows.session_of(row[0]) for row in found]
+
+    async def turns(self, session_id: str, *, limit: int = 1_000) -> list[Turn]:
+        return [rows.turn_of(row) for row in reversed(self._all("turns_of", session_id, limit))]
+
+    async def turns_by_message(self, message_id: str) -> list[Turn]:
+        return [rows.turn_of(row) for row in self._all("turns_by_message", message_id)]
+
+    async def ticket(self, ticket_id: str) -> Ticket | None:
+        row = self._one("ticket_by_id", ticket_id)
+        return rows.ticket_of(row[0]) if row else None
+
+    async def tickets(self, *, status: str | None = None, limit: int = 50) -> list[Ticket]:
+        found = self._all("list_status_tickets", status, limit) if status else self._all("list_tickets", limit)
+        return [rows.ticket_of(row[0]) for row in found]
+
     async def steps(self, command_id: str) -> list[Step]:
         return [rows.step_of(row) for row in self._all("steps", command_id)]
 
@@ -259,6 +317,10 @@ class SqliteStore:
 
     async def event(self, message_id: str) -> list[Event]:
         return [rows.event_of(row[0]) for row in self._all("events_by_message", message_id)]
+
+    async def message_of(self, event_id: str) -> str | None:
+        row = self._one("message_by_event", event_id)
+        return row[0] if row else None
 
     async def newest(self, limit: int) -> list[Event]:
         return [rows.event_of(row[0]) for row in reversed(self._all("newest_events", limit))]

@@ -103,6 +103,27 @@ WHERE send_id = CASE WHEN ?5 > '' THEN ?5 ELSE (SELECT send_id FROM outbox WHERE
 -- the provider took nothing: it may be sent again
 UPDATE outbox SET state = 'pending', sent_at = NULL WHERE send_id = ? AND state = 'sending';
 
+-- name: upsert_session
+-- a session as it stands after a commit
+INSERT INTO session (session_id, stream, user_id, active_at, ended_at, wake_at, awaits, body)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (session_id) DO UPDATE SET active_at = excluded.active_at,
+    ended_at = excluded.ended_at, wake_at = excluded.wake_at, awaits = excluded.awaits, body = excluded.body;
+
+-- name: insert_turn
+-- what was said, and what was answered if that is known
+INSERT INTO turn (session_id, turn, message_id, timestamp, user, assistant, entities, intent_changes)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: say
+-- what was answered to a turn later, after what was answered before; a turn that was dropped stays dropped
+UPDATE turn SET assistant = substr(coalesce(assistant || char(10), '') || ?3, 1, ?4) WHERE session_id = ?1 AND turn = ?2;
+
+-- name: upsert_ticket
+-- a conversation that a human is to take over, as it stands
+INSERT INTO ticket (ticket_id, session_id, status, changed_at, body) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (ticket_id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, body = excluded.body;
+
 -- name: supersede_fact
 -- the value under this key is no longer current
 UPDATE fact SET superseded_by = ? WHERE space = ? AND subject = ? AND key = ? AND superseded_by IS NULL;
@@ -157,6 +178,15 @@ SELECT c.envelope, c.record FROM command c JOIN signal s ON s.name = substr(c.wa
     AND s.key = substr(c.waiting, instr(c.waiting, char(31)) + 1)
 WHERE c.waiting > '' AND coalesce(c.wake_at, ?1 + 1) > ?1 LIMIT ?2;
 
+-- name: idle_sessions
+-- sessions that still run although nobody has written for long, the longest first
+SELECT body FROM session WHERE ended_at IS NULL AND active_at <= ? ORDER BY active_at LIMIT ?;
+
+-- name: waking_sessions
+-- sessions in whose queue something waits, and not for a command that is still open
+SELECT s.body FROM session s LEFT JOIN command c ON c.command_id = s.awaits
+WHERE s.wake_at <= ? AND coalesce(c.open, 0) = 0 ORDER BY s.wake_at LIMIT ?;
+
 -- name: pending_outbox
 -- messages that nobody has sent
 SELECT seq, body FROM outbox WHERE state = 'pending' AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
@@ -197,6 +227,20 @@ DELETE FROM payload WHERE seq IN (SELECT seq FROM payload ORDER BY seq LIMIT ?2)
 DELETE FROM event WHERE seq IN (SELECT seq FROM event ORDER BY seq LIMIT ?2) AND received_at < ?1
     AND seq <= (SELECT seq FROM watermark);
 
+-- name: prune_turns
+-- turns that are older than they need be, a few at a time
+DELETE FROM turn WHERE seq IN (SELECT seq FROM turn ORDER BY seq LIMIT ?2) AND timestamp < ?1;
+
+-- name: prune_sessions
+-- sessions that ended longer ago than they need be kept, a few at a time; one that never ended is kept
+DELETE FROM session WHERE seq IN (SELECT seq FROM session WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2);
+
+-- name: prune_tickets
+-- tickets that were closed longer ago than they need be kept, a few at a time
+DELETE FROM ticket WHERE seq IN (
+    SELECT seq FROM ticket WHERE status = 'closed' AND changed_at < ?1 ORDER BY seq LIMIT ?2
+);
+
 -- name: command_by_id
 SELECT envelope, record FROM command WHERE command_id = ?;
 
@@ -230,6 +274,46 @@ ORDER BY seq DESC LIMIT ?3;
 SELECT envelope, record FROM command WHERE actor = ?4 AND (?1 IS NULL OR stream = ?1) AND (?2 IS NULL OR status = ?2)
 ORDER BY seq DESC LIMIT ?3;
 
+-- name: newest_session
+-- the session that a conversation is in, or was in last
+SELECT body FROM session WHERE stream = ? ORDER BY seq DESC LIMIT 1;
+
+-- name: session_by_id
+SELECT body FROM session WHERE session_id = ?;
+
+-- name: list_sessions
+-- everybody's sessions, newest first
+SELECT body FROM session ORDER BY seq DESC LIMIT ?;
+
+-- name: list_stream_sessions
+-- one conversation's sessions, newest first; a null filter matches all
+SELECT body FROM session WHERE stream = ?3 AND (?1 IS NULL OR user_id = ?1) ORDER BY seq DESC LIMIT ?2;
+
+-- name: list_user_sessions
+-- one person's sessions, newest first
+SELECT body FROM session WHERE user_id = ? ORDER BY seq DESC LIMIT ?;
+
+-- name: turns_of
+-- what was said in a session, newest first
+SELECT session_id, turn, message_id, timestamp, user, assistant, entities, intent_changes
+FROM turn WHERE session_id = ? ORDER BY turn DESC LIMIT ?;
+
+-- name: turns_by_message
+-- the turns that a message was
+SELECT session_id, turn, message_id, timestamp, user, assistant, entities, intent_changes
+FROM turn WHERE message_id = ? AND message_id > '' ORDER BY seq;
+
+-- name: ticket_by_id
+SELECT body FROM ticket WHERE ticket_id = ?;
+
+-- name: list_tickets
+-- every ticket, newest first
+SELECT body FROM ticket ORDER BY seq DESC LIMIT ?;
+
+-- name: list_status_tickets
+-- the tickets of one status, newest first
+SELECT body FROM ticket WHERE status = ? ORDER BY seq DESC LIMIT ?;
+
 -- name: steps
 SELECT command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt
 FROM step WHERE command_id = ? ORDER BY position;
@@ -242,6 +326,10 @@ SELECT hash, failures, locked_until FROM pin WHERE space = ? AND actor = ?;
 
 -- name: events_by_message
 SELECT body FROM event WHERE message_id = ? AND body IS NOT NULL ORDER BY seq;
+
+-- name: message_by_event
+-- the message of an event; a search through what there is, for people who look
+SELECT message_id FROM event WHERE event_id = ?;
 
 -- name: newest_events
 SELECT body FROM event WHERE body IS NOT NULL ORDER BY seq DESC LIMIT ?;
@@ -310,3 +398,29 @@ UPDATE fact SET value = NULL, salt = NULL WHERE command_id = ?;
 
 -- name: facts_of_command
 SELECT fact_id FROM fact WHERE command_id = ?;
+
+-- name: erase_turn
+-- that something was said stays, and when
+UPDATE turn SET user = '', assistant = iif(assistant IS NULL, NULL, ''), entities = NULL WHERE session_id = ? AND turn = ?;
+
+-- name: erase_answer
+UPDATE turn SET assistant = '' WHERE session_id = ? AND turn = ?;
+
+-- name: outbox_of_command
+-- where something was said for a command, and what
+SELECT stream, body FROM outbox WHERE command_id = ?;
+
+-- name: erase_session
+-- put a session back without what a command was given; nothing that is looked up by changes
+UPDATE session SET body = ?, wake_at = ? WHERE session_id = ?;
+
+-- name: tickets_of_session
+SELECT body FROM ticket WHERE session_id = ?;
+
+-- name: erase_ticket
+-- put a ticket back without what its human was told
+UPDATE ticket SET body = ? WHERE ticket_id = ?;
+
+-- name: outdate_stream
+-- whoever read this stream before reads it again: what it remembers of it must not be written back
+UPDATE stream SET tip = tip || '*' WHERE stream = ?;

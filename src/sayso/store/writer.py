@@ -187,6 +187,7 @@ class Writer:
         self._expect("insert_step", [rows.step_row(step) for c in commits for step in c.begun])
         self._expect("finish_step", [rows.finished_step_row(step) for c in commits for step in c.done])
         self._expect("insert_outbox", [rows.outbox_row(out) for c in commits for out in c.outbox])
+        self._converse(commits)
         for commit in commits:
             if commit.facts:
                 self._remember(commit.facts)
@@ -194,6 +195,14 @@ class Writer:
                 self._signal(signal)
             for pin in commit.pins:
                 self._pin(pin)
+
+    def _converse(self, commits: Sequence[Commit]) -> None:
+        """Sessions, what was said in them, and who takes over. What is said to a turn that was dropped is dropped."""
+        self._expect("upsert_session", [rows.session_row(session) for c in commits for session in c.sessions])
+        self._expect("insert_turn", [rows.turn_row(turn) for c in commits for turn in c.turns])
+        if said := [rows.said_row(said) for c in commits for said in c.said]:
+            self._connection.executemany(self._sql["say"], said)
+        self._expect("upsert_ticket", [rows.ticket_row(ticket) for c in commits for ticket in c.tickets])
 
     def _link(self, commits: Sequence[Commit]) -> None:
         """Compare and set every stream, each piece of evidence linked to the one before; what is known here of another
@@ -232,13 +241,21 @@ class Writer:
         self._connection.executemany(self._sql["mark_outbox"], [rows.mark_row(mark) for mark in sent])
         self._connection.executemany(self._sql["release_outbox"], released)
 
-    def _prune(self, pruning: tuple[datetime, datetime, int]) -> int:
-        """Drop what is older than it need be: raw payloads, and events that were read. Their numbers stay theirs."""
-        payloads, events, limit = pruning
+    def _prune(self, pruning: tuple[datetime, datetime, datetime | None, int]) -> int:
+        """Drop what is older than it need be: raw payloads, events that were read (their numbers stay theirs), and what
+        was said."""
+        payloads, events, sessions, limit = pruning
         self._connection.execute(self._sql["keep_payload_number"])
         dropped = 0
-        for statement, before in (("prune_payloads", payloads), ("prune_events", events)):
-            dropped += self._connection.execute(self._sql[statement], (rows.micros(before), limit)).rowcount
+        for statement, before in (
+            ("prune_payloads", payloads),
+            ("prune_events", events),
+            ("prune_turns", sessions),
+            ("prune_sessions", sessions),
+            ("prune_tickets", sessions),
+        ):
+            if before is not None:
+                dropped += self._connection.execute(self._sql[statement], (rows.micros(before), limit)).rowcount
         return dropped
 
     def _renew(self, renewal: tuple[Mapping[str, Lease], datetime]) -> list[str]:

@@ -1,24 +1,24 @@
 """What each word of an assertion means; every check answers with the problem, or with nothing when it holds.
 
-In tables of paths (`record`, `artifacts`, `view`, `acknowledged`) a value is compared as it is, `"*"` means
-that there is one, `"-"` that there is none, and `$label` stands for the id of that command.
+`sayso.testing.look` says how tables of paths are compared, `sayso.testing.talk` has the words about conversations.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
-from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from sayso.channels.outbound import events_of
-from sayso.records import CommandRecord, Event, State, replace
-from sayso.testing.play import Memo, Play
+from sayso.records import CommandRecord, Event, replace
+from sayso.testing.look import Look, as_json, differ, match
+from sayso.testing.play import Play
 from sayso.testing.scenario import Expect, Scenario
+from sayso.testing.talk import TALK
 from sayso.testing.walk import Pair
 
 STATES = (
@@ -26,26 +26,6 @@ STATES = (
     "rejected", "started", "executed", "failed", "canceled", "compensated",
 )  # fmt: skip
 QUERIES = ("sayso.status", "sayso.why", "sayso.options", "sayso.history", "sayso.attachments", "sayso.raw_attachments")
-
-
-class Look:
-    """One look at a play: what the assertion is of, and the scenarios it may speak about."""
-
-    def __init__(self, play: Play, expect: Expect, corpus: Sequence[Scenario]) -> None:
-        self.play = play
-        self.expect = expect
-        self.corpus = corpus
-
-    @property
-    def memo(self) -> Memo:
-        return self.play.memos[self.expect.of]
-
-    async def record(self) -> CommandRecord:
-        return await self.play.command(self.expect.of)
-
-    async def artifacts(self) -> list[dict[str, Any]]:
-        """The command's artifacts, decoded from the very bytes that are stored."""
-        return [msgspec.json.decode(link.body) for link in await self.play.evidence(await self.record())]
 
 
 async def problems(play: Play, expect: Expect, corpus: Sequence[Scenario]) -> str:
@@ -65,28 +45,28 @@ async def problems(play: Play, expect: Expect, corpus: Sequence[Scenario]) -> st
 
 async def _states(look: Look, wanted: Sequence[str]) -> str:
     """The whole path of the command, from `received`."""
-    return _differ((await look.record()).stages, wanted)
+    return differ((await look.record()).stages, wanted)
 
 
 async def _status(look: Look, wanted: str) -> str:
     """The word people see: the state, or what closed the confirmation."""
-    return _differ((await look.record()).status, wanted)
+    return differ((await look.record()).status, wanted)
 
 
 async def _record(look: Look, wanted: dict[str, Any]) -> str:
     """Fields of the stored record, by path."""
-    return await _match(look, _as_json(await look.record()), wanted)
+    return await match(look, as_json(await look.record()), wanted)
 
 
 async def _evidence(look: Look, wanted: Sequence[str]) -> str:
     """The types of the command's artifacts, all of them, in order."""
-    return _differ([artifact["type"] for artifact in await look.artifacts()], wanted)
+    return differ([artifact["type"] for artifact in await look.artifacts()], wanted)
 
 
 async def _counts(look: Look, wanted: dict[str, int]) -> str:
     """How many artifacts of these types the command has."""
     found = Counter(artifact["type"] for artifact in await look.artifacts())
-    return _differ({name: found[name] for name in wanted}, wanted)
+    return differ({name: found[name] for name in wanted}, wanted)
 
 
 async def _artifacts(look: Look, wanted: dict[str, dict[str, Any]]) -> str:
@@ -97,7 +77,7 @@ async def _artifacts(look: Look, wanted: dict[str, dict[str, Any]]) -> str:
         if not of_type:
             return f"there is no {type_}"
         for artifact in of_type:
-            if problem := await _match(look, artifact, fields):
+            if problem := await match(look, artifact, fields):
                 return f"{artifact['artifact_id']} {artifact['type']}: {problem}"
     return ""
 
@@ -114,19 +94,19 @@ async def _evidenced(look: Look, wanted: bool) -> str:
             if previous != path[-1]:
                 return f"{artifact['artifact_id']} comes from {previous}, not from {path[-1]}"
             path.append(stage)
-    return _differ(path, (await look.record()).stages)
+    return differ(path, (await look.record()).stages)
 
 
 async def _journal(look: Look, wanted: dict[str, str]) -> str:
     """The command's steps and how each ended."""
     steps = await look.play.world.store.steps((await look.record()).id)
-    return _differ({step.name: step.state for step in steps}, wanted)
+    return differ({step.name: step.state for step in steps}, wanted)
 
 
 async def _view(look: Look, wanted: dict[str, Any]) -> str:
     """Fields of what observability says of the command."""
     view = await look.play.world.runtime.view(await look.record())
-    return await _match(look, _as_json(view), wanted)
+    return await match(look, as_json(view), wanted)
 
 
 async def _since(look: Look, wanted: bool) -> str:
@@ -134,7 +114,7 @@ async def _since(look: Look, wanted: bool) -> str:
     record = await look.record()
     view = await look.play.world.runtime.view(record)
     moves = [a for a in await look.artifacts() if a["lifecycle"].get("previous_stage")]
-    return _differ(msgspec.to_builtins(view.changed_at), moves[-1]["occurred_at"])
+    return differ(msgspec.to_builtins(view.changed_at), moves[-1]["occurred_at"])
 
 
 async def _says(look: Look, wanted: Sequence[str]) -> str:
@@ -147,19 +127,17 @@ async def _says(look: Look, wanted: Sequence[str]) -> str:
 async def _asks(look: Look, wanted: bool) -> str:
     """Whether the last reply to that step is a question with a yes and a no."""
     buttons = [button.label for button in look.memo.replies[-1].buttons] if look.memo.replies else []
-    return _differ(buttons == ["Yes", "No"], wanted)
+    return differ(buttons == ["Yes", "No"], wanted)
 
 
 async def _code(look: Look, wanted: str) -> str:
     """The code of the last reply to that step."""
-    return _differ(look.memo.replies[-1].code if look.memo.replies else None, wanted)
+    return differ(look.memo.replies[-1].code if look.memo.replies else None, wanted)
 
 
 async def _silent(look: Look, wanted: bool) -> str:
     """Whether that step got no reply."""
-    return (
-        _differ([reply.text for reply in look.memo.replies], []) if wanted else _differ(bool(look.memo.replies), True)
-    )
+    return differ([reply.text for reply in look.memo.replies], []) if wanted else differ(bool(look.memo.replies), True)
 
 
 async def _acknowledged(look: Look, wanted: dict[str, Any]) -> str:
@@ -173,14 +151,14 @@ async def _acknowledged(look: Look, wanted: dict[str, Any]) -> str:
         if len(told.commands) != wanted.get("views", 1):
             return f"{len(told.commands)} views"
         for view in told.commands:
-            if problem := await _match(look, _as_json(view), fields):
+            if problem := await match(look, as_json(view), fields):
                 return problem
     return ""
 
 
 async def _refused(look: Look, wanted: dict[str, str]) -> str:
     """What an attempt, a walk, a forced write or a tampering hand was told."""
-    return _differ({name: look.memo.refused.get(name) for name in wanted}, wanted)
+    return differ({name: look.memo.refused.get(name) for name in wanted}, wanted)
 
 
 async def _passed(look: Look, wanted: Sequence[tuple[str, str]]) -> str:
@@ -218,28 +196,28 @@ async def _untouched(look: Look, wanted: bool) -> str:
 
 async def _effects(look: Look, wanted: dict[str, int]) -> str:
     """What took effect at the far end, all of it."""
-    return _differ(dict(look.play.peer.effects), wanted)
+    return differ(dict(look.play.peer.effects), wanted)
 
 
 async def _calls(look: Look, wanted: dict[str, int]) -> str:
     """How often the far end was called, each effect."""
-    return _differ(dict(look.play.peer.calls), wanted)
+    return differ(dict(look.play.peer.calls), wanted)
 
 
 async def _commands(look: Look, wanted: dict[str, int]) -> str:
     """How many commands of each name there are, queries aside."""
-    return _differ(dict(Counter(r.envelope.command for r in await _all_commands(look))), wanted)
+    return differ(dict(Counter(r.envelope.command for r in await _all_commands(look))), wanted)
 
 
 async def _visited(look: Look, wanted: Sequence[str]) -> str:
     """The states that the commands of this scenario have been in, all together."""
-    return _differ(sorted({stage for r in await _all_commands(look) for stage in r.stages}), sorted(wanted))
+    return differ(sorted({stage for r in await _all_commands(look) for stage in r.stages}), sorted(wanted))
 
 
 async def _kinds(look: Look, wanted: Sequence[str]) -> str:
     """The recovery kinds that are declared."""
     registry = look.play.world.app.definition.registry
-    return _differ(sorted(spec.recovery_kind for spec in registry if spec.recovery_kind), sorted(wanted))
+    return differ(sorted(spec.recovery_kind for spec in registry if spec.recovery_kind), sorted(wanted))
 
 
 async def _chains(look: Look, wanted: bool) -> str:
@@ -260,13 +238,13 @@ async def _append_only(look: Look, wanted: str) -> str:
 async def _counted(look: Look, wanted: dict[str, int]) -> str:
     """What the runtime's counters say."""
     counters = look.play.world.runtime.telemetry.counters
-    return _differ({name: counters[name] for name in wanted}, wanted)
+    return differ({name: counters[name] for name in wanted}, wanted)
 
 
 async def _represented(look: Look, wanted: Sequence[str]) -> str:
     """Each of these ids is covered by a scenario of this folder that has steps and an assertion for it."""
     covered = {id for scenario in look.corpus if scenario.steps for id in scenario.covers}
-    return _differ([id for id in wanted if id not in covered], [])
+    return differ([id for id in wanted if id not in covered], [])
 
 
 async def _events(look: Look, wanted: Sequence[dict[str, Any]]) -> str:
@@ -296,13 +274,13 @@ async def _derived(look: Look, wanted: bool) -> str:
     rest = {name: value for name, value in item.items() if name != "timestamp"}
     written = json.dumps([minute, rest], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     documented = f"derived:{sha256(written.encode()).hexdigest()[:40]}"
-    return _differ(look.memo.message_id == documented, wanted)
+    return differ(look.memo.message_id == documented, wanted)
 
 
 async def _answers(look: Look, wanted: int) -> str:
     """So many replies have come by now to the conversation of a post."""
     came = look.play.world.whatsapp.to(look.memo.events[0].conversation_id)
-    return _differ(len(came), wanted)
+    return differ(len(came), wanted)
 
 
 async def _unsaid(look: Look, wanted: Sequence[str]) -> str:
@@ -316,7 +294,7 @@ async def _each(look: Look, found: Sequence[Event], wanted: Sequence[dict[str, A
     if len(found) != len(wanted):
         return f"{len(found)} events, not {len(wanted)}"
     for place, (event, fields) in enumerate(zip(found, wanted, strict=True)):
-        if problem := await _match(look, _as_json(event), fields):
+        if problem := await match(look, as_json(event), fields):
             return f"event {place}: {problem}"
     return ""
 
@@ -333,48 +311,6 @@ async def _same(look: Look, wanted: str) -> str:
 async def _all_commands(look: Look) -> list[CommandRecord]:
     found = await look.play.world.store.commands(limit=1_000)
     return [record for record in found if record.envelope.command not in QUERIES]
-
-
-async def _match(look: Look, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    for path, value in wanted.items():
-        held = _dig(found, path)
-        expected = await look.play.words(value) if isinstance(value, str) else value
-        if expected == "*":
-            problem = "" if held not in (None, "", [], {}) else "is not there"
-        elif expected == "-":
-            problem = "" if held in (None, "", [], {}) else f"is {held!r}"
-        else:
-            problem = "" if held == expected else f"is {held!r}, not {expected!r}"
-        if problem:
-            return f"{path} {problem}"
-    return ""
-
-
-def _as_json(value: object) -> dict[str, Any]:
-    decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(value))
-    return decoded
-
-
-def _dig(found: Any, path: str) -> Any:
-    for name in path.split("."):
-        if isinstance(found, dict):
-            found = cast("dict[str, Any]", found).get(name)
-        elif isinstance(found, list) and name.isdecimal():
-            found = next(islice(cast("Iterable[Any]", found), int(name), None), None)
-        else:
-            return None
-    return found
-
-
-def _differ(found: object, wanted: object) -> str:
-    found, wanted = _plain(found), _plain(wanted)
-    return "" if found == wanted else f"{found!r}, not {wanted!r}"
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in cast("Iterable[object]", value)]
-    return value.value if isinstance(value, State) else value
 
 
 _CHECKS: dict[str, Callable[[Look, Any], Awaitable[str]]] = {
@@ -414,4 +350,5 @@ _CHECKS: dict[str, Callable[[Look, Any], Awaitable[str]]] = {
     "derived": _derived,
     "answers": _answers,
     "unsaid": _unsaid,
+    **TALK,
 }

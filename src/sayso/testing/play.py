@@ -17,7 +17,7 @@ from sayso.channels.media.storage import Folder
 from sayso.channels.simulator import delivery
 from sayso.commands.confirmation import NO, YES, menu
 from sayso.evidence import Link, unpack
-from sayso.records import CommandRecord, Delivery, Event, Outgoing, Pin, replace
+from sayso.records import CommandRecord, Delivery, Event, Outgoing, Pin, Turn, replace
 from sayso.runtime.worker import Acknowledged
 from sayso.testing import specimen, walk, webhooks
 from sayso.testing import steps as s
@@ -95,6 +95,12 @@ class Play:
                 return record
         raise LookupError(f"{label} gave no command")
 
+    async def turn(self, label: str) -> Turn:
+        """The turn that the message of a labelled step was."""
+        for found in await self.world.store.turns_by_message(self.memos[label].message_id):
+            return found
+        raise LookupError(f"{label} was no turn")
+
     async def words(self, text: str) -> str:
         """A text with its `$label` references filled in."""
         for found in reversed(list(_REFERENCE.finditer(text))):
@@ -120,6 +126,10 @@ class Play:
         memo = self.memos[label]
         if what == "message":
             return memo.message_id
+        if what == "session":
+            return (await self.turn(label)).session_id
+        if what == "conversation":
+            return self.world.conversation(PEOPLE[memo.by])
         record = await self.command(label)
         if what in (YES, NO):
             assert record.confirmation is not None
@@ -156,7 +166,7 @@ class Play:
         else:
             question = await self._question(step.of, step.on or step.by)
             option = next(button.id for button in question.buttons if button.label == step.press)
-        await self._deliver(self.world.write(by=PEOPLE[step.by], button=option), step, memo)
+        await self._deliver(self.world.write(by=PEOPLE[step.by], button=option, label=step.press), step, memo)
 
     async def post(self, step: s.Post, memo: Memo) -> None:
         memo.by = step.by
@@ -270,7 +280,7 @@ class Play:
             self.world.app.definition.policy = self.peer.policy()
 
     async def signal(self, step: s.Signal, memo: Memo) -> None:
-        await self.world.runtime.signal(step.signal, step.key, step.payload)
+        await self.world.runtime.signal(step.signal, await self.words(step.key), step.payload)
         await self._until(step.until)
 
     async def attempt(self, step: s.Attempt, memo: Memo) -> None:

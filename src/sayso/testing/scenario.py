@@ -81,6 +81,17 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     derived: bool | None = None
     answers: int | None = None
     unsaid: tuple[str, ...] | None = None
+    session: dict[str, Any] | None = None
+    formed: dict[str, str] | None = None
+    slots: dict[str, str] | None = None
+    entities: dict[str, str] | None = None
+    turn: dict[str, Any] | None = None
+    turns: tuple[dict[str, Any], ...] | None = None
+    sessions: tuple[str, ...] | None = None
+    offers: tuple[str, ...] | None = None
+    noted: dict[str, dict[str, Any]] | None = None
+    audit: tuple[str, ...] | None = None
+    linked: bool | None = None
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

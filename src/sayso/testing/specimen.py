@@ -17,6 +17,9 @@
 | `limit 9`, `spend 5` | mutating; remembers a value, previews with it | stale by a superseded fact |
 | `move box` | two commands with one phrase | ambiguity |
 | `file lamp` | read-only; asks for a photo | what is attached fills a slot |
+| `bridge 5 USDC from Ethereum to Base` | mutating, the workflow `bridge_action`; step `bridge`, then waits for `bridged` | a talk of several turns |
+| `pay 5 USDC to 0x… on Base` | mutating; its chain and token may be inferred, step `pay` | context, and what a confirmation shows |
+| `book for 03/04 at 15:00` | mutating; a date and a time, step `book` | what can be meant in two ways |
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date, time
 from typing import Annotated, Any
 
 from msgspec import Struct
@@ -32,10 +36,13 @@ from sayso.app import App
 from sayso.commands.decisions import Allow, Decision, Deny, Preview, StepUp
 from sayso.commands.journal import Done, StepKey
 from sayso.commands.policy import PolicyPack, parse_pack
+from sayso.conversation.kinds import Amount, Chain, Role, Token, WalletAddress
 from sayso.conversation.slots import Ask
+from sayso.conversation.workflows import Again, Go, Next
 from sayso.errors import Fatal, Transient
 from sayso.records import Media
 from sayso.runtime.effects import Ctx, repeatable
+from sayso.runtime.visit import At
 
 NAME = "conformance"
 PEOPLE = {
@@ -307,6 +314,64 @@ def _file(app: App, peer: Peer) -> None:
         return f"Filed {what}: {photo.mime}."
 
 
+def _bridge(app: App, peer: Peer) -> None:
+    @app.command("bridge", "fazer bridge", "hacer un puente", scope="money:move")
+    async def bridge(
+        ctx: Ctx,
+        source_chain: Annotated[Chain, Role("source"), Ask("From which chain?", pt="De qual rede?")],
+        destination_chain: Annotated[Chain, Role("destination"), Ask("To which chain?", pt="Para qual rede?")],
+        amount: Annotated[Amount, Ask("How much?", pt="Quanto?")],
+        token: Annotated[Token, Ask("Which token?", options=("USDC", "DAI", "ETH"), pt="Qual token?")],
+    ) -> str:
+        await ctx.step("bridge", peer.call, "bridge", ctx.key())
+        arrived = await ctx.wait("bridged", str, key=ctx.command_id, timeout_s=7_200)
+        await ctx.progress("complete")
+        await ctx.wait("settled", str, key=ctx.command_id, timeout_s=7_200)
+        return f"{amount} {token} went from {source_chain} to {destination_chain}: {arrived}."
+
+    @bridge.preview
+    async def _(ctx: Ctx, source_chain: int, destination_chain: int, amount: Amount, token: str) -> Preview[None]:
+        return Preview(f"Bridge {amount} {token} from {source_chain} to {destination_chain}?", None)
+
+    steps = ("select_chains", "enter_amount", "quote", "confirmation", "execute", "monitor", "complete")
+    workflow = app.workflow("bridge_action", bridge, *steps)
+    workflow.fills("enter_amount", "amount", "token")
+
+    @workflow.step("select_chains", "source_chain", "destination_chain")
+    async def _(at: At) -> Next:
+        same = at.slots["source_chain"] == at.slots["destination_chain"]
+        return Again("destination_chain", "That is where it is.") if same else Go()
+
+    @workflow.step("quote")
+    async def _(at: At) -> Next:
+        await peer.call("quote")
+        return Go(say=f"The rate is {peer.rate}.")
+
+
+def _pay(app: App, peer: Peer) -> None:
+    @app.command("pay", "pagar", scope="money:move")
+    async def pay(
+        ctx: Ctx,
+        amount: Annotated[Amount, Ask("How much?")],
+        token: Annotated[Token, Ask("Which token?", infer=("session",))],
+        recipient: Annotated[WalletAddress, Ask("To which address?")],
+        chain: Annotated[Chain, Ask("On which chain?", infer=("session/destination_chain",))],
+    ) -> str:
+        await ctx.step("pay", peer.call, "pay", ctx.key())
+        return f"Paid {amount} {token} to {recipient} on {chain}."
+
+
+def _book(app: App, peer: Peer) -> None:
+    @app.command("book", "reservar", scope="goods:move")
+    async def book(
+        ctx: Ctx,
+        day: Annotated[date, Ask("For which day?", pt="Para que dia?")],
+        hour: Annotated[time, Ask("At what time?", pt="A que horas?")],
+    ) -> str:
+        await ctx.step("book", peer.call, "book", ctx.key())
+        return f"Booked for {day.isoformat()} at {hour:%H:%M}."
+
+
 COMMANDS: dict[str, Callable[[App, Peer], None]] = {
     "transfer": _transfer,
     "ping": _ping,
@@ -319,6 +384,9 @@ COMMANDS: dict[str, Callable[[App, Peer], None]] = {
     "limit": _limit,
     "move": _move,
     "file": _file,
+    "bridge": _bridge,
+    "pay": _pay,
+    "book": _book,
 }
 
 

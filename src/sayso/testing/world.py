@@ -111,6 +111,7 @@ class World:
         *,
         by: str = ALICE,
         button: str = "",
+        label: str = "",
         message_id: str = "",
         at: datetime | None = None,
         quoted: str = "",
@@ -129,6 +130,7 @@ class World:
             channel=channel,
             space=self.app.name,
             button=button,
+            label=label,
             quoted=quoted,
             message_type=message_type,
         )
@@ -152,7 +154,7 @@ class World:
         message = of or next(m for m in reversed(self.replies(by)) if m.buttons)
         option = next(button for button in message.buttons if button.label == label)
         before = len(self.replies(by))
-        await self.deliver(self.write(by=by, button=option.id))
+        await self.deliver(self.write(by=by, button=option.id, label=option.label))
         await self.runtime.settle()
         return self.replies(by)[before:]
 
@@ -204,11 +206,12 @@ class World:
         return unpack((await self.store.evidence(self.conversation(by, channel))).rows)
 
     async def types(self, *, by: str = ALICE, command_id: str = "", channel: str = "simulator") -> list[str]:
-        """The types of the evidence, of one command if given."""
+        """The types of the evidence, without that of sessions; of one command if given."""
         return [
             link.artifact.type
             for link in await self.evidence(by=by, channel=channel)
-            if not command_id or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id)
+            if not link.artifact.type.startswith("session.")
+            and (not command_id or (link.artifact.lifecycle and link.artifact.lifecycle.command_id == command_id))
         ]
 
     async def verify(self) -> list[Report]:

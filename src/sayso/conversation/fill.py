@@ -1,0 +1,134 @@
+"""Filling slots: by what a template caught, by name, by preposition, by the question, and by order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sayso.conversation.kinds import parts
+from sayso.conversation.shapes import Shape, named
+from sayso.conversation.sheet import Sheet
+from sayso.conversation.worded import in_own_words, picked, worded
+
+_INVALID: Final = {
+    "address_invalid": ("checksum", frozenset({"address"})),
+    "document_invalid": ("check_digit", frozenset({"cpf", "cnpj", "boleto", "pix_key"})),
+}
+
+
+def fill_picked(sheet: Sheet) -> bool:
+    """Take the text as one of the answers that were offered; whether it was one."""
+    choice = picked(sheet.heard, sheet.flow, sheet.asked)
+    if choice is None or all(each.name != choice.slot for each in sheet.shapes):
+        return False
+    sheet.give(choice.slot, [(choice.value, sheet.heard.source, sheet.heard.text.strip())])
+    return True
+
+
+def fill_captured(sheet: Sheet, captured: Mapping[str, str]) -> None:
+    """Read what the template caught: by the values in it, else as it is written."""
+    for each in sheet.shapes:
+        raw = captured.get(each.name)
+        if raw is None or each.name in sheet.given:
+            continue
+        if inside := _inside(sheet, each, raw):
+            sheet.take_one_of(each, inside)
+        else:
+            _fill_worded(sheet, each, raw)
+
+
+def fill_named(sheet: Sheet) -> None:
+    """A value stands by the name of its slot: "change the source chain to Base", "Base as destination"."""
+    for place, run in enumerate(sheet.runs):
+        able = [each for each in sheet.shapes if sheet.free(each, place)]
+        found = named(able, run.after) or named(able, run.gap)
+        if found is not None:
+            sheet.take(found, place)
+
+
+def fill_placed(sheet: Sheet) -> None:
+    """A preposition says which of several slots is meant: "from Polygon", "pra Base"."""
+    for each in sheet.shapes:
+        if each.role:
+            sheet.take_one_of(each, [place for place in sheet.left_for(each) if sheet.runs[place].role == each.role])
+
+
+def fill_open(sheet: Sheet) -> None:
+    """What is left fills the free slots of its kind: the one asked for, the only one, or all in their order."""
+    for _ in sheet.shapes:
+        before = len(sheet.given), len(sheet.malformed), len(sheet.choices)
+        for group in _groups(sheet):
+            _fill_group(sheet, group)
+        if before == (len(sheet.given), len(sheet.malformed), len(sheet.choices)):
+            return
+
+
+def refuse_invalid(sheet: Sheet) -> None:
+    """An address or document with a mistake in it is taken for nothing, and said to be wrong."""
+    for entity in sheet.heard.entities:
+        code, kinds = _INVALID.get(entity.type, ("", frozenset[str]()))
+        for each in sheet.shapes if code else ():
+            if not kinds.isdisjoint(each.accepts) and each.name not in sheet.given:
+                sheet.malformed.setdefault(each.name, code)
+
+
+def fill_worded(sheet: Sheet) -> None:
+    """The whole text answers what was asked for, where it came to nothing else and the slot can be read from it."""
+    asked = sheet.asked
+    if asked is not None and not sheet.settled and in_own_words(asked, sheet.heard, explained=sheet.explained()):
+        _fill_worded(sheet, asked, sheet.heard.text)
+
+
+def _inside(sheet: Sheet, each: Shape, raw: str) -> list[int]:
+    """The runs that stand in what was caught."""
+    start = sheet.heard.text.find(raw)
+    end = start + len(raw)
+    able = sheet.left_for(each)
+    if start < 0:
+        return [place for place in able if sheet.runs[place].members[0].text in raw]
+    return [place for place in able if start <= sheet.runs[place].start < end]
+
+
+def _fill_worded(sheet: Sheet, each: Shape, raw: str) -> None:
+    value, fault = worded(each, raw)
+    if fault:
+        sheet.malformed[each.name] = fault
+    else:
+        sheet.give(each.name, [(value, sheet.heard.source, raw.strip())])
+
+
+def _groups(sheet: Sheet) -> list[list[Shape]]:
+    """The free slots that compete for the same values."""
+    found: dict[tuple[str, frozenset[str]], list[Shape]] = {}
+    for each in sheet.shapes:
+        if each.name in sheet.held:
+            continue
+        kinds = {kind for place in sheet.left_for(each) for kind in sheet.runs[place].by_type}
+        best = each.best_of(kinds)
+        if best is not None:
+            found.setdefault((best, parts(best, each.type)), []).append(each)
+    return list(found.values())
+
+
+def _fill_group(sheet: Sheet, group: list[Shape]) -> None:
+    places = [place for place in range(len(sheet.runs)) if any(sheet.free(each, place) for each in group)]
+    if len(group) == 1:
+        sheet.take_one_of(group[0], places)
+    elif len(places) == len(group) and all(map(sheet.free, group, places)):
+        for each, place in zip(group, places, strict=True):
+            sheet.take(each, place)
+    elif len(places) == 1:
+        _fill_one_of(sheet, [each for each in group if sheet.free(each, places[0])], places[0])
+    elif places:
+        sheet.offer([each for each in group if sheet.free(each, places[0])], places[0])
+
+
+def _fill_one_of(sheet: Sheet, able: list[Shape], place: int) -> None:
+    """One value and several slots for it: the one asked for, the only one that is needed, or ask."""
+    needed = [each for each in able if each.required]
+    if sheet.asked is not None and sheet.asked in able:
+        sheet.take(sheet.asked, place)
+    elif len(needed) == 1 or len(able) == 1:
+        sheet.take((needed if len(needed) == 1 else able)[0], place)
+    else:
+        sheet.offer(able, place)

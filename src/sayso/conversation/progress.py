@@ -1,0 +1,92 @@
+"""How what someone is in the middle of moves on with the command it has led to (VTM-S07, S09)."""
+
+from __future__ import annotations
+
+from sayso.records import CommandRecord, Flow, Session, State, replace
+
+CONFIRMATION, EXECUTE, MONITOR = "confirmation", "execute", "monitor"
+"""The steps that every workflow goes through after its own, by the state of its command."""
+RESUME = "@resume"
+"""What was asked for where it is whether to go on."""
+
+
+def progressed(session: Session, record: CommandRecord) -> Session:
+    """The session once its command is in this state: at the next step, or back at what was left for it.
+
+    A command that no flow of the session has led to changes nothing, and the very same session is returned.
+    """
+    flow = session.flow
+    if flow is not None and flow.command_id == record.id:
+        if _has_lapsed(record) and not session.suspended and not session.queue:
+            return replace(session, flow=lapsed(flow))
+        if record.terminal or _is_closed(record):
+            return finished(session)
+        step = _step(flow, record)
+        return session if step == flow.step else replace(session, flow=replace(flow, step=step))
+    if any(left.command_id == record.id for left in session.suspended) and (record.terminal or _is_closed(record)):
+        return replace(session, suspended=tuple(left for left in session.suspended if left.command_id != record.id))
+    return session
+
+
+def finished(session: Session) -> Session:
+    """The session without what it was in the middle of; what was left for that is taken up again."""
+    *left, flow = session.suspended or (None,)
+    return replace(session, flow=flow, suspended=tuple(earlier for earlier in left if earlier is not None))
+
+
+def begun(session: Session, flow: Flow, most: int) -> Session:
+    """The session with a new flow; one that still waits for an answer is left for it, of too many the oldest dropped."""
+    if session.flow is None or not is_open(session.flow) or session.flow.name == flow.name:
+        return replace(session, flow=flow)
+    return replace(session, flow=flow, suspended=(*session.suspended, session.flow)[-most:])
+
+
+def is_open(flow: Flow) -> bool:
+    """Whether it waits for the person: for a slot, a choice, or the answer to its question."""
+    return bool(flow.asked) or flow.step == CONFIRMATION
+
+
+def lapsed(flow: Flow) -> Flow:
+    """The flow once its question has lapsed: whoever comes back to it is asked again, with a fresh quote (GAP-82)."""
+    return replace(flow, command_id="", passed=())
+
+
+def is_lapsed(flow: Flow) -> bool:
+    """Whether its question has lapsed, and nothing has been asked since."""
+    return flow.step == CONFIRMATION and not flow.command_id and not flow.asked
+
+
+def audited(flow: Flow, record: CommandRecord) -> tuple[str, dict[str, str]]:
+    """What the audit says of a command that moved its workflow on: the event, and what there is to know of it."""
+    asked, data = record.confirmation, {"command_id": record.id, "status": record.status}
+    if record.outcome is not None:
+        ended = "workflow_completed" if record.state is State.EXECUTED else "workflow_failed"
+        return ended, data | ({"reason": record.outcome.reason} if record.outcome.reason else {})
+    if asked is not None and flow.step == CONFIRMATION and record.state is not State.CONFIRMATION_REQUIRED:
+        said = {"acknowledgment": "yes", "consent": _consent(record), "method": asked.method}
+        return "user_confirmation", data | {"action": record.envelope.command} | said
+    if asked is not None and _is_closed(record):
+        return "user_declined" if asked.status == "declined" else f"confirmation_{asked.status}", data
+    return ("confirmation_requested" if asked is not None and asked.status == "pending" else "system_action"), data
+
+
+def _consent(record: CommandRecord) -> str:
+    """How firmly someone has agreed (VTW-04): strongly, where a second factor came with the yes."""
+    return "strong" if record.step_up is not None else "explicit"
+
+
+def _is_closed(record: CommandRecord) -> bool:
+    asked = record.confirmation
+    return record.state is State.CONFIRMATION_REQUIRED and asked is not None and asked.status != "pending"
+
+
+def _has_lapsed(record: CommandRecord) -> bool:
+    return _is_closed(record) and record.confirmation is not None and record.confirmation.status == "expired"
+
+
+def _step(flow: Flow, record: CommandRecord) -> str:
+    """Where its command has brought it; a step that the command itself has named stays until it names another."""
+    if record.state is State.CONFIRMATION_REQUIRED:
+        return CONFIRMATION
+    running = EXECUTE if flow.step == CONFIRMATION or not flow.step else flow.step
+    return MONITOR if running == EXECUTE and record.waiting else running

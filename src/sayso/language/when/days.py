@@ -1,0 +1,71 @@
+"""Single days: "tomorrow", a weekday, a date, a holiday."""
+
+from __future__ import annotations
+
+from sayso.language.when.calendar import DAY
+from sayso.language.when.dates import date_at
+from sayso.language.when.modifiers import which_day
+from sayso.language.when.scan import Scan, once
+from sayso.language.when.values import Day, Pattern, resolved
+from sayso.language.when.weekdays import nth_weekday_at, weekday_at
+from sayso.language.when.years import of_year
+
+Found = tuple[Day, int]
+
+
+@once
+def day(scan: Scan, index: int) -> Found | None:
+    """Return the day that starts here, and the index after it."""
+    found = (
+        nth_weekday_at(scan, index)
+        or _relative(scan, index)
+        or _holiday(scan, index)
+        or weekday_at(scan, index)
+        or date_at(scan, index)
+    )
+    return found if found is None or found[1] > index else None
+
+
+def _relative(scan: Scan, index: int) -> Found | None:
+    offset = scan.number_of(index, "day")
+    if offset is None:
+        return _day_before(scan, index)
+    if scan.lang == "es" and scan.word(index) == "manana" and scan.word(index - 1) == "la":
+        return None
+    start = scan.today + offset * DAY
+    after = index + 1
+    if scan.word(after) == "'" and scan.word(after + 1) == "s":
+        return Day(start, start + DAY), after
+    named = date_at(scan, scan.skip(after + (scan.word(after) == ","), "on", "the")) if not scan.over(after) else None
+    if named and named[0].lo == start:
+        return Day(start, start + DAY), named[1]
+    return Day(start, start + DAY), after
+
+
+def _day_before(scan: Scan, index: int) -> Found | None:
+    """Read "the next day", "el dia anterior"."""
+    if scan.has(index, "daynoun") and scan.at(index).number is None:
+        steps = scan.number_of(index + 1, "post")
+        if steps and scan.name_of(index, "unit") == "day":
+            return Day(scan.today + steps * DAY, scan.today + (steps + 1) * DAY), index + 2
+    return None
+
+
+def _holiday(scan: Scan, index: int) -> Found | None:
+    steps, start = which_day(scan, index)
+    name = scan.name_of(start, "holiday")
+    if name is None:
+        return None
+    after = start + 1
+    if found := of_year(scan, after):
+        return _resolved(scan, Pattern(year=found[0], holiday=name), found[1])
+    pattern = Pattern(holiday=name)
+    if steps == -1:
+        last = pattern.last(scan.today - DAY)
+        return (Day(*last), after) if last else None
+    return _resolved(scan, pattern, after)
+
+
+def _resolved(scan: Scan, pattern: Pattern, after: int) -> Found | None:
+    found = resolved(pattern, scan.today)
+    return (found, after) if found else None

@@ -1,0 +1,124 @@
+"""The tokens of a text under the reader's eye, and the moment that everything relative counts from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from decimal import Decimal
+from typing import Final, TypeVar
+
+from sayso.language.text import Text
+from sayso.language.when.calendar import at
+from sayso.language.when.tokens import Token, tokens
+from sayso.language.when.values import Instant, Moment
+
+_END: Final = Token(-1, -1, "\n", {})  # a word that no text has and no other contains
+_AHEAD: Final = 16  # more than any rule looks beyond the end
+
+T = TypeVar("T")
+
+
+class Scan:
+    """Looks tokens up by index; around the text there are empty ones, so that no rule checks bounds."""
+
+    def __init__(self, text: Text, now: datetime) -> None:
+        self.text, self.lang = text, text.lang
+        self.tokens = tokens(text)
+        self.count = len(self.tokens)
+        self._places = {token.end: index for index, token in enumerate(self.tokens)}
+        self.tokens.extend([_END] * _AHEAD)
+        self.aware = now
+        self.now = now.replace(tzinfo=None, microsecond=0)
+        self.today = self.now.date()
+        self.moments: dict[tuple[int, bool], tuple[Moment | Instant, int] | None] = {}
+        self.known: dict[tuple[str, int], object] = {}
+        self._decimals = {number.start: number for number in text.numbers if number.kind != "article"}
+
+    def at(self, index: int) -> Token:
+        """Return the token at an index."""
+        return self.tokens[index]
+
+    def get(self, index: int, sense: str) -> int | str | None:
+        """Return what the token means in one sense, sure or not; None where it has no such sense."""
+        return self.tokens[index].senses.get(sense)
+
+    def number_of(self, index: int, sense: str) -> int | None:
+        """Return the meaning of a token in a sense that is counted (month, weekday)."""
+        value = self.tokens[index].senses.get(sense)
+        return value if isinstance(value, int) else None
+
+    def name_of(self, index: int, sense: str) -> str | None:
+        """Return the meaning of a token in a sense that is named (unit, part of day)."""
+        value = self.tokens[index].senses.get(sense)
+        return value if isinstance(value, str) else None
+
+    def has(self, index: int, *senses: str) -> bool:
+        """Return whether the token has one of these senses."""
+        own = self.tokens[index].senses
+        if own:
+            for sense in senses:
+                if sense in own:
+                    return True
+        return False
+
+    def sure(self, index: int, sense: str) -> bool:
+        """Return whether the token has a sense without needing company."""
+        own = self.tokens[index].senses
+        return sense in own and sense + "~" not in own
+
+    def word(self, index: int) -> str:
+        """Return the first word of a token."""
+        return self.tokens[index].word
+
+    def skip(self, index: int, *senses: str) -> int:
+        """Return the index after a token that has one of these senses, or the same index."""
+        return index + 1 if self.has(index, *senses) else index
+
+    def near(self, index: int) -> bool:
+        """Return whether a token follows the one before it without a space."""
+        return 0 < index < self.count and self.tokens[index].start == self.tokens[index - 1].end
+
+    def over(self, index: int) -> bool:
+        """Return whether the text ends here, or something that ends a sentence follows."""
+        return index >= self.count or self.tokens[index].word in _STOPS
+
+    def decimal(self, index: int) -> tuple[Decimal, int] | None:
+        """Return the number that starts at a token, with its decimals, and the index after it."""
+        token = self.at(index)
+        number = self._decimals.get(token.start) if token.end >= 0 else None
+        if number is not None and (last := self._places.get(number.end)) is not None and last >= index:
+            return number.value, last + 1
+        return (Decimal(token.number), index + 1) if token.number is not None else None
+
+    def accented(self, index: int) -> bool:
+        """Return whether the token was written with a grave accent: "às", "à noite"."""
+        start, end = self.text.span(self.at(index).start, self.at(index).end)
+        return any(char in "àÀ" for char in self.text.raw[start:end])
+
+    def later(self, delta: timedelta) -> datetime:
+        """Return the moment that much after now, by the clock of the writer's zone."""
+        if self.aware.tzinfo is None:
+            return self.now + delta
+        from datetime import UTC
+
+        return (self.aware.astimezone(UTC) + delta).astimezone(self.aware.tzinfo).replace(tzinfo=None, microsecond=0)
+
+    def midnight(self) -> datetime:
+        """Return the start of today."""
+        return at(self.today)
+
+
+def once(rule: Callable[[Scan, int], T]) -> Callable[[Scan, int], T]:
+    """Make a rule remember what it found at each token: others ask again."""
+    name = rule.__module__ + rule.__name__
+
+    def remembered(scan: Scan, index: int) -> T:
+        key = (name, index)
+        if key not in scan.known:
+            scan.known[key] = rule(scan, index)
+        return scan.known[key]  # type: ignore[return-value]
+
+    return remembered
+
+
+_STOPS: Final = frozenset(".,;!?)]:\"'")

@@ -1,0 +1,385 @@
+"""Flows: what someone is in the middle of goes on, message by message, until there is a command to ask about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sayso.commands import envelope as envelopes
+from sayso.commands.decisions import Deny
+from sayso.commands.reasons import sentence
+from sayso.commands.registry import CommandSpec, Parameter
+from sayso.conversation import faults, slots
+from sayso.conversation import flow as flows
+from sayso.conversation.attachments import attached as carried
+from sayso.conversation.attachments import is_attached
+from sayso.conversation.phrases import Match
+from sayso.conversation.progress import CONFIRMATION, RESUME
+from sayso.conversation.shown import shown
+from sayso.conversation.understand import Given, Understood
+from sayso.conversation.utterance import Utterance
+from sayso.conversation.wording import word
+from sayso.conversation.workflows import Again, Escalate, Go, Next, Step
+from sayso.records import Choice, Clause, Event, Flow, Receipt, Selection, replace
+from sayso.runtime.asking import Asking
+from sayso.runtime.definition import Definition
+from sayso.runtime.desk import Desk
+from sayso.runtime.draft import Draft
+from sayso.runtime.moves import Move
+from sayso.runtime.reminders import progress, remind, resume_buttons
+from sayso.runtime.requests import Asked, Requests, carried_with, not_kept
+from sayso.runtime.streams import Streams
+from sayso.runtime.telemetry import Telemetry
+from sayso.runtime.visit import At
+
+CHOICE = "@choice"
+"""What was asked for where it is no slot but one of several readings."""
+COMMAND = "@command"
+MAX_BRANCHES = 50  # steps that one message may lead through
+
+
+class Flows:
+    """Takes a flow one message further: a guard, a question, or the command itself."""
+
+    def __init__(
+        self,
+        definition: Definition,
+        streams: Streams,
+        requests: Requests,
+        asking: Asking,
+        desk: Desk,
+        telemetry: Telemetry,
+    ) -> None:
+        self._definition = definition
+        self._streams = streams
+        self._requests = requests
+        self._asking = asking
+        self._desk = desk
+        self._telemetry = telemetry
+
+    async def begin(self, receipt: Receipt, heard: Utterance, match: Match, queue: tuple[Clause, ...] = ()) -> None:
+        """Begin what a request asks for, with what it says."""
+        flow, said = self._requests.start(match, heard, receipt.event, receipt.clause)
+        await self.take(Move(receipt=receipt, heard=heard, flow=flow, queue=queue, intent=flow.name), said)
+
+    async def take(self, move: Move, said: Understood) -> None:
+        """Take what a message says for a flow, and go on."""
+        event, spec = move.receipt.event, self._requests.spec(move.flow.command)
+        flow = move.flow
+        ids = [f"{event.message_id}/{move.receipt.clause}/{place}" for place in range(len(said.values))]
+        flow, changes = flows.given(flow, said.values, ids, event.occurred_at)
+        for slot in said.rejected:
+            flow = flows.without(flow, slot)
+        workflow = self._definition.workflow(flow.name, spec)
+        touched = [*said.rejected, *(change.created.key for change in changes)]
+        flow = replace(flow, passed=workflow.after_change(flow.passed, touched))
+        flow = replace(flow, attached=carried_with(spec, flow.attached, event))
+        closes, flow = flow.command_id, replace(flow, command_id="")  # what follows is asked in its place
+        move = replace(move, flow=flow, changes=changes, closes=closes, forgets=said.rejected)
+        if said.malformed:
+            slot, code = next(iter(said.malformed.items()))
+            return await self._malformed(move, spec, slot, faults.why(code, move.heard.lang))
+        if said.choices:
+            return await self._choose(move, said.choices)
+        return await self.go_on(move)
+
+    async def go_on(self, move: Move) -> None:
+        """Ask for the first slot that is missing, pass the guards, and in the end ask for the yes."""
+        spec = self._requests.spec(move.flow.command)
+        move = replace(move, flow=self._joined(move.flow, move))
+        steps = self._definition.workflow(move.flow.name, spec).before
+        at, most = 0, MAX_BRANCHES
+        while at < len(steps):
+            step = steps[at]
+            move = replace(move, flow=replace(move.flow, step=step.name))
+            move = await self._inferred(move, spec, step.slots)
+            lacking = self._lacking(spec, move.flow, step.slots)
+            if lacking is not None:
+                return await self._want(move, spec, lacking)
+            most -= 1
+            found = await self._pass(move, spec, step) if most >= 0 else self._failed(step, _endless(move.flow))
+            if not isinstance(found, Go):
+                return await self._stopped(move, spec, found)
+            opening = (*move.opening, found.say) if found.say else move.opening
+            to = _index(steps, found.to) if found.to else at + 1
+            flow = replace(move.flow, passed=_led(steps, move.flow.passed, at, to))
+            move, at = replace(move, flow=flow, opening=opening), to
+        rest = tuple(p.name for p in spec.parameters)
+        move = await self._inferred(move, spec, rest)
+        lacking = self._lacking(spec, move.flow, rest)
+        return await (self._ask(move, spec) if lacking is None else self._want(move, spec, lacking))
+
+    async def chosen(self, receipt: Receipt, heard: Utterance, flow: Flow, place: int) -> None:
+        """The answer that was picked: an option of a slot, one of several readings, or whether to go on."""
+        move = Move(receipt=receipt, heard=heard, flow=flow)
+        if flow.asked == RESUME:
+            return await (self.go_on(move) if place == 0 else self.drop(move))
+        if flow.asked == CHOICE:
+            choice = flow.choices[place]
+            if choice.slot == COMMAND:
+                spec = self._requests.spec(choice.value)
+                start, said = self._requests.start(Match(spec.name, {}, (), 0), heard, receipt.event)
+                return await self.take(replace(move, flow=start, intent=start.name), said)
+            given = Given(choice.slot, choice.value, "button")
+            return await self.take(move, Understood(values=(given,)))
+        spec = self._requests.spec(flow.command)
+        options = slots.choices_of(next(p.type for p in spec.parameters if p.name == flow.asked))
+        return await self.take(move, Understood(values=(Given(flow.asked, str(options[place]), "button"),)))
+
+    async def drop(self, move: Move) -> None:
+        """Leave what someone was in the middle of; what was left for it is taken up again."""
+
+        def decision(draft: Draft) -> None:
+            if move.take(draft):
+                move.leave(draft)
+                text = word("declined", move.heard.lang)
+                draft.say(move.stream, text, code="confirmation.withdrawn", in_reply_to=move.receipt.event.message_id)
+                remind(draft, move.stream, move.heard.lang)
+
+        await self._streams.decide(move.stream, decision)
+
+    async def again(
+        self,
+        receipt: Receipt,
+        heard: Utterance,
+        flow: Flow,
+        *,
+        opening: str = "",
+        closes: str = "",
+        forgets: tuple[str, ...] = (),
+    ) -> None:
+        """Go on with a flow; `forgets` are its slots that were emptied."""
+        workflow = self._definition.workflow(flow.name, self._requests.spec(flow.command))
+        flow = replace(flow, command_id="", passed=workflow.after_change(flow.passed, forgets))
+        said = (opening,) if opening else ()
+        await self.go_on(Move(receipt=receipt, heard=heard, flow=flow, opening=said, closes=closes, forgets=forgets))
+
+    async def welcome_back(self, receipt: Receipt, heard: Utterance, flow: Flow) -> None:
+        """Say what was going on when someone left, and ask for what was asked, or whether to go on (VTM-T07)."""
+        lang = heard.lang
+        opening = word("welcome_back", lang, self.summary(flow, lang))
+        if flow.step != CONFIRMATION and flow.asked != RESUME:
+            return await self.again(receipt, heard, flow, opening=opening)
+        move = Move(receipt=receipt, heard=heard, flow=flow)
+        labels = (word("continue", lang), word("drop", lang))
+        return await self._put(move, RESUME, f"{opening}\n{word('go_on', lang)}", labels)
+
+    def summary(self, flow: Flow, lang: str) -> str:
+        """What someone is in the middle of, in a line: the question they were asked, or what they have said so far."""
+        if flow.step == CONFIRMATION and flow.question:
+            return flow.question
+        spec = self._requests.spec(flow.command)
+        given = flows.values(flow)
+        said = [shown(given[p.name], p.type, lang) for p in spec.parameters if p.name in given]
+        return " · ".join([flow.name.replace("_", " "), *said])
+
+    def _joined(self, flow: Flow, move: Move) -> Flow:
+        """The flow with this message among those it comes from."""
+        event = move.receipt.event
+        if event.message_id in flow.message_ids:
+            return flow
+        heard = event.text if event.message_type == "audio" else ""
+        said = " ".join(filter(None, [flow.heard, heard]))
+        return replace(flow, message_ids=(*flow.message_ids, event.message_id), heard=said)
+
+    def _lacking(self, spec: CommandSpec, flow: Flow, names: Sequence[str]) -> Parameter | None:
+        mine = {parameter.name: parameter for parameter in spec.parameters}
+        return flows.missing([mine[name] for name in names], flow)
+
+    async def _inferred(self, move: Move, spec: CommandSpec, names: Sequence[str]) -> Move:
+        """Take what nobody said from the session or from what is remembered, where the slot allows it (VTM-D03)."""
+        given = flows.values(move.flow)
+        emptied = move.forgets
+        open_ = [p for p in spec.parameters if p.name in names and p.name not in given and p.name not in emptied]
+        sources = {p.name: ask.infer for p in open_ if (ask := slots.ask_of(p.type)) is not None and ask.infer}
+        if not sources:
+            return move
+        known = await self._known(move)
+        found = []
+        for parameter in open_:
+            value = next((known[source] for source in _keys(parameter, sources) if source in known), None)
+            if value is not None and _reads(value, parameter.type):
+                found.append(Given(parameter.name, value, "inferred"))
+        ids = [f"{move.receipt.event.message_id}/{move.receipt.clause}/{given.slot}" for given in found]
+        flow, changes = flows.given(move.flow, found, ids, move.receipt.event.occurred_at)
+        return replace(move, flow=flow, changes=(*move.changes, *changes))
+
+    async def _known(self, move: Move) -> Mapping[str, str]:
+        """Values by where they come from: "session/slot", or the key of a fact."""
+        session = (await self._streams.snapshot(move.stream)).session
+        said = {f"session/{name}": value for name, value in session.entities.items()} if session is not None else {}
+        actor = move.receipt.event.sender.actor_id
+        facts = (await self._streams.store.facts(self._definition.space, actor)).facts
+        return said | {key: str(fact.value) for key, fact in facts.items()}
+
+    async def _pass(self, move: Move, spec: CommandSpec, step: Step) -> Next:
+        """What a step's guard says; one that has let this through before is not asked again."""
+        guard = self._definition.guards.get((move.flow.name, step.name))
+        if guard is None or step.name in move.flow.passed:
+            return Go()
+        try:
+            found = await guard(await self._at(move, spec))
+            self._check(found, move.flow, spec)
+        except Exception as error:
+            return self._failed(step, error)
+        return found
+
+    async def _at(self, move: Move, spec: CommandSpec) -> At:
+        event, given = move.receipt.event, flows.values(move.flow)
+        actor = await self._definition.actor(event.sender.actor_id, event.channel)
+        now = self._definition.local(event.occurred_at)
+        typed = {p.name: slots.read(given[p.name], p.type) for p in spec.parameters if p.name in given}
+        return At(actor, move.heard.lang, now, typed, self._definition.space, self._streams.store)
+
+    def _check(self, found: object, flow: Flow, spec: CommandSpec) -> None:
+        """A guard that answers something else, or names what there is not, lets nothing through."""
+        if not isinstance(found, Go | Again | Deny | Escalate):
+            raise TypeError(f"a guard answers Go, Again, Deny or Escalate, not {type(found).__name__}")
+        steps = [step.name for step in self._definition.workflow(flow.name, spec).before]
+        if isinstance(found, Go) and found.to not in ("", CONFIRMATION, *steps):
+            raise LookupError(f"{flow.name} has no step {found.to} before the question")
+        if isinstance(found, Again) and found.slot not in [parameter.name for parameter in spec.parameters]:
+            raise LookupError(f"{spec.name} has no slot {found.slot}")
+
+    def _failed(self, step: Step, error: Exception) -> Next:
+        """A guard that cannot tell lets nothing through: a human looks at it, or it is refused."""
+        self._telemetry.exception("guard", error)
+        return Escalate("error", step.name) if self._desk.open else Deny("effect.handler_error")
+
+    async def _stopped(self, move: Move, spec: CommandSpec, found: Next) -> None:
+        if isinstance(found, Again):
+            parameter = next(p for p in spec.parameters if p.name == found.slot)
+            kept = {name: value for name, value in move.flow.attached.items() if name != found.slot}
+            move = replace(move, flow=replace(flows.without(move.flow, found.slot), attached=kept))
+            return await self._want(move, spec, parameter, why=found.why)
+        if isinstance(found, Deny):
+            return await self._refuse(move, spec, found)
+        assert isinstance(found, Escalate)
+        return await self._hand_over(move, found)
+
+    async def _hand_over(self, move: Move, found: Escalate) -> None:
+        """A human takes over; given back, the person is asked whether to go on (see `Desk.hand_back`)."""
+        flow, lang = move.flow, move.heard.lang
+
+        def take(draft: Draft) -> bool:
+            if not move.take(draft):
+                return False
+            buttons = resume_buttons(draft, lang)
+            question = f"{self.summary(flow, lang)}\n{word('go_on', lang)}"
+            move.wait(draft, replace(flow, asked=RESUME, asked_at=draft.at, question=question, buttons=buttons))
+            return True
+
+        await self._desk.hand_over(move.receipt.event, take, found.reason, found.detail, lang)
+
+    async def _ask(self, move: Move, spec: CommandSpec) -> None:
+        """There is nothing left to ask for: the command, and the question whether to do it."""
+        flow, lang = move.flow, move.heard.lang
+        try:
+            args = self._requests.args(spec, flow)
+        except ValueError as error:
+            return await self._refuse(move, spec, Deny("validation.malformed_slot", str(error)))
+        if not envelopes.fits(args):
+            return await self._refuse(move, spec, Deny("validation.args_too_large"), args={})
+        await self._asking.ask(move.receipt, self._asked(spec, flow, lang, args), move)
+
+    async def _refuse(self, move: Move, spec: CommandSpec, deny: Deny, args: dict[str, Any] | None = None) -> None:
+        """A request that cannot be: it is a command all the same, rejected with a reason."""
+        given: dict[str, Any] = dict(flows.values(move.flow)) if args is None else args
+        asked = replace(self._asked(spec, move.flow, move.heard.lang, given), refusal=deny)
+        await self._asking.ask(move.receipt, asked, move)
+
+    def _asked(self, spec: CommandSpec, flow: Flow, lang: str, args: dict[str, Any]) -> Asked:
+        types = {p.name: p.type for p in spec.parameters}
+        assumed = [
+            f"{slot.key.replace('_', ' ')} {shown(slot.value, types[slot.key], lang)}" for slot in flows.inferred(flow)
+        ]
+        return Asked(
+            spec=spec,
+            args=args,
+            message_ids=flow.message_ids,
+            ordinal=flow.ordinal,
+            lang=lang,
+            heard=flow.heard,
+            assumed=", ".join(assumed),
+        )
+
+    async def _malformed(self, move: Move, spec: CommandSpec, slot: str, why: str) -> None:
+        parameter = next(p for p in spec.parameters if p.name == slot)
+        deny = Deny("validation.malformed_slot", f"{slot.replace('_', ' ')}: {why}")
+        if slots.ask_of(parameter.type) is None:
+            return await self._refuse(move, spec, deny)
+        return await self._want(move, spec, parameter, why=sentence(deny.reason, move.heard.lang, deny.detail))
+
+    async def _want(self, move: Move, spec: CommandSpec, parameter: Parameter, *, why: str = "") -> None:
+        """Ask for a slot, with its options; one that has to come with the request is refused for want of it."""
+        event, lang = move.receipt.event, move.heard.lang
+        ask = slots.ask_of(parameter.type)
+        found = carried(event, parameter.type) if is_attached(parameter.type) else None
+        if found is not None and not_kept(found):
+            refused = Deny("reach.attachment_refused")
+            if ask is None:
+                return await self._refuse(move, spec, refused)
+            why = sentence(refused.reason, lang)
+        if ask is None:
+            return await self._refuse(move, spec, Deny("validation.missing_slot", parameter.name))
+        return await self._put(move, parameter.name, f"{why} {ask.text(lang)}".strip(), ask.labels(lang))
+
+    async def _choose(self, move: Move, choices: tuple[Choice, ...]) -> None:
+        """Something can be taken in several ways: which is meant (VTM-D02)."""
+        move = replace(move, flow=replace(move.flow, choices=choices))
+        await self._put(move, CHOICE, word("which_one", move.heard.lang), [choice.label for choice in choices])
+
+    async def _put(self, move: Move, asked: str, question: str, labels: Sequence[str]) -> None:
+        """Ask, and remember what was asked."""
+
+        def decision(draft: Draft) -> None:
+            if not move.take(draft):
+                return
+            token = draft.entropy.token()
+            buttons = tuple([Selection(f"{token}{place}", label) for place, label in enumerate(labels)])
+            at = move.flow.step if asked != RESUME else ""
+            text = progress(draft, move.flow.name, at, move.heard.lang, question)
+            send_id = draft.say(move.stream, text, buttons=buttons, in_reply_to=move.receipt.event.message_id)
+            flow = replace(move.flow, asked=asked, asked_at=draft.at, send_id=send_id, question=text, buttons=buttons)
+            move.wait(draft, flow)
+
+        await self._streams.decide(move.stream, decision)
+
+
+def carries(event: Event, spec: CommandSpec, flow: Flow) -> bool:
+    """Whether a message brings a file, a place or a contact that a slot of this flow is for."""
+    return carried_with(spec, flow.attached, event) is not flow.attached or (
+        any(
+            is_attached(p.type) and p.name == flow.asked and carried(event, p.type) is not None for p in spec.parameters
+        )
+    )
+
+
+def _index(steps: Sequence[Step], name: str) -> int:
+    """Where a branch leads; past the last step when it names the question."""
+    return next((place for place, step in enumerate(steps) if step.name == name), len(steps))
+
+
+def _led(steps: Sequence[Step], passed: tuple[str, ...], at: int, to: int) -> tuple[str, ...]:
+    """The steps that are passed once one has led to another: those it skips too, and none that it goes back to."""
+    names = [step.name for step in steps]
+    if to <= at:
+        return tuple([name for name in passed if name not in names[to:]])
+    return tuple(dict.fromkeys((*passed, *names[at:to])))
+
+
+def _endless(flow: Flow) -> RuntimeError:
+    return RuntimeError(f"{flow.name} led through {MAX_BRANCHES} steps and to no end")
+
+
+def _keys(parameter: Parameter, sources: Mapping[str, tuple[str, ...]]) -> list[str]:
+    named = sources.get(parameter.name, ())
+    return [f"session/{parameter.name}" if source == "session" else source for source in named]
+
+
+def _reads(value: str, type_: object) -> bool:
+    try:
+        slots.read(value, type_)
+    except (ValueError, TypeError):
+        return False
+    return True

@@ -1,0 +1,54 @@
+"""The parts of `make exam`: each sits its papers, prints nothing, and says what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from sayso.testing.exam.floors import missed
+from sayso.testing.exam.mark import mark
+from sayso.testing.exam.paper import CORPUS, OWN, corpus_paper, own_paper, read_paper
+from sayso.testing.exam.table import figures, mistake_line, table
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a part: its lines to print, its figures, and a sentence for each floor that it missed."""
+
+    name: str
+    lines: tuple[str, ...]
+    figures: dict[str, Any] = {}
+    missed: tuple[str, ...] = ()
+
+
+Part = Callable[[int], Outcome]  # given how many mistakes to show
+
+
+def entities(name: str, path: Path, errors: int = 0) -> Outcome:
+    """Sit one paper of entities with the extractor."""
+    from sayso.language.exam import exam
+
+    rows = read_paper(path)
+    exam(rows[0].text, rows[0].lang, rows[0].now)  # libraries that are loaded at first use are no part of the speed
+    score = mark(rows, exam)
+    lines = [*table(score), *map(mistake_line, score.mistakes[:errors])]
+    return Outcome(name, tuple(lines), figures(score), tuple(missed(name, score)))
+
+
+def own(errors: int = 0) -> Outcome:
+    """The repository's own sentences."""
+    return entities(OWN, own_paper(), errors)
+
+
+def corpus(name: str, errors: int = 0) -> Outcome:
+    """A paper of the corpus; where there is no corpus it says so and misses nothing."""
+    path = corpus_paper(name)
+    if path is None:
+        return Outcome(name, (f"skipped: {CORPUS} names no corpus",))
+    return entities(name, path, errors)
+
+
+PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"))

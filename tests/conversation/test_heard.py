@@ -1,0 +1,48 @@
+"""Whether a message corrects, asks, supposes, quotes or turns down."""
+
+import pytest
+
+from sayso.conversation.heard import hear
+from tests.conversation.bridge import NOW
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "corrects"),
+    [("en", "no, 200", True), ("pt", "não 200", True), ("es", "mejor 200", True), ("en", "200", False),
+     ("en", "back to 100", True), ("en", "nothing", False)],
+)  # fmt: skip
+def test_what_corrects(lang: str, text: str, corrects: bool) -> None:
+    assert hear(text, lang, NOW).corrects is corrects  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "guarded"),
+    [("en", "is it 200?", True), ("en", "could you make it 200?", False), ("pt", "e se fosse 200", True),
+     ("pt", "poderia mudar o valor pra 200?", False), ("es", "¿puedes cambiar el monto a 200?", False),
+     ("es", "dijo que eran 200", True), ("en", "he said 200", True), ("en", 'change it to "Polygon"', False),
+     ("en", "200", False)],
+)  # fmt: skip
+def test_what_asks_supposes_or_quotes(lang: str, text: str, guarded: bool) -> None:
+    assert hear(text, lang, NOW).guarded is guarded  # type: ignore[arg-type]
+
+
+def test_the_language_is_guessed_where_it_is_not_told() -> None:
+    assert hear("quero mandar 100 USDC pra Base", now=NOW).lang == "pt"
+    assert hear("100", now=NOW).lang == "en"
+
+
+@pytest.mark.parametrize(
+    ("text", "turns_down"),
+    [("change the amount", True), ("o valor está errado", True), ("monto equivocado", True), ("the amount", False)],
+)
+def test_what_turns_down(text: str, turns_down: bool) -> None:
+    assert hear(text, now=NOW).turns_down is turns_down
+
+
+@pytest.mark.parametrize(
+    ("text", "reverses"),
+    [("the other way around", True), ("é ao contrário", True), ("al revés", True), ("swap the chains", True),
+     ("swap 5 USDC", False)],
+)  # fmt: skip
+def test_what_reverses(text: str, reverses: bool) -> None:
+    assert hear(text, now=NOW).reverses is reverses

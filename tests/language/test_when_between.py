@@ -1,0 +1,98 @@
+"""Ranges by their two ends, and what is joined but no range."""
+
+import pytest
+
+from tests.language.dated import lines, said
+
+ENGLISH = """
+from 1pm to 3pm => from 1pm to 3pm = 13:00..15:00
+from 3 to 5pm => from 3 to 5pm = 15:00..17:00
+from 9 to 5 => from 9 to 5 = 09:00..17:00
+9am-5pm => 9am-5pm = 09:00..17:00
+8pm-2am => 8pm-2am = 20:00..02:00
+between 2 and 4pm tomorrow => between 2 and 4pm tomorrow = 2026-06-18 14:00..2026-06-18 16:00
+between 9:30 and 11 => between 9:30 and 11 = 09:30..11:00
+friday from 9:30 to 11 => friday from 9:30 to 11 = 2026-06-19 09:30..2026-06-19 11:00
+monday 12-4 => monday 12-4 = 2026-06-22 12:00..2026-06-22 16:00
+next monday morning 6-8 => next monday morning 6-8 = 2026-06-22 06:00..2026-06-22 08:00
+10-12 july => 10-12 july = 2026-07-10..2026-07-13
+june 20-22 => june 20-22 = 2026-06-20..2026-06-23
+from june 20 until july 3 => from june 20 until july 3 = 2026-06-20..2026-07-04
+20/06-22/06 => 20/06-22/06 = 2026-06-20..2026-06-23
+from the 5th to the 8th => from the 5th to the 8th = 2026-07-05..2026-07-09
+between monday and wednesday => between monday and wednesday = 2026-06-22..2026-06-25
+mon-fri => mon-fri = 2026-06-15..2026-06-20
+from may to july => from may to july = 2026-05-01..2026-08-01
+from 2014 to 2018 => from 2014 to 2018 = 2014-01-01..2019-01-01
+between 2007 and 2009 => between 2007 and 2009 = 2007-01-01..2010-01-01
+from q1 2025 to q3 2025 => from q1 2025 to q3 2025 = 2025-01-01..2025-10-01
+between now and eight o'clock => between now and eight o'clock = 2026-06-17 14:05..2026-06-17 20:00
+9-5 =>
+from 3 to 5 items =>
+two to four people =>
+monday and tuesday => monday = 2026-06-22; tuesday = 2026-06-23
+"""
+PORTUGUESE = """
+das 13h às 15h => das 13h as 15h = 13:00..15:00
+das 9 às 18 => das 9 as 18 = 09:00..18:00
+entre as 14h e as 16h => entre as 14h e as 16h = 14:00..16:00
+amanhã das 14 às 16 => amanha das 14 as 16 = 2026-06-18 14:00..2026-06-18 16:00
+das 14 às 16 de amanhã => das 14 as 16 de amanha = 2026-06-18 14:00..2026-06-18 16:00
+de 10 a 15 de julho => de 10 a 15 de julho = 2026-07-10..2026-07-16
+do dia 10 ao dia 15 => do dia 10 ao dia 15 = 2026-07-10..2026-07-16
+20 a 22/06 => 20 a 22/06 = 2026-06-20..2026-06-23
+de 20 de dezembro a 3 de janeiro => de 20 de dezembro a 3 de janeiro = 2026-12-20..2027-01-04
+entre segunda e quarta => entre segunda e quarta = 2026-06-22..2026-06-25
+seg-sex => seg-sex = 2026-06-15..2026-06-20
+de maio a julho de 2025 => de maio a julho de 2025 = 2025-05-01..2025-08-01
+dia 15 às 18h => dia 15 as 18h = 2026-07-15 18:00
+de ontem até hoje => de ontem ate hoje = 2026-06-16..2026-06-18
+de 2 a 4 pessoas =>
+entre 10 e 20 reais =>
+segunda e terça => segunda = 2026-06-22; terca = 2026-06-23
+"""
+SPANISH = """
+de 13:00 a 15:00 => de 13:00 a 15:00 = 13:00..15:00
+de 9 a 18 => de 9 a 18 = 09:00..18:00
+entre las 10 y las 11:30 => entre las 10 y las 11:30 = 10:00..11:30
+el lunes de 10 a 12 => el lunes de 10 a 12 = 2026-06-22 10:00..2026-06-22 12:00
+de 10 a 12 el lunes => de 10 a 12 el lunes = 2026-06-22 10:00..2026-06-22 12:00
+de 9 de la mañana a 6 de la tarde => de 9 de la manana a 6 de la tarde = 09:00..18:00
+del 10 al 15 de julio => del 10 al 15 de julio = 2026-07-10..2026-07-16
+del 20 al 22 => del 20 al 22 = 2026-06-20..2026-06-23
+del lunes al viernes => del lunes al viernes = 2026-06-15..2026-06-20
+entre mayo y julio => mayo = 2027-05-01..2027-06-01
+de 2008 a 2010 => de 2008 a 2010 = 2008-01-01..2011-01-01
+de tres y media a seis menos cinco => de tres y media a seis menos cinco = 15:30..17:55
+de 2 a 4 personas =>
+entre 10 y 20 pesos =>
+lunes y martes => lunes = 2026-06-22; martes = 2026-06-23
+"""
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
+def test_english(text: str, wanted: str) -> None:
+    assert said(text, "en") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
+def test_portuguese(text: str, wanted: str) -> None:
+    assert said(text, "pt") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
+def test_spanish(text: str, wanted: str) -> None:
+    assert said(text, "es") == wanted
+
+
+def test_a_range_of_days_ends_after_its_last_day() -> None:
+    assert said("10-12 july") == "10-12 july = 2026-07-10..2026-07-13"
+    assert said("from may to july 2025") == "from may to july 2025 = 2025-05-01..2025-08-01"
+
+
+def test_a_range_over_new_year_takes_its_years_from_its_end() -> None:
+    assert said("de 20 de dezembro a 3 de janeiro", "pt").endswith("2026-12-20..2027-01-04")
+
+
+def test_a_night_on_a_day_ends_on_the_next() -> None:
+    assert said("friday from 10pm to 6am") == "friday from 10pm to 6am = 2026-06-19 22:00..2026-06-20 06:00"

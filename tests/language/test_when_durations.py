@@ -1,0 +1,100 @@
+"""Lengths of time: amounts, units, halves and quarters, and what is a rate or a manner of speaking."""
+
+import pytest
+
+from sayso.language.when.durations import MAX_AMOUNT, MAX_PIECES
+from tests.language.dated import lines, said
+
+ENGLISH = """
+it takes 45 minutes => 45 minutes = 2700s
+2 hours and 30 minutes of work => 2 hours and 30 minutes = 9000s
+1h20 => 1h20 = 4800s
+1h 20m => 1h 20m = 4800s
+1.5 hrs => 1.5 hrs = 5400s
+an hour and a half => an hour and a half = 5400s
+one and three quarters hours => one and three quarters hours = 6300s
+two and a half hours => two and a half hours = 9000s
+three quarters of an hour => three quarters of an hour = 2700s
+half a day => half a day = 43200s
+a few days of rest => a few days = 259200s
+two more weeks => two more weeks = 1209600s
+2 years, 3 months => 2 years, 3 months = 69984000s
+all day => all day = 86400s
+the whole week => the whole week = 604800s
+2 hours ten => 2 hours ten = 7800s
+for an hour => an hour = 3600s
+5 business days => 5 business days = 432000s
+once a week =>
+3 times a day =>
+20 km an hour =>
+zero hours =>
+99999999999 hours =>
+"""
+PORTUGUESE = """
+demorou 2h30 => 2h30 = 9000s
+2 horas e 30 minutos => 2 horas e 30 minutos = 9000s
+uma hora e meia => uma hora e meia = 5400s
+meia hora => meia hora = 1800s
+uns 20 minutos => 20 minutos = 1200s
+1 hora e 20 => 1 hora e 20 = 4800s
+um mês => um mes = 2592000s
+a semana toda => semana toda = 604800s
+toda a semana => toda a semana = 604800s
+2 anos => 2 anos = 63072000s
+um quarto de hora => um quarto de hora = 900s
+90 min => 90 min = 5400s
+3 vezes por semana =>
+só um minuto =>
+todo dia =>
+"""
+SPANISH = """
+tardó 2h30 => 2h30 = 9000s
+2 horas y 30 minutos => 2 horas y 30 minutos = 9000s
+dos horas y media => dos horas y media = 9000s
+media hora => media hora = 1800s
+unos 20 minutos => 20 minutos = 1200s
+un cuarto de hora => un cuarto de hora = 900s
+1 hora y 20 => 1 hora y 20 = 4800s
+toda la semana => toda la semana = 604800s
+6 meses => 6 meses = 15552000s
+durante un mes => un mes = 2592000s
+½ hora => ½ hora = 1800s
+tengo 20 años => 20 anos = 630720000s
+3 veces por semana =>
+un día de estos =>
+"""
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
+def test_english(text: str, wanted: str) -> None:
+    assert said(text, "en") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
+def test_portuguese(text: str, wanted: str) -> None:
+    assert said(text, "pt") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
+def test_spanish(text: str, wanted: str) -> None:
+    assert said(text, "es") == wanted
+
+
+def test_a_month_is_thirty_days_and_a_year_alone_365() -> None:
+    assert said("1 month") == f"1 month = {30 * 86_400}s"
+    assert said("1 year") == f"1 year = {365 * 86_400}s"
+    assert said("1 year 1 month") == f"1 year 1 month = {13 * 30 * 86_400}s"
+
+
+def test_no_more_than_the_largest_amount_is_a_length() -> None:
+    at_most = int(MAX_AMOUNT)
+    assert said(f"{at_most} seconds") == f"{at_most} seconds = {at_most}s"
+    assert said(f"{at_most - 1} seconds") == f"{at_most - 1} seconds = {at_most - 1}s"
+    assert said(f"{at_most + 1} seconds") == ""
+
+
+def test_the_pieces_of_a_length_are_limited() -> None:
+    units = ["1 century", "1 decade", "1 year", "1 month", "1 week", "1 day", "1 hour", "1 minute", "1 second"]
+    pieces = MAX_PIECES + 1
+    assert said(" ".join(units[-pieces:])).count("=") == 1
+    assert said(" ".join(units[-pieces - 1 :])).count("=") == 2

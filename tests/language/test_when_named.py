@@ -1,0 +1,69 @@
+"""Months, quarters, years, decades and seasons by name."""
+
+import pytest
+
+from tests.language.dated import lines, said
+
+ENGLISH = """
+in july => july = 2026-07-01..2026-08-01
+july => july = 2026-07-01..2026-08-01
+this august => this august = 2026-08-01..2026-09-01
+next july => next july = 2026-07-01..2026-08-01
+last march => last march = 2026-03-01..2026-04-01
+may 2027 => may 2027 = 2027-05-01..2027-06-01
+in may => may = 2027-05-01..2027-06-01
+may was here =>
+q3 2026 => q3 2026 = 2026-07-01..2026-10-01
+2026-q3 => 2026-q3 = 2026-07-01..2026-10-01
+third quarter of 2025 => third quarter of 2025 = 2025-07-01..2025-10-01
+first quarter => first quarter = 2026-01-01..2026-04-01
+h2 2026 => h2 2026 = 2026-07-01..2027-01-01
+the 1990s => 1990s = 1990-01-01..2000-01-01
+21st century => 21st century = 2000-01-01..2100-01-01
+summer 2025 => summer 2025 = 2025-06-21..2025-09-23
+next summer => next summer = 2027-06-21..2027-09-23
+next season => next season = 2026-06-21..2026-09-23
+spring water =>
+fall in love =>
+"""
+PORTUGUESE = """
+em julho => julho = 2026-07-01..2026-08-01
+desde janeiro => desde janeiro = 2026-01-01..
+maio de 2025 => maio de 2025 = 2025-05-01..2025-06-01
+maio do ano que vem => ano que vem = 2027-01-01..2028-01-01
+março que vem => marco que vem = 2027-03-01..2027-04-01
+em março => marco = 2027-03-01..2027-04-01
+2º trimestre => 2º trimestre = 2026-04-01..2026-07-01
+terceiro trimestre de 2025 => terceiro trimestre de 2025 = 2025-07-01..2025-10-01
+primeiro semestre de 2026 => primeiro semestre de 2026 = 2026-01-01..2026-07-01
+anos 80 => anos 80 = 1980-01-01..1990-01-01
+neste inverno => neste inverno = 2026-12-21..2027-03-20
+mar azul =>
+"""
+SPANISH = """
+en julio => julio = 2026-07-01..2026-08-01
+desde enero => desde enero = 2026-01-01..
+marzo del 2025 => marzo del 2025 = 2025-03-01..2025-04-01
+este septiembre => este septiembre = 2026-09-01..2026-10-01
+tercer trimestre de 2025 => tercer trimestre de 2025 = 2025-07-01..2025-10-01
+el primer trimestre del año => el primer trimestre del ano = 2026-01-01..2026-04-01
+los años 90 => los anos 90 = 1990-01-01..2000-01-01
+este verano => este verano = 2026-06-21..2026-09-23
+Julio me dijo =>
+mayo con limón =>
+"""
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
+def test_english(text: str, wanted: str) -> None:
+    assert said(text, "en") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
+def test_portuguese(text: str, wanted: str) -> None:
+    assert said(text, "pt") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
+def test_spanish(text: str, wanted: str) -> None:
+    assert said(text, "es") == wanted

@@ -1,0 +1,79 @@
+"""Dates in digits: orders, marks, two-digit years, and what is no date."""
+
+import pytest
+
+from sayso.language.when.numeric import ordered
+from tests.language.dated import found, lines, said, shown
+
+ENGLISH = """
+2026-07-04 => 2026-07-04 = 2026-07-04
+2026-07-04T10:30 => 2026-07-04t10:30 = 2026-07-04 10:30
+07/04/2026 => 07/04/2026 = 2026-07-04
+13/04/2026 => 13/04/2026 = 2026-04-13
+4.7.2026 => 4.7.2026 = 2026-07-04
+12/25 => 12/25 = 2026-12-25
+25/12 => 25/12 = 2026-12-25
+7/4/26 => 7/4/26 = 2026-04-07
+on 5.12 => 5.12 = 2027-05-12
+31/02/2026 =>
+02/30 =>
+10/20/30/40 =>
+123-12-1234 =>
+650-555-1234 =>
+1.2.3.4 =>
+1/2 cup =>
+24/7 support =>
+50/50 =>
+21-17 =>
+"""
+PORTUGUESE = """
+04/07/2026 => 04/07/2026 = 2026-07-04
+4-7-2026 => 4-7-2026 = 2026-07-04
+04.07.26 => 04.07.26 = 2026-07-04
+25/12 => 25/12 = 2026-12-25
+12/25 => 12/25 = 2026-12-25
+29/02/2027 =>
+29/02 => 29/02 = 2028-02-29
+31/02 =>
+9 de 8 de 1971 => 9 de 8 de 1971 = 1971-08-09
+vence dia 10/07 => dia 10/07 = 2026-07-10
+1/2 xícara =>
+"""
+SPANISH = """
+04/07/2026 => 04/07/2026 = 2026-07-04
+17-2 => 17-2 = 2027-02-17
+20/2 => 20/2 = 2027-02-20
+31/10/74 => 31/10/74 = 1974-10-31
+2026/07/04 => 2026/07/04 = 2026-07-04
+31/04/2026 =>
+3/4 de taza => 3/4 = 2027-04-03
+"""
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
+def test_english(text: str, wanted: str) -> None:
+    assert said(text, "en") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
+def test_portuguese(text: str, wanted: str) -> None:
+    assert said(text, "pt") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
+def test_spanish(text: str, wanted: str) -> None:
+    assert said(text, "es") == wanted
+
+
+def test_month_and_day_may_change_places() -> None:
+    assert [each.isoformat() for each in ordered(["03", "04", "2026"], "en")] == ["2026-03-04", "2026-04-03"]
+    assert [each.isoformat() for each in ordered(["03", "04", "2026"], "pt")] == ["2026-04-03", "2026-03-04"]
+    assert [each.isoformat() for each in ordered(["05", "05", "2026"], "es")] == ["2026-05-05"]
+    assert ordered(["31", "02", "2026"], "es") == []
+    assert ordered(["1", "2", "3"], "en") == []
+
+
+def test_the_other_order_is_a_candidate() -> None:
+    (only,) = found("03/04", "en")
+    assert [shown(each.value) for each in only.candidates] == ["2027-03-04", "2027-04-03"]
+    assert only.value == only.candidates[0].value

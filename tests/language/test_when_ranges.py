@@ -1,0 +1,89 @@
+"""One side of a moment, lengths from a day, and what has no time beside it."""
+
+import pytest
+
+from tests.language.dated import lines, said
+
+ENGLISH = """
+until friday => until friday = ..2026-06-20
+till next monday => till next monday = ..2026-06-23
+by tomorrow => by tomorrow = 2026-06-17 14:05..2026-06-19 00:00
+by 3pm => by 3pm = 2026-06-17 14:05..2026-06-17 15:00
+no later than friday => no later than friday = 2026-06-17 14:05..2026-06-20 00:00
+before noon => before noon = ..12:00
+before christmas => before christmas = ..2026-12-25
+after 5pm => after 5pm = 17:00..
+after may => after may = 2027-06-01..
+since monday => since monday = 2026-06-15..
+since yesterday => since yesterday = 2026-06-16..
+starting tomorrow => starting tomorrow = 2026-06-18..
+from monday => from monday = 2026-06-22..
+from last week => last week = 2026-06-08..2026-06-15
+tomorrow after 5pm => tomorrow after 5pm = 2026-06-18 17:00..
+friday before noon => friday before noon = 2026-06-19 00:00..2026-06-19 12:00
+for 10 days from 18 dec => for 10 days from 18 dec = 2026-12-18..2026-12-28
+18 dec for 10 days => 18 dec for 10 days = 2026-12-18..2026-12-28
+a week starting tomorrow => a week starting tomorrow = 2026-06-18..2026-06-25
+for 3 days from today => for 3 days from today = 2026-06-17..2026-06-20
+within 2 hours => within 2 hours = 2026-06-17 14:05..2026-06-17 16:05
+the next 3 hours => the next 3 hours = 2026-06-17 14:05..2026-06-17 17:05
+last 10 minutes => last 10 minutes = 2026-06-17 13:55..2026-06-17 14:05
+3pm or later => 3pm or later = 15:00..
+3pm or later on monday => 3pm or later on monday = 2026-06-22 15:00..
+later than 3:30pm but before 6pm => later than 3:30pm but before 6pm = 15:30..18:00
+until then =>
+after that =>
+by the way =>
+since when =>
+by 5 percent =>
+this should last two hours => two hours = 7200s
+"""
+PORTUGUESE = """
+até sexta => ate sexta = ..2026-06-20
+até as 18h => ate as 18h = ..18:00
+até dia 10 => ate dia 10 = ..2026-07-11
+até amanhã de manhã => ate amanha de manha = ..2026-06-18 12:00
+antes das 10 => antes das 10 = ..10:00
+depois das 14h => depois das 14h = 14:00..
+depois do natal => depois do natal = 2026-12-25..
+desde ontem => desde ontem = 2026-06-16..
+desde segunda => desde segunda = 2026-06-15..
+a partir de segunda => a partir de segunda = 2026-06-22..
+sexta depois das 18h => sexta depois das 18h = 2026-06-19 18:00..
+hoje até as 20h => hoje ate as 20h = 2026-06-17 00:00..2026-06-17 20:00
+2012 em diante =>
+nas próximas 3 horas => nas proximas 3 horas = 2026-06-17 14:05..2026-06-17 17:05
+até 5 parcelas =>
+até mais =>
+desde já agradeço =>
+"""
+SPANISH = """
+hasta el viernes => hasta el viernes = ..2026-06-20
+hasta las 6 => hasta las 6 = ..18:00
+antes del mediodía => antes del mediodia = ..12:00
+después de las 2 => despues de las 2 = 14:00..
+después de navidad => despues de navidad = 2026-12-25..
+desde enero => desde enero = 2026-01-01..
+a partir del lunes => a partir del lunes = 2026-06-22..
+mañana después de las 3 => manana despues de las 3 = 2026-06-18 15:00..
+en los últimos 10 minutos => los ultimos 10 minutos = 2026-06-17 13:55..2026-06-17 14:05
+3 pm o más tarde => 3 pm o mas tarde = 15:00..
+hasta 5 cuotas =>
+hasta luego =>
+antes de nada =>
+"""
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
+def test_english(text: str, wanted: str) -> None:
+    assert said(text, "en") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
+def test_portuguese(text: str, wanted: str) -> None:
+    assert said(text, "pt") == wanted
+
+
+@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
+def test_spanish(text: str, wanted: str) -> None:
+    assert said(text, "es") == wanted
