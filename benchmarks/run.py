@@ -2,7 +2,7 @@
 
 python benchmarks/run.py                 # everything but the million
 python benchmarks/run.py --million       # growth to 10⁶ stored commands as well
-python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, server, imports
+python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, server, language, imports
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import growth
 import imports
 import job
 import kernel
+import language
 import peers
 import server
 import webhook
@@ -27,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results.json"
 COMMANDS = 64 * 60
 ROUNDS = 3
-PARTS = ("commands", "peers", "growth", "webhooks", "server", "imports")
+PARTS = ("commands", "peers", "growth", "webhooks", "server", "language", "imports")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +208,34 @@ def _ratio(name: str, rates: list[list[float]], unit: str, label: str, times: fl
     return Row(name, round(own), unit, peer, round(ratio, 2), target, met)
 
 
+def understood() -> list[Row]:
+    """What it takes to read the values out of a message, beside the least that anyone would do; they take turns."""
+    read = language.messages()
+    own, floor, small, great = [], [], [], []
+    for number in range(1, ROUNDS + 1):
+        own.append(language.measure(read))
+        floor.append(language.floor(read))
+        for costs, cost in zip((small, great), language.growth(read), strict=True):
+            costs.append(cost)
+        say(f"round {number}: a text {own[-1]:.0f} µs, its words alone {floor[-1]:.1f}, a character {great[-1]:.2f}")
+    per_s, ratio, grows = 1e6 / min(own), min(own) / min(floor), min(great) / min(small)
+    few, many = language.SIZES_CHARS
+    label = f"its words looked up once: {min(floor):.1f} µs"
+    return [
+        Row("texts read for values", round(per_s), "texts/s", "", None, "≥ 2,000", per_s >= 2_000),
+        Row("CPU of a text", round(min(own)), "µs", label, round(ratio, 1), "≤ 100", ratio <= 100),
+        Row(
+            f"CPU a character of {many:,}",
+            round(min(great), 2),
+            "µs",
+            f"of {few:,}: {min(small):.2f} µs",
+            round(grows, 2),
+            "≤ 1.3",
+            grows <= 1.3,
+        ),
+    ]
+
+
 def imported() -> list[Row]:
     """The weight of `import sayso`."""
     say("import time")
@@ -246,6 +275,8 @@ def main() -> None:
             rows += webhooks(folder)
         if "server" in parts:
             rows += served(folder)
+        if "language" in parts:
+            rows += understood()
         if "imports" in parts:
             rows += imported()
     print(table(rows))

@@ -26,7 +26,6 @@ VALUES = {
     "keep.events_days": 9,
     "keep.sessions_days": 9,
     "conversation.zone": "America/Sao_Paulo",
-    "conversation.country": "BR",
     "conversation.currency": "BRL",
 }
 OF_TYPE: dict[str, Any] = {"string": "es", "integer": 5, "number": 0.5, "boolean": True}
@@ -147,7 +146,7 @@ def test_a_time_zone_that_there_is_not_is_named(tmp_path: Path, zone: str) -> No
         load(tmp_path, {})
 
 
-@pytest.mark.parametrize("setting", [{"COUNTRY": "br"}, {"COUNTRY": "BRA"}, {"CURRENCY": "R$"}, {"CURRENCY": "reais"}])
-def test_countries_and_currencies_are_iso_codes(tmp_path: Path, setting: dict[str, str]) -> None:
+@pytest.mark.parametrize("setting", [{"CURRENCY": "R$"}, {"CURRENCY": "reais"}, {"CURRENCY": "brl"}])
+def test_currencies_are_iso_codes(tmp_path: Path, setting: dict[str, str]) -> None:
     with pytest.raises(ConfigError, match=r"\$\.conversation\."):
         load(tmp_path, {f"SAYSO_CONVERSATION_{name}": value for name, value in setting.items()})

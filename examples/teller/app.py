@@ -132,6 +132,7 @@ async def bridge(
     if held is None:
         raise Fatal(words.too_little(ctx, quote.amount_in, token, source_chain), code="not_enough")
     sent = await ctx.step("submit", bridge_.submit, quote, key=ctx.key())
+    await ctx.remember("tx/last", sent.hash)
     await ctx.progress("monitor", words.under_way(ctx, sent, quote))
     await _settle_later(sent.id)
     receipt = await _finalized(ctx, sent.id)
@@ -140,7 +141,6 @@ async def bridge(
         raise Fatal(words.not_arrived(ctx, sent, quote), code="bridge_failed")
     await ctx.step("settle", ledger.settle, held.id, quote.to_chain, quote.amount_out, key=ctx.key())
     await ctx.remember("bridge/last", {"transfer": sent.id, "amount": str(amount), "token": token})
-    await ctx.remember("tx/last", sent.hash)
     return words.arrived(ctx, sent, quote)
 
 
@@ -163,16 +163,16 @@ async def _(ctx: Ctx, source_chain: int, destination_chain: int, token: str, amo
     return await _may_send(ctx, source_chain, token, amount)
 
 
-@bridge.compensate(scope="bridge:undo")
-async def _(
-    ctx: Ctx, done: Done, source_chain: int, destination_chain: int, token: str, amount: Decimal
-) -> str:  # what has not arrived is called off, what is held is given back; what has arrived stays
+@bridge.compensate(scope="bridge:undo")  # calls off what is on its way; what has arrived stays
+async def _(ctx: Ctx, done: Done, source_chain: int, destination_chain: int, token: str, amount: Decimal) -> str:
     if done.has("settle"):
         raise Fatal(words.stays(ctx, destination_chain), code="already_arrived")
     held = done.result("hold", Movement) if done.has("hold") else None
-    if done.has("submit"):
+    if held is not None and done.has("submit"):
         receipt = await ctx.step("give_up", repeatable(bridge_.give_up), done.result("submit", Receipt).id)
-        if receipt.status == "finalized":
+        if receipt.status == "finalized":  # it arrived before it could be called off
+            quote = await bridge_.quote(source_chain, destination_chain, token, amount)
+            await ctx.step("settle", ledger.settle, held.id, quote.to_chain, quote.amount_out, key=ctx.key())
             raise Fatal(words.stays(ctx, destination_chain), code="already_arrived")
     if held is not None and not done.has("release"):
         await ctx.step("give_back", ledger.release, held.id, key=ctx.key())
@@ -361,7 +361,7 @@ async def explain_transaction(
             "Which transaction? Send me its hash.",
             pt="Qual transação? Mande o hash dela.",
             es="¿Qué transacción? Mándame su hash.",
-            infer=("session", "tx/last"),
+            infer=("tx/last", "session"),
         ),
     ],
 ) -> str:

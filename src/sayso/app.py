@@ -20,9 +20,11 @@ from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import slots, workflows
 from sayso.conversation.attachments import is_attached
-from sayso.errors import DefinitionError, PolicyError, SaysoError
+from sayso.errors import ConfigError, DefinitionError, PolicyError, SaysoError
+from sayso.language import chains
 from sayso.records import Attachment, Clock, Outgoing, Risk, Template, Ticket, replace
 from sayso.runtime.definition import Definition, Handlers
+from sayso.runtime.desk import Desk
 from sayso.runtime.effects import Ctx
 from sayso.runtime.visit import At
 from sayso.runtime.worker import Runtime
@@ -155,9 +157,17 @@ class App:
             self.definition.policy = policy
 
     def command(
-        self, *phrases: str, scope: str | None = None, risk: RiskName = "mutating", name: str | None = None
+        self,
+        *phrases: str,
+        scope: str | None = None,
+        risk: RiskName = "mutating",
+        name: str | None = None,
+        consent: Literal["explicit", "strong"] | None = None,
     ) -> Callable[[Callable[Concatenate[Ctx, P], Awaitable[str]]], Command[P]]:
-        """Declare a command by the phrases people say for it: `"cancel order {order_id}"`."""
+        """Declare a command by the phrases people say for it: `"cancel order {order_id}"`.
+
+        `consent="strong"` asks for a second factor besides the yes, whatever policy says.
+        """
 
         def register(function: Callable[Concatenate[Ctx, P], Awaitable[str]]) -> Command[P]:
             named = name or function.__name__
@@ -167,6 +177,8 @@ class App:
                 raise DefinitionError(f"{named} must be an async function")
             if risk not in RISKS:
                 raise DefinitionError(f"{named}: there is no risk {risk!r}; there are {', '.join(RISKS)}")
+            if consent is not None and risk == "read_only":
+                raise DefinitionError(f"{named}: what only reads needs no consent")
             spec = CommandSpec(
                 name=named,
                 phrases=phrases,
@@ -174,12 +186,13 @@ class App:
                 scope=scope,
                 risk=Risk(risk),
                 title=(function.__doc__ or "").strip().split("\n")[0],
+                consent=consent or "",
             )
             return Command(self, spec, function)
 
         return register
 
-    def workflow(self, name: str, command: Command[Any], *steps: str) -> Steps:
+    def workflow(self, name: str, command: Command[...], *steps: str) -> Steps:
         """Declare the steps that lead to a command, in order, and those that it then goes through itself.
 
         The steps before `confirmation` fill slots; `execute` and `monitor` follow from the command, and `ctx.progress`
@@ -187,6 +200,8 @@ class App:
         """
         if name in self.definition.workflows:
             raise DefinitionError(f"the workflow {name} is declared twice")
+        if (other := self.definition.begins(command.name)) != command.name:
+            raise DefinitionError(f"the workflow {name}: {other} leads to {command.name} already")
         self.definition.workflows[name] = workflows.declared(name, command.spec, steps)
         return Steps(self, name, command.spec)
 
@@ -246,6 +261,7 @@ class App:
 
     def load_policy(self, settings: config.Settings, folder: Path) -> None:
         """Read the policy pack; without one everything that needs a scope is denied."""
+        self._load_names(settings.conversation.names, folder)
         if isinstance(self._policy, PolicyPack):
             return
         path = folder / (self._policy or settings.policy)
@@ -253,6 +269,15 @@ class App:
             self.definition.policy = read_policy(path)
         elif self._policy is not None:
             raise PolicyError(f"{path}: there is no such file")
+
+    def _load_names(self, file: str, folder: Path) -> None:
+        """Read the operator's own list of chains and tokens."""
+        if not file:
+            return
+        try:
+            self.definition.names = chains.parse((folder / file).read_text("utf-8"))
+        except OSError as error:
+            raise ConfigError(f"conversation.names: {folder / file}: {error.strerror}") from None
 
     def runtime(
         self,
@@ -307,6 +332,11 @@ class App:
     async def signal(self, name: str, key: str, payload: Any = None) -> bool:
         """Tell whoever waits with `ctx.wait(name, …, key=key)`, now or later; `False` if it had already come."""
         return await self._running.signal(name, key, payload)
+
+    @property
+    def desk(self) -> Desk:
+        """Where a human moves a ticket of this running application: `take` it, `say` something, `hand_back`."""
+        return self._running.converse.desk
 
     @property
     def _running(self) -> Runtime:

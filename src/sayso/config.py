@@ -103,19 +103,16 @@ class Conversation(Group, frozen=True, kw_only=True):
         str,
         Meta(description="The business's time zone, which tomorrow and 3 pm are meant in: America/Sao_Paulo."),
     ] = UTC
-    country: Annotated[
-        str,
-        Meta(
-            description="The country that a phone number without one belongs to, by its ISO code: BR.",
-            pattern="^([A-Z]{2}|)$",
-        ),
-    ] = ""
     currency: Annotated[
         str,
         Meta(
             description="The currency that $ or a bare number means where money is asked for, by its ISO code: BRL.",
             pattern="^([A-Z]{3}|)$",
         ),
+    ] = ""
+    names: Annotated[
+        str,
+        Meta(description="A TOML file of further chains and tokens that people may name, besides those known."),
     ] = ""
 
     def __post_init__(self) -> None:

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from sayso.records import Clause, Delivery, Flow, Session, Slot, Talk, Ticket, Turn
+from sayso.conversation.session import document
+from sayso.records import Clause, Delivery, Flow, Session, Slot, Talk, Ticket, Turn, replace
 from sayso.store.sqlite import SqliteStore
 from tests import samples
 from tests.contract.line import Line
@@ -59,7 +60,7 @@ async def fill(path: Path) -> str:
         reason="asked",
         opened_at=NOW,
         detail="call +5511900000002",
-        context={"entities": {"whom": SECRET}, "workflow": "bridge_action"},
+        context=document(session(BEA, "c-bea", flow=flow, turns=1), [replace(said[0], session_id=BEA)]),
     )
     store = await SqliteStore.open(path)
     try:

@@ -18,7 +18,7 @@ def test_everything_in_order(sayso: Sayso) -> None:
     assert 'steps         1 pay  done  keyed  "paid 5 Ana"' in text
     assert "outcome       Paid 5 to Ana." in text
     assert f"you can       sayso compensate {paid}" in text
-    assert "its chain of 9 verifies" in text
+    assert "its chain of 10 verifies" in text
     assert lines[-1].split()[2:] == ["execution.executed", "started", "→", "executed"]
 
 

@@ -39,7 +39,9 @@ def test_shown_with_what_there_is_to_know(filled: Sayso) -> None:
     lines = filled("show", TICKET).lines
     assert lines[0] == "asked  open"
     assert f"  session       {BEA}" in lines
-    assert f'  entities      {{"whom": "{SECRET}"}}' in lines
+    assert "  at            bridge_action (enter_amount)" in lines
+    assert f"  whom          {SECRET}" in lines
+    assert lines[-2:] == [f"     1  12:00:00  ← manda 100 pra {SECRET}", "                  → De onde?"]
 
 
 def test_redacted(filled: Sayso) -> None:

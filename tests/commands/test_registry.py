@@ -82,6 +82,7 @@ def test_an_entry_as_published() -> None:
         "args_schema": SPEC.args_schema(),
         "mutating": True,
         "risk_class": "destructive",
+        "consent": "explicit",
         "required_scopes": ["orders:make"],
         "compensation": {"scope": "orders:undo"},
     }

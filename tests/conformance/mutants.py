@@ -35,15 +35,16 @@ Patch = Callable[[pytest.MonkeyPatch], None]
 
 
 class Mutant(NamedTuple):
-    """A defect, how to seed it, and the lifecycle's ids that it must fail, without their prefix."""
+    """A defect, how to seed it, and the ids of a part that it must fail, without their prefix."""
 
     name: str
     seed: Patch
     fails: str
+    part: str = "SMCL"
 
     @property
     def ids(self) -> list[str]:
-        return [f"SMCL-{id}" for id in self.fails.split()]
+        return [f"{self.part}-{id}" for id in self.fails.split()]
 
 
 def without_edge(source: State, target: State) -> Patch:

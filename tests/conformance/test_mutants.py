@@ -11,8 +11,10 @@ import pytest
 from sayso.testing import conform, play
 from sayso.testing.conform import catalogue, default_folder
 from sayso.testing.scenario import load
-from tests.conformance.mutants import MUTANTS, Mutant
+from tests.conformance import mutants, talk_mutants
+from tests.conformance.mutants import Mutant
 
+MUTANTS = (*mutants.MUTANTS, *talk_mutants.MUTANTS)
 CORPUS = load(default_folder(), catalogue())
 RAM = "/dev/shm" if Path("/dev/shm").is_dir() else None  # a slow disk is not what is tested here
 REPORTED = ("failed may start", "confirmation ignored", "executed renamed", "dedupe lost", "reason withheld")

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 from sayso.commands.registry import Parameter
 from sayso.conversation import flow as flows
@@ -11,6 +11,7 @@ from sayso.conversation.kinds import Amount, Chain, Token
 from sayso.conversation.slots import Ask
 from sayso.conversation.understand import understand
 from sayso.conversation.understood import Given, Understood
+from sayso.language.cues import Cue
 from sayso.language.detect import Lang
 from sayso.language.entity import Candidate, Entity, TokenAmount
 from sayso.records import Flow
@@ -27,12 +28,6 @@ POLYGON, BASE, ARBITRUM, OPTIMISM = "137", "8453", "42161", "10"
 FULL = {"amount": "100", "token": "USDC", "source_chain": POLYGON, "destination_chain": BASE}
 
 CHAINS = {"Polygon": 137, "Base": 8453, "Arbitrum": 42161, "Optimism": 10}
-
-
-class Cue(NamedTuple):
-    kind: str
-    start: int
-    end: int
 
 
 def entity(text: str, words: str, type_: str, value: Any, role: str = "", *others: Any, nth: int = 0) -> Entity:

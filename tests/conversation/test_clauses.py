@@ -163,3 +163,12 @@ def test_never_raises_and_spans_are_of_the_text(text: str, lang: str | None) -> 
         assert text[span.start : span.end] == span.text
     assert all(one.end <= two.start for one, two in pairwise(pieces))
     assert all(one.span.end <= two.span.start for one, two in pairwise(found))
+
+
+@pytest.mark.parametrize("text", ["espera, saldo", "wait... hang on, balance", "perdón, saldo!", "ah, opa, saldo"])
+def test_words_that_take_the_floor_are_no_piece(text: str) -> None:
+    assert read(text) == [BALANCE]
+
+
+def test_a_number_takes_no_floor() -> None:
+    assert read("150, balance") == []

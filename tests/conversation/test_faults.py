@@ -13,7 +13,7 @@ from sayso.language.entity import Money
 CODES = [
     "checksum", "check_digit", "not_positive", "too_many_digits", "too_long", "not_whole", "no_currency",
     "not_a_number", "not_a_date", "not_a_time", "not_a_duration", "not_yes_or_no", "not_a_choice", "not_known",
-    "unreadable",
+    "unreadable", "too_large",
 ]  # fmt: skip
 
 

@@ -338,3 +338,31 @@ WHEN = (
 )
 def test_days_and_hours_end_to_end(lang: Any, texts: list[str]) -> None:
     assert talk(lang, *texts, parameters=WHEN) == {"day": "2026-03-12", "hour": "15:00:00"}
+
+
+OFFERED = (
+    Parameter("amount", Annotated[Amount, Ask("How much?")]),
+    Parameter("coin", Annotated[str, Ask("Which?", options=("USDC", "DAI"))]),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "coin"),
+    [("bridge de dai da polygon", "DAI"), ("50 in DAI", "DAI"), ("con usdc", "USDC"), ("dai manda logo", None),
+     ("in dai or in usdc", None), ("of daisies", None)],
+)  # fmt: skip
+def test_an_option_that_is_spoken_of_fills_its_slot(text: str, coin: str | None) -> None:
+    assert last(understand(OFFERED, said(text))).get("coin") == coin
+
+
+def test_an_option_that_is_spoken_of_does_not_change_what_was_said() -> None:
+    assert last(understand(OFFERED, said("what is in dai"), flow=begun({"coin": "USDC"}))) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "cues", "coin"),
+    [("the second... no, usdc", ("correction:no,",), "USDC"), ("no, usdc", ("correction:no,",), None)],
+)
+def test_an_answer_that_was_taken_back_is_the_one_after_it(text: str, cues: tuple[str, ...], coin: str | None) -> None:
+    flow = begun({}, asked="coin")
+    assert last(understand(OFFERED, said(text, cues=cues), flow=flow)).get("coin") == coin

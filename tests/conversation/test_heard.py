@@ -46,3 +46,22 @@ def test_what_turns_down(text: str, turns_down: bool) -> None:
 )  # fmt: skip
 def test_what_reverses(text: str, reverses: bool) -> None:
     assert hear(text, now=NOW).reverses is reverses
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "guarded"),
+    [("en", "and to Arbitrum?", False), ("en", "what about 70?", False), ("pt", "e pra Arbitrum?", False),
+     ("pt", "e 70?", False), ("es", "¿y a Arbitrum?", False), ("es", "y con 70?", False),
+     ("en", "and what is the fee to Arbitrum?", True), ("en", "to Arbitrum?", True), ("en", "and then?", True),
+     ("pt", "e a taxa pra Arbitrum?", True), ("pt", "e se for 70?", True),
+     ("es", "¿y cuánto cuesta a Arbitrum?", True)],
+)  # fmt: skip
+def test_a_value_asked_about_is_wanted_instead(lang: str, text: str, guarded: bool) -> None:
+    assert hear(text, lang, NOW).guarded is guarded  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "guarded"), [("sí pero 75", False), ("si, 75", False), ("si pero 75", False), ("si fueran 75", True)]
+)
+def test_who_agrees_supposes_nothing(text: str, guarded: bool) -> None:
+    assert hear(text, "es", NOW).guarded is guarded

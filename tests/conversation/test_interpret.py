@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.conversation.interpret import MAX_LOOSE_CHARS, interpret, loosely
+from sayso.conversation.interpret import MAX_LOOSE_CHARS, interpret, loosely, spoken
 from sayso.conversation.phrases import Match, Phrase, PhraseBook
 from sayso.language.entity import Entity
 from tests.phrasebook import PHRASES, marked, teller
@@ -230,3 +230,61 @@ def test_hostile_text_takes_no_time(unit: str) -> None:
     interpret(unit * (65_536 // len(unit)), teller())
     interpret(unit * (MAX_LOOSE_CHARS // len(unit)), teller())
     assert process_time() - before < 1
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("hang on whats my balance?", "balance"), ("oh wait, show my balance", "balance"),
+        ("espera, mi saldo", "balance"), ("ah, antes quero abrir uma conta", "open_account"),
+        ("perdón, ver mis pedidos", "my_orders"), ("calma aí, meu saldo", "balance"),
+    ],
+)  # fmt: skip
+def test_words_that_take_the_floor_are_no_part_of_the_request(text: str, command: str) -> None:
+    assert [match.command for match in read(text)] == [command]
+
+
+def test_words_that_take_the_floor_count_elsewhere() -> None:
+    assert read("balance hang hold") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "commands"),
+    [
+        ("bridge [number:100] from [chain:Base]... no, [number:150]... no, [number:120]", ["bridge"]),
+        ("fazer bridge de [number:100] da [chain:Base], não, [number:150]", ["bridge"]),
+        ("hacer un bridge de [number:100], no, espera, [number:150]", ["bridge"]),
+        ("bridge [number:100]... no", []),
+        ("do not bridge [number:100], [number:150]", []),
+        ("não fazer bridge de [number:100], [number:150]", []),
+    ],
+)
+def test_a_value_taken_back_refuses_nothing(text: str, commands: list[str]) -> None:
+    assert [match.command for match in read(text)] == commands
+
+
+@pytest.mark.parametrize(
+    ("text", "commands"),
+    [
+        ("brige [number:5] from [chain:Base] to [chain:Polygon]", ["bridge"]),
+        ("fazer uma brigde de [number:5] pra [chain:Base]", ["bridge"]),
+        ("brige", []),
+        ("brige [number:5]", []),
+        ("brige [number:5] [number:6] [number:7] [number:8]", []),
+        ("my brige has [number:5] and [number:6] boats", []),
+    ],
+)
+def test_values_say_what_a_lone_slip_was_to_be(text: str, commands: list[str]) -> None:
+    assert [match.command for match in read(text)] == commands
+
+
+def test_how_many_words_speak_of_a_command() -> None:
+    assert spoken("please raise my limit now", "limit", teller()) == 2
+    assert spoken("limite", "limit", teller()) == 1
+    assert spoken("my balance", "limit", teller()) == 0
+
+
+@pytest.mark.parametrize("text", ["move tokens", "mueve tokens", "pasa tokens", "passa os tokens", "mova tokens"])
+def test_moving_is_said_in_many_ways(text: str) -> None:
+    book = PhraseBook([("move", Phrase.parse("move tokens"))])
+    assert [match.command for match in interpret(text, book)] == ["move"]

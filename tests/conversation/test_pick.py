@@ -55,3 +55,10 @@ def test_a_long_text_picks_nothing(spaces: int, place: int | None) -> None:
 def test_any_text_picks_one_of_the_places_or_none(text: str, labels: list[str]) -> None:
     place = pick(text, labels)
     assert place is None or 0 <= place < len(labels)
+
+
+@pytest.mark.parametrize(
+    "text", ["polygon msm", "hacia polygon porfa", "polygon então", "just polygon then", "da polygon"]
+)
+def test_words_around_an_answer_make_no_difference(text: str) -> None:
+    assert pick(text, CHAINS) == 1

@@ -92,3 +92,19 @@ def test_a_name_behind_a_value_is_its_own() -> None:
     assert sorted_out(said(text, number(text, "5"))).runs[0].after == "the tip"
     text = "5 as you like"
     assert sorted_out(said(text, number(text, "5"))).runs[0].after == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "in_flow", "role"),
+    [("é da Arbitrum", True, "source"), ("da Arbitrum", True, "source"), ("es de la Arbitrum", True, "source"),
+     ("é da Arbitrum", False, ""), ("o saldo da Arbitrum", True, ""), ("Arbitrum", True, "")],
+)  # fmt: skip
+def test_of_says_where_it_comes_from_in_the_middle_of_something(text: str, in_flow: bool, role: str) -> None:
+    (run,) = sorted_out(said(text, chain(text, "Arbitrum")), in_flow=in_flow).runs
+    assert run.role == role
+
+
+def test_what_is_turned_down_may_have_its_preposition() -> None:
+    text = "desde Arbitrum, no desde Base"
+    heard = said(text, chain(text, "Arbitrum", "source"), chain(text, "Base", "source"), lang="es")
+    assert words(sorted_out(heard, "Base")) == ([["Arbitrum"]], ["Base"])

@@ -73,7 +73,7 @@ def test_no_more_choices_than_fit(more: int) -> None:
         (Money, found("money", Money(Decimal(5))), "no_currency"),
         (Money, found("number", Decimal(5)), "no_currency"),
         (int, found("number", Decimal("2.5")), "not_whole"),
-        (int, found("number", Decimal("1E+30")), "too_many_digits"),
+        (int, found("number", Decimal("1E+30")), "too_large"),
         (datetime.date, found("date", None), "not_a_date"),
     ],
     ids=repr,
@@ -96,3 +96,31 @@ def test_a_preference_completes_or_settles_and_is_told() -> None:
     said = found("money", Money(Decimal(5), "USD"))
     assert settle(slot(Money), run(said), preferring, "text").values == (("5 USD", "text", "x"),)
     assert settle(slot(Amount), run(found("number", Decimal(5))), preferring, "text").values == (("5", "text", "x"),)
+
+
+DAYS = (datetime.date(2026, 3, 12), datetime.date(2025, 3, 12))
+
+
+def of_the_year(held: dict[str, str], *days: datetime.date, type_: Any = datetime.date) -> list[str]:
+    entity = found("date", days[0], *[(day, 1 / len(days)) for day in days] if len(days) > 1 else ())
+    settled = settle(slot(type_), run(entity), Context(Preferences(), {}, "en", held), "text")
+    return [each[0] for each in settled.values] or [choice.value for choice in settled.choices]
+
+
+def test_a_day_without_its_year_is_in_the_year_of_the_day_it_corrects() -> None:
+    assert of_the_year({"slot": "1990-03-02"}, *DAYS) == ["1990-03-12"]
+
+
+def test_a_year_that_was_said_stays_and_one_that_is_not_known_is_asked_for() -> None:
+    assert of_the_year({"slot": "1990-03-02"}, DAYS[0]) == ["2026-03-12"]
+    assert of_the_year({}, *DAYS) == ["2026-03-12", "2025-03-12"]
+    assert of_the_year({"slot": "not a day"}, *DAYS) == ["2026-03-12", "2025-03-12"]
+
+
+def test_days_that_differ_in_more_than_their_year_are_asked_for() -> None:
+    assert of_the_year({"slot": "1990-01-01"}, DAYS[0], datetime.date(2026, 12, 3)) == ["2026-03-12", "2026-12-03"]
+
+
+def test_a_day_that_the_year_has_not_is_asked_for() -> None:
+    leap = (datetime.date(2028, 2, 29), datetime.date(2024, 2, 29))
+    assert of_the_year({"slot": "1990-03-02"}, *leap) == ["2028-02-29", "2024-02-29"]

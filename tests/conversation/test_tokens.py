@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sayso.conversation.phrases import Phrase, PhraseBook
 from sayso.conversation.tokens import DIGITS, Token, tokens
 from tests.phrasebook import marked, teller
 
@@ -59,3 +60,14 @@ def test_tokens_are_in_order_and_of_the_text(text: str) -> None:
     found = tokens(text, [], teller().vocabulary)
     assert all(0 <= token.start < token.end <= len(text) for token in found)
     assert all(one.end <= two.start for one, two in pairwise(found))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [("pasa 5", "word"), ("¿qué pasa?", "filler"), ("y qué paso", "filler"), ("paso 5", "word")]
+)
+def test_what_only_que_makes_a_filler_counts_elsewhere(text: str, kind: str) -> None:
+    book = PhraseBook([("move", Phrase.parse("pasar tokens"))])
+    (found,) = [token for token in tokens(text, [], book.vocabulary, "es") if token.folded in ("pasa", "paso")]
+    assert found.kind == kind
+    (unknown,) = [token for token in tokens(text, [], teller().vocabulary, "es") if token.folded in ("pasa", "paso")]
+    assert unknown.kind == "filler"

@@ -16,8 +16,9 @@ from sayso.conversation.kinds import Amount, Chain, Token, WalletAddress, accept
 from sayso.conversation.settle import Preferences
 from sayso.conversation.slots import Ask, Option, read
 from sayso.conversation.understand import understand
+from sayso.language.cues import Cue
 from sayso.language.entity import Address, Candidate, Entity, Money, TokenAmount
-from tests.conversation.bridge import BRIDGE, FULL, NOW, Cue, begun, last, number, said, talk
+from tests.conversation.bridge import BRIDGE, FULL, NOW, begun, last, number, said, talk
 
 EVERY = (
     *BRIDGE,

@@ -72,6 +72,11 @@ def test_a_number_is_a_place_only_where_numbers_are_not_values() -> None:
         (str, "", "", "unreadable"),
         (int | None, "", "", "not_whole"),
         (float, "5", "", "unreadable"),
+        (int, "#" + "9" * 18, "9" * 18, ""),
+        (int, "#" + "9" * 19, "", "too_large"),
+        (int, "9" * 19 + "x", "", "not_whole"),
+        (Amount, "9" * 38, "9" * 38, ""),
+        (Amount, "9" * 39, "", "too_many_digits"),
     ],
     ids=repr,
 )

@@ -4,13 +4,13 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
-from sayso import Fatal
+from sayso import App, Ask, Ctx, Fatal, Ticket
 from sayso.channels import SendResult
 from sayso.channels.simulator import Simulator
 from sayso.evidence import unpack
@@ -28,7 +28,7 @@ LATER = {"fact.contested", "fact.erased", "fact.needs_review", "recovery.linked"
 async def _busy_day(path: Path) -> AsyncIterator[World]:
     """Everything that can happen to a command, once."""
     till = Till()
-    async with World(till.app, path) as world:
+    async with World(lambda: _staffed(till), path) as world:
         await confirm(world, "pay 3")
         await world.redeliver("m1")
         changed = world.write("pay 4", message_id="m1")
@@ -63,7 +63,39 @@ async def _busy_day(path: Path) -> AsyncIterator[World]:
         till.roles[BOB] = ["nobody"]
         await confirm(world, "pay 2", by=BOB)
         await _by_whatsapp(world)
+        await _at_the_desk(world)
         yield world
+
+
+def _staffed(till: Till) -> App:
+    """The till with a workflow, and with somebody to hand over to."""
+    app = till.app()
+
+    @app.command("lend", scope="till:pay")
+    async def lend(ctx: Ctx, amount: Annotated[int, Ask("How much?")]) -> str:
+        return f"Lent {amount}."
+
+    app.workflow("lending", lend, "enter_amount", "confirmation", "execute").fills("enter_amount", "amount")
+
+    @app.escalated
+    async def _(ticket: Ticket) -> None:
+        """They look at their own screen."""
+
+    return app
+
+
+async def _at_the_desk(world: World) -> None:
+    """What can happen in a conversation: a workflow, a human who takes over and gives back, an absence."""
+    await world.say("lend")
+    await world.say("5")
+    await world.press("Yes")
+    await world.say("I want to talk to a person")
+    (ticket,) = await world.store.tickets()
+    desk = world.runtime.converse.desk
+    await desk.take(ticket.ticket_id, "carla")
+    await desk.hand_back(ticket.ticket_id, "all is well")
+    await world.advance(1_801)
+    await world.say("look")
 
 
 async def _by_whatsapp(world: World) -> None:

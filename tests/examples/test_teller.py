@@ -266,7 +266,7 @@ class TestBridge:
             assert teller.moved() == [("hold", 8453, "DAI", "-100"), ("settle", 10, "DAI", "99.9")]
             assert await teller.settled() == ""
 
-    async def test_over_the_limit_and_then_not(self, folder: Path) -> None:
+    async def test_over_the_limit_and_at_it(self, folder: Path) -> None:
         async with Teller(folder) as teller:
             assert "Your limit is 3,000 at once." in await teller.hear("bridge 3000.01 USDC from Base to Polygon")
             assert (await teller.last()).status == "rejected"
@@ -304,6 +304,14 @@ class TestBridge:
             assert (await teller.commands())[0].status == "compensated"
             assert await teller.has(8453, "DAI") == 2_000
             assert await teller.settled() == ""
+
+    async def test_what_arrived_before_it_could_be_called_off_is_not_lost(self, folder: Path) -> None:
+        async with Teller(folder) as teller:
+            await teller.hear("bridge 100 DAI from Base to Optimism", "yes")
+            await teller.hear("cancel", "yes")
+            await teller.settled()
+            assert "cannot be undone" in await teller.hear("undo", "yes")
+            assert (await teller.has(8453, "DAI"), await teller.has(10, "DAI")) == (1_900, Decimal("2099.9"))
 
     async def test_what_has_arrived_stays(self, folder: Path) -> None:
         async with Teller(folder) as teller:
@@ -472,6 +480,16 @@ class TestExplain:
             hash_ = (await teller.settled()).split()[-1]
             asker = ALICE if "{tx}" not in ask else BOB
             assert (await teller.hear(ask.replace("{tx}", hash_), by=asker)).startswith(told)
+
+    async def test_the_last_one_is_the_last_one_also_when_it_failed(self, folder: Path) -> None:
+        async with Teller(folder) as teller:
+            await teller.hear("bridge 20 DAI from Base to Optimism", "yes")
+            await teller.settled()
+            assert "It has arrived." in await teller.hear("explain my last transaction")
+            await teller.hear("bridge 20.13 DAI from Base to Optimism", "yes")
+            assert "It is on its way." in await teller.hear("explain my last transaction")
+            await teller.settled()
+            assert "did not arrive and was given back" in await teller.hear("explain my last transaction")
 
     async def test_asked_for_and_unknown(self, folder: Path) -> None:
         async with Teller(folder) as teller:

@@ -1,4 +1,4 @@
-"""Sentences about time and what is read in them, in one line each: "see you tmrw at 3 => tmrw at 3 = 2026-06-18 15:00"."""
+"""Sentences about time and what is read in them, a line each: "see you tmrw at 3 => tmrw at 3 = 2026-06-18 15:00"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from sayso.language.detect import Lang
 from sayso.language.entity import Entity, Range
 from sayso.language.text import Text
-from sayso.language.when import read
+from sayso.language.when import read_when
 
 NOW = datetime.fromisoformat("2026-06-17T14:05:00")
 """A Wednesday afternoon."""
@@ -16,13 +16,15 @@ NOW = datetime.fromisoformat("2026-06-17T14:05:00")
 
 def found(text: str, lang: Lang = "en", now: datetime | None = NOW) -> list[Entity]:
     """Return what the reader finds in a text."""
-    return list(read(Text(text, lang), now))
+    return list(read_when(Text(text, lang), now))
 
 
 def said(text: str, lang: Lang = "en", now: datetime | None = NOW) -> str:
     """Return what the reader finds in a text, in the words of this file."""
     plain = Text(text, lang).plain
-    return "; ".join(f"{plain[each.start : each.end]} = {shown(each.value)}" for each in found(text, lang, now))
+    return "; ".join(
+        f"{plain[each.start : each.end]} = {shown(each.value)}".rstrip() for each in found(text, lang, now)
+    )
 
 
 def shown(value: Any) -> str:

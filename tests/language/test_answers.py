@@ -144,3 +144,17 @@ def test_case_accents_and_punctuation_make_no_difference(phrase: str, data: st.D
 def test_a_text_with_a_digit_or_a_question_is_never_an_answer(text: str) -> None:
     assert answer(text[:-1] + "?") is None
     assert answer("7" + text[:-1]) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("yes please, thank you!", "yes"), ("sim, obrigado", "yes"), ("sí, gracias", "yes"),
+        ("no, muchas gracias", "no"),
+        ("yes, that's right", "yes"), ("tá, pode ser", "yes"), ("bueno, sí", "yes"), ("ah, não", "no"),
+        ("ok thanks", None), ("ok obrigado", None), ("vale, gracias", None), ("yes no", None), ("sim, mas não", None),
+        ("ta", None), ("so", None), ("y gracias", None), ("never mind thanks", None), ("ah deixa", None),
+    ],
+)  # fmt: skip
+def test_an_answer_in_two_phrases(text: str, said: str | None) -> None:
+    assert answer(text) == said

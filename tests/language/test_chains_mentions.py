@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sayso.language.chains import known
-from sayso.language.chains.mentions import mentions, tokens
+from sayso.language.chains.mentions import may_name, mentions, tokens
 from sayso.language.text import Text
 
 
@@ -63,3 +63,13 @@ def test_a_name_is_found_as_it_is_written(text: str, names: list[str]) -> None:
 )
 def test_a_part_of_something_else_is_no_name(text: str) -> None:
     assert written(text) == []
+
+
+@pytest.mark.parametrize("text", ["Arbitrum One", "100usdc", "bitcoins", "20 1inch", "usdc's", "polygon->linea"])
+def test_a_text_with_a_name_may_name(text: str) -> None:
+    assert may_name(Text(text, "en").plain, known())
+
+
+@pytest.mark.parametrize("text", ["", "hello there", "100", "12:30", "->", "7seas"])
+def test_most_texts_do_not(text: str) -> None:
+    assert not may_name(text, known())

@@ -200,3 +200,29 @@ def test_the_time_it_takes_grows_with_the_text(unit: str) -> None:
 
     seconds(50)
     assert seconds(2000) < 25 * max(min(seconds(200), seconds(200)), 0.001)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "amounts"),
+    [
+        ("2 eth and a half", "en", ["2.5 ETH"]), ("dois eth e meio", "pt", ["2.5 ETH"]),
+        ("un btc y medio", "es", ["1.5 BTC"]),
+        ("2 eth e meio btc", "pt", ["2 ETH", "0.5 BTC"]), ("2,5 eth e meio", "pt", ["2.5 ETH"]),
+        ("2 eth and a halfling", "en", ["2 ETH"]), ("20 $usdc", "en", ["20 USDC"]),
+    ],
+)  # fmt: skip
+def test_a_half_that_follows_is_one_more(text: str, lang: Lang, amounts: list[str]) -> None:
+    found = [entity.value for entity in read_chains(Text(text, lang)) if entity.type == "token_amount"]
+    assert [f"{each.amount:f} {each.token}" for each in found] == amounts
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("arbitrun", [42161]), ("optmism", [10]), ("etherum", [1]), ("usdt erc20", ["USDT", 1]), ("BEP-20", [56]),
+        ("rede da binance", [56]), ("red de binance", [56]), ("binance", []), ("bit coin", ["BTC"]),
+        ("theter", ["USDT"]),
+    ],
+)  # fmt: skip
+def test_slips_and_the_names_of_standards_are_known(text: str, values: list[object]) -> None:
+    assert [entity.value for entity in read_chains(Text(text, "pt"))] == values

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from sayso.language.chains.read import read_chains
-from sayso.language.chains.senses import MAX_ANSWER_WORDS
 from sayso.language.detect import Lang
 from sayso.language.text import Text
 
@@ -18,53 +17,6 @@ def senses(text: str, lang: Lang = "en") -> list[tuple[str, object]]:
 
 def chains(text: str, lang: Lang = "en") -> list[object]:
     return [value for kind, value in senses(text, lang) if kind == "chain"]
-
-
-@pytest.mark.parametrize(
-    ("text", "lang"),
-    [
-        ("Base", "en"),
-        ("base please", "en"),
-        ("let's use base", "en"),
-        ("I'd rather have it on Base", "en"),
-        ("is it on the base network?", "en"),
-        ("put my tokens on base", "en"),
-        ("swap it on base", "en"),
-        (f"{ADDRESS} on base", "en"),
-        ("prefiro a Base", "pt"),
-        ("pela rede base", "pt"),
-        ("3 usdc na base", "pt"),
-        ("meus tokens tão na base", "pt"),
-        ("pode ser na Base?", "pt"),
-        ("prefiero Base", "es"),
-        ("usa la red base", "es"),
-        ("ponle 3 usdc en base", "es"),
-    ],
-)
-def test_base_is_a_chain_where_something_says_so(text: str, lang: Lang) -> None:
-    assert chains(text, lang) == [8453]
-
-
-@pytest.mark.parametrize(
-    ("text", "lang"),
-    [
-        ("touch base tomorrow", "en"),
-        ("Base camp is up there", "en"),
-        ("the base of the lamp", "en"),
-        ("send 5 usdc to the base of it", "en"),
-        ("my base is broken", "en"),
-        ("base fee", "en"),
-        ("a Base Aérea fica longe", "pt"),
-        ("a base do abajur", "pt"),
-        ("com base nisso manda 3 usdc", "pt"),
-        ("na base do grito, 3 usdc", "pt"),
-        ("la base de la lámpara", "es"),
-        ("sin base alguna", "es"),
-        ("una base de 3 usdc", "es"),
-    ],
-)
-def test_base_is_a_word_otherwise(text: str, lang: Lang) -> None:
-    assert chains(text, lang) == []
 
 
 @pytest.mark.parametrize(
@@ -203,7 +155,48 @@ def test_a_token_that_labels_an_address_is_not_meant_itself(text: str, lang: Lan
 
 
 @pytest.mark.parametrize(
-    ("words", "found"), [(MAX_ANSWER_WORDS - 1, 1), (MAX_ANSWER_WORDS, 1), (MAX_ANSWER_WORDS + 1, 0)]
+    ("text", "lang", "expected"),
+    [
+        ("half of it in eth, the other half in btc", "en", ["token", "token"]),
+        ("keep 70% in eth", "en", ["token"]),
+        ("bota 30% em bnb", "pt", ["token"]),
+        ("o resto em eth", "pt", ["token"]),
+        ("la mitad en avax", "es", ["token"]),
+        ("what is my balance in eth", "en", ["token"]),
+        ("I hold 9 usdc in eth", "en", ["token_amount", "chain"]),
+        ("tenho 9 usdc em matic", "pt", ["token_amount", "chain"]),
+    ],
 )
-def test_an_answer_is_short(words: int, found: int) -> None:
-    assert len(chains("base" + " please" * (words - 1))) == found
+def test_a_share_is_held_in_a_token(text: str, lang: Lang, expected: list[str]) -> None:
+    assert [kind for kind, _ in senses(text, lang)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "expected"),
+    [
+        ("swap 9 usdc from eth to arb", "en", [1, 42161]),
+        ("manda 9 usdc da ethereum pra arbitrum e paga 5 reais", "pt", [1, 42161]),
+        ("cambia 9 usdc de eth a arb", "es", [1, 42161]),
+        ("swap from eth to arb", "en", []),
+        ("swap 9 usdc to eth", "en", []),
+        ("bridge to eth", "en", [1]),
+        ("bridge eth to arbitrum", "en", [42161]),
+        ("envía 5 dólares en usdc por polygon", "es", [137]),
+        ("cambio usdc por polygon", "es", []),
+        ("pagué 5 pesos por matic", "es", []),
+        ("eth -> usdc", "en", []),
+        ("usdc => bnb", "en", []),
+        ("eth -> base", "en", [1, 8453]),
+        ("manda 20 pra base", "pt", [8453]),
+        ("send 20 to base please", "en", [8453]),
+        ("send 20 people to base camp", "en", []),
+        ("mándale 20 a base", "es", [8453]),
+        ("joga tudo pra base", "pt", [8453]),
+        ("move it all to base", "en", [8453]),
+        ("the bridge between arb and op", "en", [42161, 10]),
+        ("a ponte entre arb e op", "pt", [42161, 10]),
+        ("el precio entre arb y eth", "es", []),
+    ],
+)
+def test_chains_are_where_things_come_from_and_go_to(text: str, lang: Lang, expected: list[int]) -> None:
+    assert chains(text, lang) == expected

@@ -106,3 +106,16 @@ def test_any_text_is_guessed_or_not(text: str) -> None:
 @given(st.sampled_from(sorted(detect._WORDS)))
 def test_one_telling_word_is_enough(word: str) -> None:
     assert guess(f"{word} 204") == detect._WORDS[word]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("envia 25 usdc de base a ethereum", "es"), ("manda 60 usdc de polygon a base", "es"),
+        ("envía 300 usdc", "es"), ("pasa 40 usdc de base a polygon", "es"), ("razón", "es"),
+        ("mandar 5 de ethereum para base", "pt"), ("passa 40 usdc", "pt"),
+        ("de segunda a sexta", None), ("de 10 a 20", None), ("de 10 para 20", None), ("ethereum", None),
+    ],
+)  # fmt: skip
+def test_where_things_go_tells_the_language(text: str, lang: str | None) -> None:
+    assert guess(text) == lang

@@ -148,8 +148,21 @@ def test_an_identity_is_a_key_where_words_say_so(text: str, kind: str, key: str)
     assert found[0].candidates == ()
 
 
-def test_a_key_stands_beside_what_it_is() -> None:
-    assert {found.type for found in extract(f"pix {CPF}", "pt")} == {"cpf", "pix_key"}
+@pytest.mark.parametrize("text", [f"pix {CPF}", "pix rosa@x.io", "pix (11) 98765-4321", "chave 11.222.333/0001-81"])
+def test_a_key_is_found_in_place_of_what_it_is(text: str) -> None:
+    assert [found.type for found in extract(text, "pt")] == ["pix_key"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "expected"),
+    [
+        (f"{UUID} pode mandar", "pt", ["pix_key"]), (f"transfere pra {UUID}", "pt", ["pix_key"]),
+        (f"manda o id do pedido {UUID}", "pt", []), (f"manda o protocolo {UUID}", "pt", []),
+        (f"mandar {UUID}", "es", []), (f"olha {UUID}", "pt", []),
+    ],
+)  # fmt: skip
+def test_a_random_key_that_something_is_sent_to(text: str, lang: Lang, expected: list[str]) -> None:
+    assert [found.type for found in extract(text, lang)] == expected
 
 
 def test_digits_that_may_be_two_keys_give_both() -> None:

@@ -19,6 +19,19 @@ def emails(text: str, lang: Lang = "en") -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("text", "value"),
     [
+        ("rosa (at) x (dot) io, my email", "rosa@x.io"), ("rosa[at]x.io", "rosa@x.io"),
+        ("rosa @gmail.com", "rosa@gmail.com"),
+        ("rosa@ gmail.com", "rosa@gmail.com"), ("mail me, rosa @ x.io", "rosa@x.io"), ("see me @ noon", ""),
+        ("we ate @ luigi.com yesterday", ""), ("hi @rosa", ""), ("hi @rosa.diaz, all fine", ""),
+    ],
+)  # fmt: skip
+def test_an_address_that_is_spaced_or_hidden_from_robots(text: str, value: str) -> None:
+    assert [found for _, found in emails(text)] == ([value] if value else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
         ("write to Rosa.Diaz@Shop.Example.COM today", "rosa.diaz@shop.example.com"),
         ("rosa+news@x.io", "rosa+news@x.io"),
         ("o'neil@x.ie", "o'neil@x.ie"),

@@ -31,6 +31,17 @@ between now and eight o'clock => between now and eight o'clock = 2026-06-17 14:0
 from 3 to 5 items =>
 two to four people =>
 monday and tuesday => monday = 2026-06-22; tuesday = 2026-06-23
+open from 2 to 4 on friday => from 2 to 4 on friday = 2026-06-19 14:00..2026-06-19 16:00
+from 3 to 5 in the afternoon => from 3 to 5 in the afternoon = 15:00..17:00
+8am - 3 => 8am - 3 = 08:00..15:00
+today from 7 to 7:30 => today from 7 to 7:30 = 2026-06-17 07:00..2026-06-17 07:30
+tomorrow at 3 to 5pm => tomorrow at 3 to 5pm = 2026-06-18 15:00..2026-06-18 17:00
+saturday and sunday => saturday = 2026-06-20; sunday = 2026-06-21
+from 2019~2021 => from 2019~2021 = 2019-01-01..2022-01-01
+july 5 to 7 => july 5 to 7 = 2026-07-05..2026-07-08
+from 1 to 2000 =>
+from now until friday => from now until friday = 2026-06-17 14:05..2026-06-20 00:00
+from now on =>
 """
 PORTUGUESE = """
 das 13h às 15h => das 13h as 15h = 13:00..15:00
@@ -50,6 +61,13 @@ de ontem até hoje => de ontem ate hoje = 2026-06-16..2026-06-18
 de 2 a 4 pessoas =>
 entre 10 e 20 reais =>
 segunda e terça => segunda = 2026-06-22; terca = 2026-06-23
+das 8h da manhã ao meio dia => das 8h da manha ao meio dia = 08:00..12:00
+de hoje a sexta => de hoje a sexta = 2026-06-17..2026-06-20
+de segunda a sexta => de segunda a sexta = 2026-06-15..2026-06-20
+do dia 28 ao dia 3 => do dia 28 ao dia 3 = 2026-06-28..2026-07-04
+de 2019 até 2021 => de 2019 ate 2021 = 2019-01-01..2022-01-01
+entre 9 e 10 da manhã => entre 9 e 10 da manha = 09:00..10:00
+a partir de agora até sexta => a partir de agora ate sexta = 2026-06-17 14:05..2026-06-20 00:00
 """
 SPANISH = """
 de 13:00 a 15:00 => de 13:00 a 15:00 = 13:00..15:00
@@ -61,12 +79,18 @@ de 9 de la mañana a 6 de la tarde => de 9 de la manana a 6 de la tarde = 09:00.
 del 10 al 15 de julio => del 10 al 15 de julio = 2026-07-10..2026-07-16
 del 20 al 22 => del 20 al 22 = 2026-06-20..2026-06-23
 del lunes al viernes => del lunes al viernes = 2026-06-15..2026-06-20
-entre mayo y julio => mayo = 2027-05-01..2027-06-01
+entre mayo y julio => entre mayo y julio = 2026-05-01..2026-08-01
 de 2008 a 2010 => de 2008 a 2010 = 2008-01-01..2011-01-01
 de tres y media a seis menos cinco => de tres y media a seis menos cinco = 15:30..17:55
 de 2 a 4 personas =>
 entre 10 y 20 pesos =>
 lunes y martes => lunes = 2026-06-22; martes = 2026-06-23
+del 28 al 3 => del 28 al 3 = 2026-06-28..2026-07-04
+de lunes a viernes de 9 a 5 => de lunes a viernes = 2026-06-15..2026-06-20; de 9 a 5 = 09:00..17:00
+desde el 3 hasta el 9 de julio => desde el 3 hasta el 9 de julio = 2026-07-03..2026-07-10
+entre las 9 y las 10 de la mañana => entre las 9 y las 10 de la manana = 09:00..10:00
+del 5 al 10% =>
+a partir de ahora hasta el viernes => a partir de ahora hasta el viernes = 2026-06-17 14:05..2026-06-20 00:00
 """
 
 

@@ -22,8 +22,8 @@ quarter past 6pm => quarter past 6pm = 18:15
 5 o'clock => 5 o'clock = 17:00
 12am => 12am = 00:00
 12pm => 12pm = 12:00
-12 noon => 12 noon = 12:00
-3 in the morning => 3 in the morning = 03:00
+12 midday => 12 midday = 12:00
+4 in the morning => 4 in the morning = 04:00
 10 05 at night => 10 05 at night = 22:05
 11ish => 11ish = 11:00
 25:00 =>
@@ -33,6 +33,13 @@ at 5 dollars =>
 at 20 percent =>
 it costs 12.50 =>
 version 2.5.1 =>
+17 pm => 17 pm = 17:00
+a quarter to six => a quarter to six = 17:45
+20 minutes past 4 => 20 minutes past 4 = 16:20
+6 0 5 pm => 6 0 5 pm = 18:05
+at 1430 => 1430 = 14:30
+at 2020 =>
+10:30:75 =>
 """
 PORTUGUESE = """
 às 15 => 15 = 15:00
@@ -53,6 +60,8 @@ lá pelas 9 => 9 = 09:00
 25h30 => 25h30 = 91800s
 nota 9,5 =>
 a cada 2 =>
+chego oito e quinze => oito e quinze = 08:15
+custa dez e cinquenta =>
 """
 SPANISH = """
 a las 15 => 15 = 15:00

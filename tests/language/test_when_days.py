@@ -16,6 +16,9 @@ next christmas => next christmas = 2026-12-25
 black friday => black friday = 2026-11-27
 labor day => labor day = 2026-09-07
 chinese new year =>
+today, june 17 => today, june 17 = 2026-06-17
+tomorrow, friday => tomorrow = 2026-06-18; friday = 2026-06-19
+the next day =>
 """
 PORTUGUESE = """
 hoje => hoje = 2026-06-17
@@ -25,7 +28,7 @@ antes de ontem => antes de ontem = 2026-06-15
 no dia seguinte => dia seguinte = 2026-06-18
 corpus christi => corpus christi = 2027-05-27
 finados => finados = 2026-11-02
-natal passado => natal = 2026-12-25
+natal passado => natal passado = 2025-12-25
 tiradentes => tiradentes = 2027-04-21
 """
 SPANISH = """
@@ -36,7 +39,7 @@ el día siguiente => dia siguiente = 2026-06-18
 nochevieja => nochevieja = 2026-12-31
 año nuevo => ano nuevo = 2027-01-01
 día de la hispanidad => dia de la hispanidad = 2026-10-12
-toda la mañana => manana = 2026-06-18
+toda la mañana =>
 """
 
 

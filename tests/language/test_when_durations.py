@@ -18,10 +18,10 @@ three quarters of an hour => three quarters of an hour = 2700s
 half a day => half a day = 43200s
 a few days of rest => a few days = 259200s
 two more weeks => two more weeks = 1209600s
-2 years, 3 months => 2 years, 3 months = 69984000s
+3 years, 2 months => 3 years, 2 months = 98496000s
 all day => all day = 86400s
 the whole week => the whole week = 604800s
-2 hours ten => 2 hours ten = 7800s
+3 hours ten => 3 hours ten = 11400s
 for an hour => an hour = 3600s
 5 business days => 5 business days = 432000s
 once a week =>
@@ -29,6 +29,12 @@ once a week =>
 20 km an hour =>
 zero hours =>
 99999999999 hours =>
+1/2 day => 1/2 day = 43200s
+half an hour or so => half an hour = 1800s
+one hour and a quarter => one hour and a quarter = 4500s
+1d => 1d = 86400s
+45m => 45m = 2700s
+5 m away =>
 """
 PORTUGUESE = """
 demorou 2h30 => 2h30 = 9000s
@@ -62,6 +68,8 @@ durante un mes => un mes = 2592000s
 tengo 20 años => 20 anos = 630720000s
 3 veces por semana =>
 un día de estos =>
+una y media hora => una y media hora = 5400s
+dos y media horas => dos y media horas = 9000s
 """
 
 

@@ -41,6 +41,44 @@ have a great weekend =>
 that is all for now =>
 up to date prices =>
 june is my sister =>
+any time after 6 => after 6 = 18:00..
+in the next few days => next few days = 2026-06-18..2026-06-21
+over the last week => the last week = 2026-06-08..2026-06-15
+for the past 2 weeks => the past 2 weeks = 2026-06-01..2026-06-15
+two days from now => two days from now = 2026-06-19
+a min ago => a min ago = 2026-06-17 14:04
+1 hr 20 mins => 1 hr 20 mins = 4800s
+every 2 weeks => 2 weeks = 1209600s
+at 7 tomorrow evening => 7 tomorrow evening = 2026-06-18 19:00
+8ish tonight => 8ish tonight = 2026-06-17 20:00
+tomorrow @ 7 => tomorrow @ 7 = 2026-06-18 07:00
+sat 20 jun 2026 10:00 => sat 20 jun 2026 10:00 = 2026-06-20 10:00
+Jun 26, 2026 3:30 PM => jun 26, 2026 3:30 pm = 2026-06-26 15:30
+tues 23rd => tues 23rd = 2026-06-23
+week 32 => week 32 = 2026-08-03..2026-08-10
+first week of august => first week of august = 2026-08-03..2026-08-10
+since last monday => since last monday = 2026-06-15..
+by the end of the week => by the end of the week = 2026-06-17 14:05..2026-06-22 00:00
+by end of day tomorrow => by end of day tomorrow = 2026-06-17 14:05..2026-06-18 23:59:59
+no later than friday => no later than friday = 2026-06-17 14:05..2026-06-20 00:00
+the other day =>
+I can't wait =>
+4 more please =>
+pick the third option =>
+call 650-555-1234 =>
+page 12 of 15 =>
+apt 5b =>
+flight UA 1530 =>
+my pin is 1984 =>
+around 20 bucks =>
+catch you later =>
+what's the time =>
+a 3-4 person tent =>
+room 1205 =>
+the 2 of us =>
+number 5 =>
+I'm at home =>
+one in five =>
 """
 
 

@@ -25,20 +25,34 @@ next summer => next summer = 2027-06-21..2027-09-23
 next season => next season = 2026-06-21..2026-09-23
 spring water =>
 fall in love =>
+h2 please =>
+this may be it =>
+in the summer =>
+last winter => last winter = 2025-12-21..2026-03-20
+card exp 12/2027 => 12/2027 = 2027-12-01..2028-01-01
+valid till 03/2028. => till 03/2028 = ..2028-04-01
+13/2027 =>
+12/2027/5 =>
 """
 PORTUGUESE = """
 em julho => julho = 2026-07-01..2026-08-01
 desde janeiro => desde janeiro = 2026-01-01..
 maio de 2025 => maio de 2025 = 2025-05-01..2025-06-01
-maio do ano que vem => ano que vem = 2027-01-01..2028-01-01
+maio do ano que vem => maio do ano que vem = 2027-05-01..2027-06-01
 março que vem => marco que vem = 2027-03-01..2027-04-01
 em março => marco = 2027-03-01..2027-04-01
 2º trimestre => 2º trimestre = 2026-04-01..2026-07-01
 terceiro trimestre de 2025 => terceiro trimestre de 2025 = 2025-07-01..2025-10-01
 primeiro semestre de 2026 => primeiro semestre de 2026 = 2026-01-01..2026-07-01
 anos 80 => anos 80 = 1980-01-01..1990-01-01
-neste inverno => neste inverno = 2026-12-21..2027-03-20
+neste inverno => neste inverno = 2026-06-21..2026-09-23
 mar azul =>
+no verão passado => verao passado = 2025-12-21..2026-03-20
+próximo inverno => proximo inverno = 2026-06-21..2026-09-23
+abril que vem => abril que vem = 2027-04-01..2027-05-01
+t3 2026 => t3 2026 = 2026-07-01..2026-10-01
+validade 12/2027 => 12/2027 = 2027-12-01..2028-01-01
+ref. 05/2026 => 05/2026 = 2026-05-01..2026-06-01
 """
 SPANISH = """
 en julio => julio = 2026-07-01..2026-08-01

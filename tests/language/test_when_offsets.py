@@ -10,7 +10,7 @@ from tests.language.dated import NOW, found, lines, said
 ENGLISH = """
 in 2 weeks => in 2 weeks = 2026-07-01
 in 15 mins => in 15 mins = 2026-06-17 14:20
-in 2.5 hours => in 2.5 hours = 2026-06-17 16:35
+in 3.5 hours => in 3.5 hours = 2026-06-17 17:35
 in half a day => in half a day = 2026-06-18 02:05
 3 days ago => 3 days ago = 2026-06-14
 two years ago => two years ago = 2024-06-17
@@ -22,9 +22,14 @@ two weeks after christmas => two weeks after christmas = 2027-01-08
 in 3 business days => in 3 business days = 2026-06-22
 5 business days ago => 5 business days ago = 2026-06-10
 in 1 month => in 1 month = 2026-07-17
-today in one hour => today in one hour = 2026-06-17 15:05
+today in two hours => today in two hours = 2026-06-17 16:05
 in the box =>
 in 2 shops =>
+in a week => in a week = 2026-06-24
+an hour ago => an hour ago = 2026-06-17 13:05
+in about 10 minutes => in about 10 minutes = 2026-06-17 14:15
+6 weeks before christmas => 6 weeks before christmas = 2026-11-13
+a day later => a day later = 2026-06-18
 """
 PORTUGUESE = """
 daqui a 10 minutos => daqui a 10 minutos = 2026-06-17 14:15

@@ -35,7 +35,7 @@ carnaval => carnaval = 2027-02-09
 dia dos pais => dia dos pais = 2026-08-09
 sexta-feira santa => sexta-feira santa = 2027-03-26
 últimas 2 semanas => ultimas 2 semanas = 2026-06-01..2026-06-15
-verão que vem => verao que vem = 2027-06-21..2027-09-23
+verão que vem => verao que vem = 2026-12-21..2027-03-20
 a segunda opção =>
 segunda via do boleto =>
 quarta parte =>
@@ -49,6 +49,46 @@ já é tarde =>
 às vezes =>
 as 3 primeiras =>
 31 de junho =>
+pode ser amanhã de tarde? => amanha de tarde = 2026-06-18 12:00..2026-06-18 19:00
+seg a sex das 9 as 18 => seg a sex = 2026-06-15..2026-06-20; das 9 as 18 = 09:00..18:00
+sab de manha => sab de manha = 2026-06-20 04:00..2026-06-20 12:00
+ter 23/06 => ter 23/06 = 2026-06-23
+dia 23/6 às 16 => dia 23/6 as 16 = 2026-06-23 16:00
+dia vinte e três => dia vinte e tres = 2026-06-23
+das 14 as 16 de amanha => das 14 as 16 de amanha = 2026-06-18 14:00..2026-06-18 16:00
+qualquer hora depois das 18 => depois das 18 = 18:00..
+no máximo até sexta => no maximo ate sexta = ..2026-06-20
+até o fim do dia => ate o fim do dia = ..2026-06-17 23:59:59
+nas próximas 2 horas => nas proximas 2 horas = 2026-06-17 14:05..2026-06-17 16:05
+nos últimos 30 dias => ultimos 30 dias = 2026-05-18..2026-06-17
+10 min atrás => 10 min atras = 2026-06-17 13:55
+a cada 2 semanas => 2 semanas = 1209600s
+hoje de madrugada => hoje de madrugada = 2026-06-17 00:00..2026-06-17 06:00
+sábado às 8 da manhã => sabado as 8 da manha = 2026-06-20 08:00
+10 pras 5 => 10 pras 5 = 16:50
+sete e meia da noite => sete e meia da noite = 19:30
+desde 2019 => desde 2019 = 2019-01-01..
+março de 2025 => marco de 2025 = 2025-03-01..2025-04-01
+feriado de 7 de setembro => 7 de setembro = 2026-09-07
+segunda semana de julho => segunda semana de julho = 2026-07-06..2026-07-13
+20/06 a 03/07 => 20/06 a 03/07 = 2026-06-20..2026-07-04
+quarta que vem à tarde => quarta que vem a tarde = 2026-06-24 12:00..2026-06-24 19:00
+hj ou amanha => hj = 2026-06-17; amanha = 2026-06-18
+29/02/2027 =>
+15:60 =>
+tarde demais =>
+meia dúzia =>
+até 5 parcelas =>
+3x sem juros =>
+sala 305 =>
+um dia desses =>
+toda hora =>
+até logo =>
+já paguei =>
+dom Pedro =>
+por enquanto não =>
+em 10 vezes =>
+nota 8 e meio =>
 """
 
 

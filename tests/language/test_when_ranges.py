@@ -30,13 +30,20 @@ the next 3 hours => the next 3 hours = 2026-06-17 14:05..2026-06-17 17:05
 last 10 minutes => last 10 minutes = 2026-06-17 13:55..2026-06-17 14:05
 3pm or later => 3pm or later = 15:00..
 3pm or later on monday => 3pm or later on monday = 2026-06-22 15:00..
-later than 3:30pm but before 6pm => later than 3:30pm but before 6pm = 15:30..18:00
+after 2:15pm but before 5pm => after 2:15pm but before 5pm = 14:15..17:00
 until then =>
 after that =>
 by the way =>
 since when =>
 by 5 percent =>
 this should last two hours => two hours = 7200s
+until 5pm tomorrow => until 5pm tomorrow = ..2026-06-18 17:00
+by friday at noon => by friday at noon = 2026-06-17 14:05..2026-06-19 12:00
+before 2019 => before 2019 = ..2019-01-01
+from tomorrow onwards => from tomorrow onwards = 2026-06-18..
+after the 15th => after the 15th = 2026-07-15..
+since march => since march = 2026-03-01..
+within a week => within a week = 2026-06-17 14:05..2026-06-25 00:00
 """
 PORTUGUESE = """
 até sexta => ate sexta = ..2026-06-20
@@ -51,11 +58,16 @@ desde segunda => desde segunda = 2026-06-15..
 a partir de segunda => a partir de segunda = 2026-06-22..
 sexta depois das 18h => sexta depois das 18h = 2026-06-19 18:00..
 hoje até as 20h => hoje ate as 20h = 2026-06-17 00:00..2026-06-17 20:00
-2012 em diante =>
+2012 em diante => 2012 em diante = 2012-01-01..
 nas próximas 3 horas => nas proximas 3 horas = 2026-06-17 14:05..2026-06-17 17:05
 até 5 parcelas =>
 até mais =>
 desde já agradeço =>
+antes de 2019 => antes de 2019 = ..2019-01-01
+a partir das 14h => a partir das 14h = 14:00..
+até dia 5 de julho => ate dia 5 de julho = ..2026-07-06
+depois de amanhã => depois de amanha = 2026-06-19
+desde as 9h => desde as 9h = 09:00..
 """
 SPANISH = """
 hasta el viernes => hasta el viernes = ..2026-06-20
@@ -71,6 +83,11 @@ en los últimos 10 minutos => los ultimos 10 minutos = 2026-06-17 13:55..2026-06
 hasta 5 cuotas =>
 hasta luego =>
 antes de nada =>
+antes de 2019 => antes de 2019 = ..2019-01-01
+a partir de las 3 => a partir de las 3 = 15:00..
+hasta el 5 de julio => hasta el 5 de julio = ..2026-07-06
+desde el lunes => desde el lunes = 2026-06-15..
+después del 15 => despues del 15 = 2026-07-15..
 """
 
 

@@ -44,6 +44,48 @@ un cuarto de pollo =>
 las 5 cajas =>
 el 5 por ciento =>
 ya pagué =>
+puede ser mañana en la tarde? => manana en la tarde = 2026-06-18 12:00..2026-06-18 19:00
+lun a vie de 9 a 18 => lun a vie = 2026-06-15..2026-06-20; de 9 a 18 = 09:00..18:00
+sab por la mañana => sab por la manana = 2026-06-20 04:00..2026-06-20 12:00
+mar 23/06 => mar 23/06 = 2026-06-23
+el 23/6 a las 4 => el 23/6 a las 4 = 2026-06-23 16:00
+entre las 14h y las 16h => entre las 14h y las 16h = 14:00..16:00
+después de las 6pm => despues de las 6pm = 18:00..
+al final del día => final del dia = 2026-06-17 23:59:59
+en las próximas 2 horas => las proximas 2 horas = 2026-06-17 14:05..2026-06-17 16:05
+en los últimos 30 días => los ultimos 30 dias = 2026-05-18..2026-06-17
+hace 10 min => hace 10 min = 2026-06-17 13:55
+cada 2 semanas => 2 semanas = 1209600s
+hoy en la madrugada => hoy en la madrugada = 2026-06-17 00:00..2026-06-17 06:00
+ayer en la noche => ayer en la noche = 2026-06-16 18:00..2026-06-17 00:00
+hoy 8pm => hoy 8pm = 2026-06-17 20:00
+mañana 8am => manana 8am = 2026-06-18 08:00
+8 am de mañana => 8 am de manana = 2026-06-18 08:00
+siete y media de la noche => siete y media de la noche = 19:30
+a las 00:30 => 00:30 = 00:30
+desde 2019 => desde 2019 = 2019-01-01..
+16 de septiembre => 16 de septiembre = 2026-09-16
+primera semana de agosto => primera semana de agosto = 2026-08-03..2026-08-10
+20/06 al 03/07 => 20/06 al 03/07 = 2026-06-20..2026-07-04
+de 10pm a 6am => de 10pm a 6am = 22:00..06:00
+hoy o mañana => hoy = 2026-06-17; manana = 2026-06-18
+el lunes a primera hora => el lunes = 2026-06-22
+después de navidad => despues de navidad = 2026-12-25..
+el jueves de la próxima semana => el jueves de la proxima semana = 2026-06-25
+hora y media => hora y media = 5400s
+dos horas y cuarto => dos horas y cuarto = 8100s
+a las 13 hrs => 13 hrs = 13:00
+31/04 =>
+medio kilo =>
+hasta 5 cuotas =>
+en 3 pagos =>
+depto 12 =>
+a veces =>
+un momento =>
+hasta pronto =>
+once cajas =>
+a 5 pesos =>
+la una y la otra =>
 """
 
 

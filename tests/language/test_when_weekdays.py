@@ -23,6 +23,8 @@ last friday of the month => last friday of the month = 2026-06-26
 the third friday of next month => the third friday of next month = 2026-07-17
 mon ami =>
 she is a second mother =>
+first monday of march => first monday of march = 2027-03-01
+wed. => wed. = 2026-06-24
 """
 PORTUGUESE = """
 sexta => sexta = 2026-06-19
@@ -39,6 +41,10 @@ primeira segunda de julho => primeira segunda de julho = 2026-07-06
 última sexta do mês => ultima sexta do mes = 2026-06-26
 toda quinta => quinta = 2026-06-18
 quinta posição =>
+primeira segunda do mês que vem => primeira segunda do mes que vem = 2026-07-06
+sexta-feira 13 => sexta-feira 13 = 2026-11-13
+na quinta eu vou => quinta = 2026-06-18
+quinta vez =>
 """
 SPANISH = """
 viernes => viernes = 2026-06-19
@@ -53,6 +59,8 @@ primer lunes de julio => primer lunes de julio = 2026-07-06
 último viernes del mes => ultimo viernes del mes = 2026-06-26
 lun => lun = 2026-06-22
 mi casa =>
+lun. => lun. = 2026-06-22
+el viernes 13 => el viernes 13 = 2026-11-13
 """
 
 

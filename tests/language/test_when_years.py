@@ -23,7 +23,7 @@ PORTUGUESE = """
 3 de maio de 27 => 3 de maio de 27 = 2027-05-03
 3 maio 27 => 3 maio 27 = 2027-05-03
 natal de 2030 => natal de 2030 = 2030-12-25
-natal do ano que vem => natal = 2026-12-25; ano que vem = 2027-01-01..2028-01-01
+natal do ano que vem => natal do ano que vem = 2027-12-25
 em 2025 => 2025 = 2025-01-01..2026-01-01
 ano de 2019 => ano de 2019 = 2019-01-01..2020-01-01
 pedido 2024 =>
@@ -32,7 +32,7 @@ em 2000 reais =>
 SPANISH = """
 3 de mayo del 27 => 3 de mayo del 27 = 2027-05-03
 navidad 2030 => navidad 2030 = 2030-12-25
-navidad del año pasado => navidad = 2026-12-25; ano pasado = 2025-01-01..2026-01-01
+navidad del año pasado => navidad del ano pasado = 2025-12-25
 en 2025 => 2025 = 2025-01-01..2026-01-01
 el año 2019 => el ano 2019 = 2019-01-01..2020-01-01
 manda 2000 ya =>

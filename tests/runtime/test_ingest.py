@@ -138,7 +138,7 @@ async def test_a_private_key_is_not_kept_wherever_it_stands(tmp_path: Path, said
     async with Room(Till(), tmp_path) as world:
         meta, who = Posts(world), Someone("+5511990000001")
         event = await meta.post(who, said)
-        assert event.content["secret"] == {"kind": "private_key"}
+        assert event.content["secret"]["kind"] == "private_key"
         assert [reply.code for reply in meta.inbox(who.phone)] == (["reach.private_key"] if warned else [])
         assert world.runtime.telemetry.counters["private_keys"] == 1
         await meta.post(who, "look")

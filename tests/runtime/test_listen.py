@@ -167,7 +167,7 @@ async def test_an_engine_is_told_what_is_likely_to_be_said(tmp_path: Path) -> No
         await world.speak("look")
         ((lang, hotwords),) = world.script.asked
         assert lang == "pt"
-        assert "pay" in hotwords
+        assert {"pagar", "olhar", "knock", "Sim"} <= set(hotwords)  # in their language where there is a phrase in it
         assert not any("{" in word for word in hotwords)
         assert len(hotwords) == len(set(hotwords))
 

@@ -33,7 +33,8 @@ database need no application. What runs a command logs to `sayso.log` beside the
 error.
 
 While a server runs, the verbs that write (`send`, `signal`, `retry`, `reprocess`, `cancel`, `compensate`)
-store what they have to say and wait for the server's answer; without one they do the work themselves.
+store what they have to say and wait for the server's answer; without one they do the work themselves. `take`,
+`say` and `close` store theirs and wait for nothing: a running server sends it.
 """
 
 

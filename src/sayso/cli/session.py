@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sayso.cli.printer import Printer, clean, count, oneline
 from sayso.cli.sessions import actors_of, status, status_style
 from sayso.conversation.session import document
 from sayso.language.redaction import redacted
-from sayso.records import Session, Turn
+from sayso.records import Session
 from sayso.store import Store
 
 _LABEL_CHARS = 13
+_CLOCK = slice(11, 19)  # of a time in ISO 8601
 
 
 async def show(store: Store, session: Session, args: Namespace, printer: Printer) -> None:
@@ -29,7 +30,7 @@ async def show(store: Store, session: Session, args: Namespace, printer: Printer
     _print_head(printer, session, redacted(actor, field="actor") if args.redact else actor)
     for label, text in _facts(session, whole, list(dict.fromkeys(ids))):
         printer.text(f"  {printer.styled('dim', f'{label:<{_LABEL_CHARS}}')} {oneline(text)}")
-    _print_chat(printer, turns, whole["conversation_history"])
+    print_chat(printer, whole["conversation_history"])
 
 
 async def sessions_of(store: Store, message_ids: tuple[str, ...]) -> list[str]:
@@ -74,10 +75,11 @@ def _values(entities: dict[str, str] | str) -> list[tuple[str, str]]:
     return [("values", entities)] if isinstance(entities, str) else list(entities.items())
 
 
-def _print_chat(printer: Printer, turns: list[Turn], history: list[dict[str, Any]]) -> None:
+def print_chat(printer: Printer, history: Sequence[Mapping[str, Any]]) -> None:
+    """Print the turns of a session's document, both sides of each."""
     printer.text()
-    for turn, said in zip(turns, history, strict=True):
-        head = f"  {said['turn']:>4}  {turn.timestamp:%H:%M:%S}  "
+    for said in history:
+        head = f"  {said['turn']:>4}  {said['timestamp'][_CLOCK]}  "
         for way, style, text in (("←", "bold", said["user"]), ("→", "green", said["assistant"])):
             mark = f"{printer.styled(style, way)} "
             for line in clean(text or "").splitlines():

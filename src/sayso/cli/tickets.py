@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
@@ -11,6 +10,7 @@ from msgspec import structs
 from sayso.cli.application import place_of
 from sayso.cli.database import opened
 from sayso.cli.printer import Printer, oneline
+from sayso.cli.session import print_chat
 from sayso.errors import SaysoError
 from sayso.language.redaction import MASK, redacted
 from sayso.records import Ticket
@@ -67,19 +67,24 @@ def show(ticket: Ticket, args: Namespace, printer: Printer) -> None:
         "note": one["note"],
         "conversation": one["conversation_id"],
         "session": one["session_id"],
-        **{key: value if isinstance(value, str) else _written(value) for key, value in one["context"].items()},
+        **_known(one["context"]),
     }
     for label, text in facts.items():
         if text:
             printer.text(f"  {printer.styled('dim', f'{oneline(label):<{_LABEL_CHARS}}')} {oneline(text)}")
+    print_chat(printer, one["context"].get("conversation_history", ()))
 
 
 def _word(printer: Printer, ticket: Ticket) -> str:
     return printer.styled(_STYLES[ticket.status], ticket.status)
 
 
-def _written(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, default=str)
+def _known(context: dict[str, Any]) -> dict[str, str]:
+    """What the session's document says of what the person was in the middle of; the chat follows it."""
+    inner = context.get("context", {})
+    state, entities = inner.get("workflow_state", {}), inner.get("entities", {})
+    at = " ".join(filter(None, [inner.get("current_workflow"), state.get("step") and f"({state['step']})"]))
+    return {"at": at, **(entities if isinstance(entities, dict) else {"values": entities})}
 
 
 def _row(one: dict[str, Any]) -> tuple[str, ...]:

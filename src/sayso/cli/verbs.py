@@ -88,6 +88,27 @@ VERBS = (
         "sessions",
     ),
     Verb("tickets", "list the conversations that a human is to take over", "sayso tickets --status open", "tickets"),
+    Verb(
+        "take",
+        "take a conversation over as a human: from now on only you answer in it",
+        "sayso take tkt_4tq8w0m2",
+        "the ticket",
+        needs="app",
+    ),
+    Verb(
+        "say",
+        "write to the person whose conversation you have taken over",
+        'sayso say tkt_4tq8w0m2 "Hello, this is Ana. How can I help?"',
+        "ticket_id, send_id",
+        needs="app",
+    ),
+    Verb(
+        "close",
+        "give a conversation back and close its ticket: sayso answers again, from where the person was",
+        'sayso close tkt_4tq8w0m2 --note "approved"',
+        "the ticket",
+        needs="app",
+    ),
     Verb("tail", "print evidence as it is written", "sayso tail --follow", "a line for each artifact"),
     Verb(
         "retry",

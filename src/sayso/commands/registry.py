@@ -38,10 +38,16 @@ class CommandSpec(Struct, frozen=True, kw_only=True):
     compensable: bool = False
     recovery_kind: str | None = None
     title: str = ""
+    consent: str = ""  # what the application asks for beyond what the risk does: "strong"
 
     @property
     def mutating(self) -> bool:
         return self.risk is not Risk.READ_ONLY
+
+    @property
+    def consent_level(self) -> str:
+        """How firmly a person has to agree (VTW-04): implicitly to be told, explicitly to act, or by two factors."""
+        return self.consent or ("explicit" if self.mutating else "implicit")
 
     @property
     def args_type(self) -> type[Struct]:
@@ -62,6 +68,7 @@ class CommandSpec(Struct, frozen=True, kw_only=True):
             "args_schema": self.args_schema(),
             "mutating": self.mutating,
             "risk_class": self.risk.value,
+            "consent": self.consent_level,
             "required_scopes": [self.scope] if self.scope else [],
             "compensation": {"scope": self.compensation_scope} if self.compensable else None,
         }

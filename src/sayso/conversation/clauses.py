@@ -8,9 +8,11 @@ from typing import Final
 
 from sayso.conversation.interpret import interpret
 from sayso.conversation.phrases import Match, PhraseBook
+from sayso.conversation.synonyms import OPENERS
 from sayso.conversation.tokens import DIGITS, Token, tokens
 from sayso.language.controls import control
 from sayso.language.entity import Entity
+from sayso.language.fold import fold
 from sayso.records import replace
 from sayso.records.plain import Plain
 
@@ -28,6 +30,9 @@ _JOINTS: Final = {
 _EVERY: Final = frozenset(word for words in _JOINTS.values() for word in words.split())
 _JOINT = re.compile(r"[;\n&]|[.!?,](?=\s)|(?<!\S)[^\W\d_]++(?=[\s,])")
 _COURTESY = re.compile(r"(?:please|pls|plz|por favor|porfavor|porfa|pfv|pfvr|ok|okay)\W*+", re.IGNORECASE)
+
+
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Span(Plain, frozen=True):
@@ -181,6 +186,10 @@ class _Splitter:
 
 
 def _is_courtesy(text: str) -> bool:
+    """Whether a piece asks for nothing: "please", "thanks", "hang on"."""
+    words = _WORD.findall(text)
+    if words and all(fold(word) in OPENERS for word in words):
+        return True
     return _COURTESY.fullmatch(text) is not None or control(text) in ("greeting", "thanks")
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from sayso.conversation.kinds import kind_of
-from sayso.conversation.slots import MAX_DECIMAL_DIGITS, MAX_SLOT_CHARS, choices_of, plain_type
+from sayso.conversation.slots import MAX_DECIMAL_DIGITS, MAX_INT_DIGITS, MAX_SLOT_CHARS, choices_of, plain_type
 from sayso.language.entity import Money, TokenAmount
 
 _WHY: Final = {
@@ -26,6 +26,11 @@ _WHY: Final = {
         f"a number may have at most {MAX_DECIMAL_DIGITS} digits",
         f"um número pode ter no máximo {MAX_DECIMAL_DIGITS} dígitos",
         f"un número puede tener como máximo {MAX_DECIMAL_DIGITS} dígitos",
+    ),
+    "too_large": (
+        f"a number may have at most {MAX_INT_DIGITS} digits",
+        f"um número pode ter no máximo {MAX_INT_DIGITS} dígitos",
+        f"un número puede tener como máximo {MAX_INT_DIGITS} dígitos",
     ),
     "too_long": (
         f"it is longer than {MAX_SLOT_CHARS} characters",

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
+from sayso.conversation.faults import unread
+from sayso.conversation.heard import Heard
 from sayso.conversation.kinds import parts
 from sayso.conversation.shapes import Shape, named
 from sayso.conversation.sheet import Sheet
+from sayso.conversation.slots import choices_of
+from sayso.conversation.stated import stated
 from sayso.conversation.worded import in_own_words, picked, worded
+from sayso.language.fold import fold
+from sayso.records import replace
 
+MAX_OFFERED_CHARS: Final = 400
+
+_OF = re.compile(r"\b(?:of|in|with|using|de|em|en|com|con|usando) ([a-z0-9]+)\b")
 _INVALID: Final = {
     "address_invalid": ("checksum", frozenset({"address"})),
     "document_invalid": ("check_digit", frozenset({"cpf", "cnpj", "boleto", "pix_key"})),
@@ -18,7 +28,7 @@ _INVALID: Final = {
 
 def fill_picked(sheet: Sheet) -> bool:
     """Take the text as one of the answers that were offered; whether it was one."""
-    choice = picked(sheet.heard, sheet.flow, sheet.asked)
+    choice = picked(sheet.heard, sheet.flow, sheet.asked) or picked(_corrected(sheet.heard), sheet.flow, sheet.asked)
     if choice is None or all(each.name != choice.slot for each in sheet.shapes):
         return False
     sheet.give(choice.slot, [(choice.value, sheet.heard.source, sheet.heard.text.strip())])
@@ -44,6 +54,9 @@ def fill_named(sheet: Sheet) -> None:
         found = named(able, run.after) or named(able, run.gap)
         if found is not None:
             sheet.take(found, place)
+        elif sheet.asked is not None and choices_of(sheet.asked.type) and named(sheet.shapes, run.gap) is sheet.asked:
+            sheet.spend(place)  # "size 99", of sizes that there are not: it is no number for another slot
+            sheet.malformed.setdefault(sheet.asked.name, unread(sheet.asked.type))
 
 
 def fill_placed(sheet: Sheet) -> None:
@@ -63,6 +76,27 @@ def fill_open(sheet: Sheet) -> None:
             return
 
 
+def fill_offered(sheet: Sheet) -> None:
+    """A free slot takes the one of its options that the text speaks of: "bridge de dai", "in ETH"."""
+    for each in sheet.shapes:
+        options = () if each.role or each.name in sheet.held else choices_of(each.type)
+        if options and each.name not in sheet.given and each.name not in sheet.malformed:
+            words = {fold(str(option)): str(option) for option in options}
+            found = {words[word] for word in _OF.findall(fold(sheet.heard.text[:MAX_OFFERED_CHARS])) if word in words}
+            if len(found) == 1:
+                (value,) = found
+                sheet.give(each.name, [(value, sheet.heard.source, value)])
+
+
+def fill_stated(sheet: Sheet) -> None:
+    """A slot that takes any words is told by its name, whether it has a value already or not."""
+    for each in sheet.shapes:
+        if each.accepts or choices_of(each.type) or each.name in sheet.given:
+            continue
+        if sheet.may_change and (said := stated(each, sheet.heard.text)):
+            _fill_worded(sheet, each, said)
+
+
 def refuse_invalid(sheet: Sheet) -> None:
     """An address or document with a mistake in it is taken for nothing, and said to be wrong."""
     for entity in sheet.heard.entities:
@@ -77,6 +111,12 @@ def fill_worded(sheet: Sheet) -> None:
     asked = sheet.asked
     if asked is not None and not sheet.settled and in_own_words(asked, sheet.heard, explained=sheet.explained()):
         _fill_worded(sheet, asked, sheet.heard.text)
+
+
+def _corrected(heard: Heard) -> Heard:
+    """What someone says in the end who takes back what they have just said: "the second... no, Base"."""
+    ends = [cue.end for cue in heard.cues if cue.kind == "correction" and cue.start > 0]
+    return replace(heard, text=heard.text[max(ends) :] if ends else "", entities=(), cues=())
 
 
 def _inside(sheet: Sheet, each: Shape, raw: str) -> list[int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from sayso.language.cues import Cue, cues
 from sayso.language.detect import Lang, guess
 from sayso.language.entity import Entity
 from sayso.language.fold import fold
@@ -34,13 +35,24 @@ _REVERSED = re.compile(
 )
 
 
+_AGREES = re.compile(r"sí(?!\w)|si\s*(?:,|\bpero\b|\bgracias\b|\bclaro\b)", re.IGNORECASE)
+_AND = re.compile(r"\W*(?:and|or|what about|how about|e|ou|que tal|y|o)\b")
+_SMALL = """
+and or what about how the a an to from with on in for of
+e ou que tal os as um uma de da do das dos em na no para pra pro com
+y o el la los las un del al desde hacia hasta en con por
+"""
+_BARE: Final = frozenset(_SMALL.split())
+_WORD = re.compile(r"[^\W_]+")
+
+
 class Heard(Plain, frozen=True):
     """A message and what was found in it. `source` is how it came: text, voice or button."""
 
     text: str
     entities: tuple[Entity, ...] = ()
     lang: str = "en"
-    cues: tuple[Any, ...] = ()
+    cues: tuple[Cue, ...] = ()
     source: str = "text"
 
     @property
@@ -67,14 +79,28 @@ class Heard(Plain, frozen=True):
         opening = fold(self.text[:MAX_OPENING_CHARS])
         if found <= {"question", "hypothetical"} and _POLITE.search(opening) and (self._corrected or changes(opening)):
             return False  # "could you change it to 300?" asks for it
+        if found == {"question"} and self._elliptic(opening):
+            return False  # "and to Arbitrum?" wants to see that instead
         return bool(found)
+
+    def _elliptic(self, opening: str) -> bool:
+        """Whether it asks by nothing but a value: "and to Base?", "¿y con 70?"."""
+        if not self.entities or len(self.text) > MAX_OPENING_CHARS or not _AND.match(opening):
+            return False
+        bare, end = "", 0
+        for entity in sorted(self.entities, key=lambda entity: entity.start):
+            bare, end = f"{bare} {self.text[end : entity.start]}", max(end, entity.end)
+        return all(word in _BARE for word in _WORD.findall(fold(bare + self.text[end:])))
 
     @property
     def _corrected(self) -> bool:
         return any(cue.kind == "correction" for cue in self.cues)
 
-    def _counts(self, cue: Any) -> bool:
-        """Quotation marks alone do not quote anyone: people put them around what they want written."""
+    def _counts(self, cue: Cue) -> bool:
+        """Quotation marks alone do not quote anyone: people put them around what they want written; and "sí, pero 75"
+        agrees, and supposes nothing."""
+        if _AGREES.match(self.text, cue.start):
+            return False
         return not (self._corrected and self.text[cue.start : cue.start + 1] in ('"', "“", "”"))
 
 
@@ -89,7 +115,6 @@ def hear(
 
     `now` is when it was written, in the writer's zone; `names` the chains and tokens that are known here.
     """
-    from sayso.language.cues import cues
     from sayso.language.extract import extract
 
     known = lang or guess(text)

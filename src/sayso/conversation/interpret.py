@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,7 +10,7 @@ from typing import Final, NamedTuple
 from sayso.conversation.alignment import aligned, placed_slots
 from sayso.conversation.moods import asks, wants
 from sayso.conversation.phrases import Match, PhraseBook
-from sayso.conversation.synonyms import LIGHT, REASONS
+from sayso.conversation.synonyms import LIGHT, OPENERS, REASONS
 from sayso.conversation.tokens import Token, tokens
 from sayso.conversation.vocabulary import Pattern, Vocabulary
 from sayso.language.entity import Entity
@@ -35,6 +36,10 @@ MIN_LONE_SLIP_CHARS: Final = 7
 _COURTESIES: Final = frozenset(
     {"please", "pls", "plz", "favor", "por", "porfavor", "porfa", "pfv", "pfvr", "ok", "okay"}
 )
+
+
+_NOES: Final = frozenset({"nao", "naum", "no", "nope", "nah", "wait", "pera", "perai", "espera"})
+_MARK = re.compile(r"\s*[,.!;…-]")
 
 
 class _Said(NamedTuple):
@@ -69,7 +74,7 @@ def loosely(text: str, book: PhraseBook, entities: Sequence[Entity] = (), lang: 
     if len(text) > MAX_LOOSE_CHARS:
         return []
     vocabulary = book.vocabulary
-    found = _before_reason(tokens(text, entities, vocabulary, lang))
+    found = _before_reason(_before_correction(text, _after_opening(tokens(text, entities, vocabulary, lang))))
     words = [place for place, token in enumerate(found) if token.kind == "word"]
     if not any(found[place].meaning for place in words) or not asks(text, found, vocabulary, lang):
         return []
@@ -84,6 +89,31 @@ def loosely(text: str, book: PhraseBook, entities: Sequence[Entity] = (), lang: 
             best = max(best, match.score)
             readings.append((pattern, match))
     return _best(readings)
+
+
+def spoken(text: str, command: str, book: PhraseBook, entities: Sequence[Entity] = (), lang: str | None = None) -> int:
+    """How many words of a text speak of a command, and are spelled like it."""
+    said = [token.meaning for token in tokens(text, entities, book.vocabulary, lang) if token.meaning is not None]
+    return sum(meaning.exact and command in meaning.commands for meaning in said)
+
+
+def _after_opening(found: list[Token]) -> list[Token]:
+    """Without the words that take the floor: "hang on, …", "espera, …", "ah, antes …"."""
+    for place, token in enumerate(found):
+        known = token.meaning is not None and token.meaning.exact
+        if known or token.folded not in OPENERS:
+            return found[place:]
+    return found
+
+
+def _before_correction(text: str, found: list[Token]) -> list[Token]:
+    """Without what takes one value for another: "…, no, 150". It refuses nothing, and the slots will read it."""
+    values = [place for place, token in enumerate(found) if token.kind == "value"]
+    for place, token in enumerate(found):
+        between = values and values[0] < place < values[-1]
+        if between and token.folded in _NOES and _MARK.match(text, token.end):
+            return found[:place]
+    return found
 
 
 def _before_reason(found: list[Token]) -> list[Token]:
@@ -129,7 +159,7 @@ def _read(pattern: Pattern, said: _Said) -> Match | None:
     """The text read by one pattern, if it explains enough of it."""
     places, ordered = aligned(pattern, said.tokens, said.words)
     hits = [said.tokens[place] for place in places if place is not None]
-    if not _founded(hits, said):
+    if not _founded(hits, said, pattern):
         return None
     slots, taken = placed_slots(pattern, said.text, said.tokens, places if ordered else None)
     if len(pattern.words) == 1 and pattern.takes and not (said.values or slots or _is_bare(said) or wants(said.tokens)):
@@ -150,8 +180,10 @@ def _weight(said: _Said, places: Sequence[int | None]) -> float:
     return len(said.words) - light * (1 - LIGHT_WEIGHT)
 
 
-def _founded(hits: list[Token], said: _Said) -> bool:
-    """Whether enough is spelled right to speak of slips in the rest."""
+def _founded(hits: list[Token], said: _Said, pattern: Pattern) -> bool:
+    """Whether enough is spelled right to speak of slips in the rest, or says by its values what was meant."""
+    if 1 < said.values <= pattern.takes and len(said.words) == 1:
+        return True
     if any(hit.meaning and hit.meaning.exact for hit in hits) or len(hits) > 1:
         return True
     return len(hits) == 1 and len(hits[0].folded) >= MIN_LONE_SLIP_CHARS and len(said.words) == 1

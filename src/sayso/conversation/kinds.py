@@ -17,7 +17,7 @@ from sayso.language.entity import Address, Entity, Money, TokenAmount
 
 
 class Kind(Struct, frozen=True):
-    """The entity that a slot is: chain, token, address, amount, currency, percent, order, phone, cpf …"""
+    """The entity that a slot is: chain, token, address, amount, currency, percent, order, phone, cpf and the like."""
 
     type: str
 
@@ -47,19 +47,33 @@ class Called:
 Amount = Annotated[Decimal, Kind("amount")]
 """More than nothing, with at most `MAX_DECIMAL_DIGITS` digits."""
 Percent = Annotated[Decimal, Kind("percent")]
+"""A share as it is said: 2.5 for 2.5 %."""
 Chain = Annotated[int, Kind("chain")]
+"""A blockchain's id: 137 for Polygon."""
 Token = Annotated[str, Kind("token")]
+"""A token's symbol: USDC."""
 Currency = Annotated[str, Kind("currency")]
+"""A currency by its ISO code: BRL."""
 WalletAddress = Annotated[str, Kind("address")]
+"""An address on a blockchain, its checksum verified."""
 TxHash = Annotated[str, Kind("tx_hash")]
+"""The hash of a transaction."""
 OrderId = Annotated[str, Kind("order")]
+"""The id of an order, as it is written."""
 Phone = Annotated[str, Kind("phone")]
+"""A phone number in E.164: +5511900000001."""
 Email = Annotated[str, Kind("email")]
+"""An e-mail address."""
 Cpf = Annotated[str, Kind("cpf")]
+"""A Brazilian person's number, its check digits verified."""
 Cnpj = Annotated[str, Kind("cnpj")]
+"""A Brazilian company's number, its check digits verified."""
 Cep = Annotated[str, Kind("cep")]
+"""A Brazilian postal code."""
 Boleto = Annotated[str, Kind("boleto")]
+"""The digits of a Brazilian payment slip, verified."""
 PixKeyText = Annotated[str, Kind("pix_key")]
+"""A Pix key of any kind."""
 
 LOOSE_KINDS: Final = frozenset({"amount", "percent", "order"})
 """Kinds that have no list and no checksum: a text that no reader knows may still be one."""

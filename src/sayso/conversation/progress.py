@@ -35,7 +35,7 @@ def finished(session: Session) -> Session:
 
 
 def begun(session: Session, flow: Flow, most: int) -> Session:
-    """The session with a new flow; one that still waits for an answer is left for it, of too many the oldest dropped."""
+    """The session with a new flow; one that waits for an answer is left for it, and of too many the oldest dropped."""
     if session.flow is None or not is_open(session.flow) or session.flow.name == flow.name:
         return replace(session, flow=flow)
     return replace(session, flow=flow, suspended=(*session.suspended, session.flow)[-most:])

@@ -19,12 +19,13 @@ MAX_VALUES: Final = 200
 
 _FAMILY: Final = {"token_amount": "amount", "money": "amount", "number": "amount", "datetime": "date"}
 _NAMES: Final = frozenset({"chain", "token", "address"})
-_ARTICLES = r"(?: (?:the|a|o|os|as|la|el|from|to|de|da|do|para|pra|on|na|em|en))*"
+_ARTICLES = r"(?: (?:the|a|o|os|as|la|el|from|to|de|da|do|para|pra|on|na|em|en|desde|hacia|hasta|del|al|ao))*"
 _REJECTED = re.compile(
     r"\b(?:not|isn'?t|wasn'?t|don'?t want|instead of|rather than|em vez d[eoa]|ao inves d[eoa]|no lugar d[eoa]"
     r"|en vez del?|en lugar del?|e nao|y no|nao e|nao era|no es|no era|mas nao|pero no|nao quero|no quiero)"
     rf"{_ARTICLES} ?$"
 )
+_OF_LAST = re.compile(r"(?:^|\b(?:e|eh|es|era|sai|sale|vem|viene) )(?:de|da|do|del|desde)(?: la| el)? ?$")
 _NO_LAST = re.compile(rf"(?:^|[^\w])(?:no|nao|nope|naum|nah){_ARTICLES} ?$")
 _NO_BETWEEN = re.compile(r"(?:^|[^\w])(?:no|nao|nope|naum|nah)(?![\w])")
 _AFTER = re.compile(
@@ -92,7 +93,7 @@ class Runs:
         if self._is_rejected(entity, f"{before} ", earlier) or (changed and self._is_old(entity)):
             self.rejected.append(entity)
             return
-        role = role_in(gap) or ("" if self._in_flow and changed else entity.role)
+        role = role_in(gap) or ("" if self._in_flow and changed else entity.role or self._origin(entity, before))
         corrected = self._is_corrected(before, entity.start) and not self._is_named(gap)
         if corrected and earlier is not None and (not role or not earlier.role or role == earlier.role):
             earlier.add(entity, role)
@@ -100,6 +101,10 @@ class Runs:
             self._latest[family] = Run(entity, gap, role)
             self.runs.append(self._latest[family])
         self._named_from = entity.end
+
+    def _origin(self, entity: Entity, before: str) -> str:
+        """Where it comes from, told by a "de" that in the middle of something says no more: "é da Arbitrum"."""
+        return "source" if self._in_flow and entity.type == "chain" and _OF_LAST.search(before) else ""
 
     def _name_last(self, until: int) -> None:
         """What stands behind the last value may name its slot; then it does not name the next value's."""

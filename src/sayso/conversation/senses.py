@@ -1,4 +1,4 @@
-"""Words that are the name of a chain and of a token too ("Arbitrum"): read as what the slots call for."""
+"""Words that are two things at once, a chain and a token ("Arbitrum") or a CPF and a Pix key: what the slots call for."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ def in_sense(heard: Heard, shapes: Sequence[Shape], asked: Shape | None) -> list
         if entity.type in _SHARED and _SHARED[entity.type] in kinds:
             gap = heard.text[max(end, entity.start - MAX_BEFORE_CHARS) : entity.start]
             sense = _sense(entity, kinds, named(shapes, gap) or asked)
+        elif entity.type == "pix_key" and "pix_key" not in kinds:
+            sense = _identity(entity, kinds)
         if sense.type in kinds or sense.type == "token":
             found.append(sense)
             end = entity.end
@@ -49,6 +51,13 @@ def _sense(entity: Entity, kinds: set[str], wanted: Shape | None) -> Entity:
         return entity
     other = _other(entity)
     return entity if other is None else replace(entity, type=_SHARED[entity.type], value=other, candidates=())
+
+
+def _identity(entity: Entity, kinds: set[str]) -> Entity:
+    """The document, phone or email that a Pix key is, where no slot is for the key."""
+    keys = [entity.value, *(candidate.value for candidate in entity.candidates)]
+    found = next((key for key in keys if key.kind in kinds), None)
+    return entity if found is None else replace(entity, type=found.kind, value=found.key, candidates=())
 
 
 def _other(entity: Entity) -> int | str | None:

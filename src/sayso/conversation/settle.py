@@ -99,7 +99,7 @@ def _settle(shape: Shape, entity: Entity, context: Context, source: str) -> Sett
 def _texts(shape: Shape, entity: Entity, context: Context) -> dict[str, tuple[Any, float, bool]]:
     """The texts of an entity's readings for a slot: the reading, its score, and whether a preference completed it."""
     found: dict[str, tuple[Any, float, bool]] = {}
-    for value, score in _readings(entity):
+    for value, score in _of_the_year(entity, shape, context.held) or _readings(entity):
         whole = _with_currency(value, shape, context.preferences)
         whole = _with_the_rest(whole, shape, context.held) if whole is value else whole
         text = canonical_value(entity.type, whole, shape.type)
@@ -114,6 +114,19 @@ def _readings(entity: Entity) -> Iterator[tuple[Any, float]]:
         yield entity.value, 1.0
     for candidate in entity.candidates:
         yield candidate.value, candidate.score
+
+
+def _of_the_year(entity: Entity, shape: Shape, held: Mapping[str, str]) -> list[tuple[Any, float]]:
+    """A day whose year nobody said, in the year of the day that the slot has: "no, March 12"."""
+    days = [candidate.value for candidate in entity.candidates]
+    if plain_type(shape.type) is not datetime.date or not all(type(day) is datetime.date for day in days):
+        return []
+    if len({(day.month, day.day) for day in days}) != 1 or len({day.year for day in days}) == 1:
+        return []
+    try:
+        return [(days[0].replace(year=datetime.date.fromisoformat(held[shape.name]).year), 1.0)]
+    except (KeyError, ValueError):  # it has none yet, or that year has no such day
+        return []
 
 
 def _with_currency(value: Any, shape: Shape, preferences: Preferences) -> Any:
@@ -175,5 +188,5 @@ def _unfit(shape: Shape, entity: Entity) -> str:
     if isinstance(amount, Decimal) and (
         plain is not int or not amount.is_finite() or amount == amount.to_integral_value()
     ):
-        return "too_many_digits"
+        return "too_large" if plain is int else "too_many_digits"
     return unread(shape.type)

@@ -28,6 +28,7 @@ a an the to from of on in at for with and or is it be my me i please pls no not 
 o os as um uma de da do das dos em na nas nos para pra pro por com e eh que meu minha eu nao sim era
 el la los las un una del al en y con mi yo si favor es se lo le
 """
+_REFUSED: Final = frozenset({"address_invalid", "document_invalid"})
 SMALL_WORDS: Final = frozenset(_SMALL.split())
 """Words that say nothing by themselves."""
 
@@ -107,6 +108,11 @@ class Sheet:
         """Give a slot values that are settled: each a canonical text, its source, and the words for it."""
         self.given[slot] = [Given(slot, value, source, text) for value, source, text in values]
 
+    def spend(self, place: int) -> None:
+        """Use a run up for nothing: no slot takes it any more."""
+        for each in self.shapes:
+            self._use(each, place)
+
     def holds(self, each: Shape, entity: Entity) -> bool:
         """Whether a slot has this very value."""
         return each.name in self.held and canonical(entity, each.type) == self.held[each.name].value
@@ -132,7 +138,9 @@ class Sheet:
     def explained(self) -> float:
         """The share of the words that values, cues, names of slots and small words account for."""
         words = list(_WORD.finditer(self.heard.text))
-        spans = [(entity.start, entity.end) for entity in self.heard.entities if entity.type != "boolean"]
+        taken = {type_ for each in self.shapes for type_ in each.accepts} | _REFUSED
+        entities = [entity for entity in self.heard.entities if entity.type in taken and entity.type != "boolean"]
+        spans = [(entity.start, entity.end) for entity in entities]
         spans += [(cue.start, cue.end) for cue in self.heard.cues if cue.kind in ("correction", "reversion")]
         marks = bytearray(len(self.heard.text) + 1)
         for start, end in spans:

@@ -25,6 +25,7 @@ buy purchase | comprar adquirir | comprar adquirir
 sell sale | vender venda | vender venta
 exchange swap convert trade conversion | trocar converter cambiar troca | cambiar convertir convierte canjear cambio
 bridge | ponte | puentear puente
+move shift | mover passar | mover mueve mueva muevo pasar
 withdraw withdrawal | sacar retirar levantar saque retirada | retirar sacar extraer retiro
 deposit | depositar recarregar deposito recarga | depositar recargar ingresar deposito recarga
 raise increase lift | aumentar subir elevar ampliar aumento | aumentar subir elevar ampliar aumento incremento
@@ -108,6 +109,15 @@ tardes noches gracias si vale dale pues solo mismo entonces tambien ayuda ayudar
 decir decirme sabes quien amabilidad necesitas happened happens happening aconteceu acontece houve paso pasa
 """)
 """Words that a request may be dressed in, and that tell nothing of what is asked for."""
+
+OPENERS: Final = _words("""
+oh ah eh er um uh hm hmm mmm oops ops ups opa eita wait hang hold on listen sorry before first antes primeiro primero
+espera espere esperate pera perai ai calma desculpa desculpe olha oye mira perdon perdona disculpa bueno
+""")
+"""Words by which someone takes the floor, before they say what they want."""
+
+HAPPENING: Final = _words("pasa paso")
+"""Words that carry no request behind "que", and may ask for something elsewhere: "¿qué pasa?", "pasa 40 USDC"."""
 
 LIGHT: Final = _words("""
 show see view display list check look find shows new another other old first current whole

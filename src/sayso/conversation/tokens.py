@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from sayso.conversation.synonyms import FILLERS, PREPOSITIONS
+from sayso.conversation.synonyms import FILLERS, HAPPENING, PREPOSITIONS
 from sayso.conversation.vocabulary import Meaning, Vocabulary
 from sayso.language.detect import guess
 from sayso.language.entity import Entity
@@ -19,7 +19,7 @@ DIGITS: Final = "digits"
 
 _LETTER = rf"(?:\w|{DROPPED.pattern[:-1]})"
 _TOKEN = re.compile(rf"""\d++(?:[.,:/-]\d++)*+[^\W\d]*+ | {_LETTER}++(?:['’]{_LETTER}++)*+ | ["“”«»]""", re.VERBOSE)
-_UNTYPED = frozenset({"boolean", "pix_key"})  # words of an answer; a second meaning of what is there already
+_UNTYPED = frozenset({"boolean"})  # words of an answer
 
 
 class Token(NamedTuple):
@@ -47,7 +47,7 @@ def tokens(text: str, entities: Sequence[Entity], vocabulary: Vocabulary, lang: 
         if at < len(values) and values[at].start < end:
             _add_value(found, values[at])
         else:
-            found.append(_token(each[0], start, end, vocabulary))
+            found.append(_in_place(_token(each[0], start, end, vocabulary), found, vocabulary))
     return _without_article(found, text, lang)
 
 
@@ -56,6 +56,14 @@ def _without_article(found: list[Token], text: str, lang: str | None) -> list[To
     if any(token.folded == "a" for token in found) and (lang or guess(text)) == "en":
         return [token._replace(place="") if token.folded == "a" else token for token in found]
     return found
+
+
+def _in_place(token: Token, before: Sequence[Token], vocabulary: Vocabulary) -> Token:
+    """A word that only "que" makes a filler counts where it stands without it, if the book knows it."""
+    if token.folded not in HAPPENING or (before and before[-1].folded == "que"):
+        return token
+    meaning = vocabulary.meaning(token.folded)
+    return token._replace(kind="word", meaning=meaning) if meaning is not None and meaning.exact else token
 
 
 def _add_value(found: list[Token], entity: Entity) -> None:

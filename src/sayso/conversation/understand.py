@@ -40,12 +40,14 @@ def understand(
     sheet = Sheet(parameters, heard, flow, Context(preferences, inferred, heard.lang))
     if not fill.fill_picked(sheet):
         fill.fill_captured(sheet, captured)
+        fill.fill_stated(sheet)
         fill.fill_named(sheet)
         fill.fill_placed(sheet)
         correct.correct_quoted(sheet)
         if heard.corrects:  # "no, 200" means what was said, before what was asked
             correct.correct_held(sheet)
         fill.fill_open(sheet)
+        fill.fill_offered(sheet)
         correct.correct_held(sheet)
         fill.refuse_invalid(sheet)
         correct.correct_reversed(sheet)

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 
 from sayso.conversation.heard import Heard, hear
+from sayso.language.chains import Table
 from sayso.language.detect import Lang
 from sayso.language.entity import Entity
 
@@ -13,12 +14,14 @@ from sayso.language.entity import Entity
 class Utterance:
     """What someone said. Values and cues are looked for when they are first asked about: a yes needs none."""
 
-    def __init__(self, text: str, lang: Lang, now: datetime, *, source: str = "text") -> None:
-        self.text, self.lang, self.now, self.source = text, lang, now, source
+    def __init__(
+        self, text: str, lang: Lang, now: datetime, *, source: str = "text", names: Table | None = None
+    ) -> None:
+        self.text, self.lang, self.now, self.source, self._names = text, lang, now, source, names
 
     @cached_property
     def heard(self) -> Heard:
-        return hear(self.text, self.lang, self.now, self.source)
+        return hear(self.text, self.lang, self.now, self.source, self._names)
 
     @property
     def entities(self) -> tuple[Entity, ...]:
@@ -26,4 +29,6 @@ class Utterance:
 
     def part(self, text: str) -> Utterance:
         """A part of it, said at the same time in the same language."""
-        return self if text == self.text else Utterance(text, self.lang, self.now, source=self.source)
+        return (
+            self if text == self.text else Utterance(text, self.lang, self.now, source=self.source, names=self._names)
+        )

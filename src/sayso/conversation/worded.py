@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import Any, Final
 
 from sayso.conversation.faults import unread
@@ -12,7 +13,18 @@ from sayso.conversation.pick import pick
 from sayso.conversation.settle import fault_of
 from sayso.conversation.shapes import Shape
 from sayso.conversation.shown import shown
-from sayso.conversation.slots import MAX_SLOT_CHARS, Ask, ask_of, choices_of, option, plain_type, read, text_of
+from sayso.conversation.slots import (
+    MAX_DECIMAL_DIGITS,
+    MAX_INT_DIGITS,
+    MAX_SLOT_CHARS,
+    Ask,
+    ask_of,
+    choices_of,
+    option,
+    plain_type,
+    read,
+    text_of,
+)
 from sayso.records import Choice, Flow
 
 MAX_TRY_CHARS: Final = 40
@@ -51,7 +63,7 @@ def worded(shape: Shape, raw: str) -> tuple[str, str]:
     try:
         text = _text(raw, shape.type)
     except (ValueError, TypeError):
-        return "", unread(shape.type)
+        return "", _too_long(raw, plain_type(shape.type)) or unread(shape.type)
     fault = fault_of(text, shape.type)
     return ("", fault) if fault else (text, "")
 
@@ -78,6 +90,14 @@ def _pick(heard: Heard, choices: tuple[Choice, ...], *, by_number: bool) -> Choi
     if numbered and 1 <= int(numbered[1]) <= len(choices):
         place = int(numbered[1]) - 1
     return None if place is None else choices[place]
+
+
+def _too_long(raw: str, plain: object) -> str:
+    """The code for a number that was not read because it has too many digits."""
+    digits = sum(map(str.isdecimal, raw))
+    if plain is int and raw.strip(" #+-").isdecimal():
+        return "too_large" if digits > MAX_INT_DIGITS else ""
+    return "too_many_digits" if plain is Decimal and digits > MAX_DECIMAL_DIGITS else ""
 
 
 def _text(raw: str, type_: Any) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sayso.commands.view import View
+from sayso.conversation.shown import shown
 
 LANGS = ("en", "pt", "es")
 
@@ -118,15 +119,6 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "No hay nadie aquí con quien pasarte.",
     ),
     "talk_to_a_person": ("Talk to a person", "Falar com alguém", "Hablar con alguien"),
-    "one_more_thing": ("Next: {detail}", "Agora: {detail}", "Ahora: {detail}"),
-    "keep_secret": (
-        "That looks like a private key or a secret. I did not keep it. Never send it to anyone: whoever has it has your "
-        "money. If it is real, move your funds to a new wallet.",
-        "Isso parece uma chave privada ou um segredo. Não guardei. Nunca envie a ninguém: quem a tem, tem o seu dinheiro. "
-        "Se for verdadeira, mova seus fundos para uma carteira nova.",
-        "Eso parece una clave privada o un secreto. No lo guardé. Nunca lo envíes a nadie: quien la tiene, tiene tu "
-        "dinero. Si es real, mueve tus fondos a una billetera nueva.",
-    ),
     "default_preview": ("Do this: {detail}?", "Fazer isto: {detail}?", "¿Hacer esto: {detail}?"),
     "retry": ("Try again: {detail}", "Tentar de novo: {detail}", "Intentar de nuevo: {detail}"),
     "reprocess": ("Process again: {detail}", "Processar de novo: {detail}", "Procesar de nuevo: {detail}"),
@@ -150,7 +142,6 @@ WORDS: dict[str, tuple[str, str, str]] = {
     ),
     "status": ("{detail} is", "{detail} está", "{detail} está"),
     "since": ("since", "desde", "desde"),
-    "because": ("because", "porque", "porque"),
     "options": ("You can:", "Você pode:", "Puedes:"),
     "no_options": ("Nothing can be done about it.", "Não há o que fazer.", "No hay nada que hacer."),
     "no_reason": (
@@ -194,9 +185,16 @@ def status_word(status: str, lang: str) -> str:
     return (_STATE_WORDS.get(status) or WORDS[status])[place]
 
 
-def describe(command: str, args: dict[str, object]) -> str:
-    """A command in a few words: its name and its arguments."""
-    return " ".join([command.replace("_", " "), *(_in_words(value) for value in args.values())])
+def describe(
+    command: str, args: Mapping[str, object], types: Mapping[str, object] | None = None, lang: str = ""
+) -> str:
+    """A command in a few words: its name and its arguments, as people read values of these types."""
+    known = types or {}
+    words = [
+        shown(value, known[name], lang) if name in known and not isinstance(value, dict) else _in_words(value)
+        for name, value in args.items()
+    ]
+    return " ".join([command.replace("_", " "), *words])
 
 
 def _in_words(value: object) -> str:

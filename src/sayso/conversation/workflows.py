@@ -88,6 +88,8 @@ def declared(name: str, spec: CommandSpec, names: tuple[str, ...]) -> Workflow:
     """A workflow with its steps in order, none of which fills anything yet; a mistake is a `DefinitionError`."""
     if not names or len(names) > MAX_STEPS:
         raise DefinitionError(f"the workflow {name} has {len(names)} steps, it may have 1 to {MAX_STEPS}")
+    if name == spec.name:
+        raise DefinitionError(f"the workflow {name} needs a name of its own: its command is called that")
     if len(set(names)) < len(names):
         raise DefinitionError(f"the workflow {name} names a step twice")
     if FAILED in names:
@@ -107,5 +109,5 @@ def filled_by(workflow: Workflow, step: str, slots: tuple[str, ...], spec: Comma
             raise DefinitionError(f"{where}: {spec.name} has no slot {slot}")
         if slot in taken:
             raise DefinitionError(f"{where}: another step fills {slot}")
-    steps = tuple(Step(step, slots) if each.name == step else each for each in workflow.steps)
+    steps = tuple(Step(step, slots or each.slots) if each.name == step else each for each in workflow.steps)
     return Workflow(workflow.name, workflow.command, steps)

@@ -65,7 +65,24 @@ def answer(text: str) -> Answer | None:
     said = plain(text)
     if squeeze(said.partition(" ")[0]) not in _OPENINGS:
         return None
-    return _ANSWERS.get(said) or _drawn_out(said) or _repeated(said)
+    return _ANSWERS.get(said) or _drawn_out(said) or _repeated(said) or _in_phrases(said)
+
+
+def _in_phrases(said: str) -> Answer | None:
+    """Return the answer that is said with thanks, or in two phrases: "sim, obrigado", "yes, that's right".
+
+    "ok, thanks" may end a talk as well as agree, and is neither a yes nor a no.
+    """
+    words = said.split(" ")
+    for place in range(1, len(words)):
+        head, tail = " ".join(words[:place]), " ".join(words[place:])
+        second = None if _is_letter(tail) else _ANSWERS.get(tail)
+        found = None if _is_letter(head) else _ANSWERS.get(head)
+        if found in ("yes", "no") and (found == second or (tail in _THANKS and head not in _WEAK)):
+            return found
+        if head in _OPENERS and second in ("yes", "no"):
+            return second
+    return None
 
 
 def _drawn_out(said: str) -> Answer | None:
@@ -94,7 +111,17 @@ def _is_letter(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
 
 
+_THANKS_SAID = """
+thanks | thank you | thank u | thx | ty | thanks a lot | thank you so much | thank you very much | please | pls
+please thank you | please thanks | obrigado | obrigada | obg | muito obrigado | muito obrigada | valeu | vlw | por favor
+pfv | por favor obrigado | por favor obrigada | gracias | muchas gracias | mil gracias | porfa | por favor gracias
+"""
+_THANKS: Final = frozenset(sayings(_THANKS_SAID))
+_WEAK: Final = frozenset(
+    {"ok", "okay", "okey", "okie", "blz", "beleza", "vale", "dale", "ta bom", "ta ok", "esta bien"}
+)
+_OPENERS: Final = frozenset({"ta", "bom", "entao", "ah", "oh", "well", "bueno", "pues", "entonces", "so", "hmm", "um"})
 _LISTS: tuple[tuple[Answer, str], ...] = (("yes", _YES), ("no", _NO), ("withdraw", _WITHDRAW))
 _ANSWERS: Final = meanings((said, sayings(table)) for said, table in _LISTS)
-_OPENINGS: Final = frozenset(squeeze(saying.partition(" ")[0]) for saying in _ANSWERS)
+_OPENINGS: Final = frozenset(squeeze(saying.partition(" ")[0]) for saying in (*_ANSWERS, *_OPENERS))
 _SQUEEZED: Final = squeezed(_ANSWERS)

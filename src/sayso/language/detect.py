@@ -38,7 +38,8 @@ conta coisa coisas meia noite manha dois duas quatro sete oito nove dez onze doz
 sessenta oitenta cem cento duzentos trezentos quinhentos milhao milhoes reais janeiro fevereiro maio junho julho
 setembro outubro novembro dezembro terca quarta feira volto voltar volta deixar ficar fica ficou precisa precisava
 endereco preco telefone aquele aquela estava estamos nosso nossa cade tchau joga consegue acho achei gostaria talvez
-tudo trocar mudar recebi chega
+tudo trocar mudar recebi chega passa passar passe ponte
+ajuda ajude ajudar novo nova alguem atendente recomecar
 """
 _ES = """
 el los las un una unos unas al del en y yo usted ustedes ella ellos ellas nosotros mi mis su sus eso esto
@@ -51,16 +52,24 @@ cuenta pesos cuatro siete ocho nueve diez trece quince veinte treinta cuarenta c
 doscientos trescientos quinientos millon millones enero febrero marzo mayo junio julio septiembre octubre noviembre
 diciembre lunes martes miercoles jueves viernes queda quedan quedo llego llega llegar llamar llama calle correo
 direccion precio telefono aun ningun ninguna cuesta cuestan nuestra nuestro vuelvo vuelve volver pueden quieres quiere
-necesita estaba tienes tienen hago ademas asi sirve salgo piezas cajas
+necesita estaba tienes tienen hago ademas asi sirve salgo piezas cajas pasa pasar pasame perdon perdona hacia puente
+ayuda ayudame ayudar nuevo nueva empezar puedes sigamos seguimos alguien
 """
 # Words that differ from others by their accents alone.
 _ACCENTED_PT = "é há só aí tô pô lá já até às mês três vocês você avó avô nós pés"
 _ACCENTED_ES = "más cómo qué sí él día días cuándo dónde cuánto quién aún así también allí ahí después ojalá"
+# What only Spanish accents: "envía", "había"; "razón", "están" without a tilde.
+_ACCENTED_END_ES = re.compile(r"(?:ía[sn]?|ón|éis|áis)$")
+# From one to another: Spanish with a bare "a", which in Portuguese goes with days; Portuguese with "para".
+_FROM_TO_ES = re.compile(
+    r"\b(?:de|desde) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+ a (?!segunda|feira|o\b)[a-z]+"
+)
+_FROM_TO_PT = re.compile(r"\bde (?!\d)[a-z]+ (?:para|pra) (?!\d)[a-z]+")
 # How the words of one language are built: a hint, and half as much as a word that is known.
 _BUILT: Final[tuple[tuple[Lang, re.Pattern[str]], ...]] = (
     ("en", re.compile(r"th|wh|ght|ck|ee|oo|sh$|ing$|tion$|ould$|ed$|ly$")),
     ("pt", re.compile(r"[aeiou][nl]h[aeo]|(?<!^y)ou$|[aei]ram$|c(?:ao|oes)$|oes$|[aeo]i(?:ro|ra)s?$")),
-    ("es", re.compile(r"^ll|ue[lnrst]|[aei]ll[aoe]|cion(?:es)?$|aron$|ieron$|dad$|ie[nrst][aeot]")),
+    ("es", re.compile(r"^ll|ue[lnrstv]|[aei]ll[aoe]|cion(?:es)?$|aron$|ieron$|dad$|ie[nrst][aeot]")),
 )
 
 
@@ -76,6 +85,8 @@ _MIN_BUILT_CHARS = 4
 _DECIDED = 2
 _CLEAR = 2 * _WORD_WEIGHT
 """What it takes to change somebody's language: more than one word, which may be a name or a loan."""
+# Names are the same in every language, however they are built.
+_NAMES: Final = frozenset({"ethereum", "tether", "bitcoin", "blast", "scroll", "avalanche", "fantom", "gnosis"})
 # Words as they are written in sentences, and not those in links, addresses and codes.
 _WORD = re.compile(r"(?<![\w@./'])[a-z']++(?![\w@/]|[.-]\w)")
 _ACCENTED_WORD = re.compile(r"[^\W\d_]+")
@@ -113,13 +124,18 @@ def settle(text: str, known: Lang | None) -> Lang | None:
 
 def _scores(sample: str) -> dict[Lang, int]:
     scores: dict[Lang, int] = {"en": 0, "pt": 0, "es": 0}
-    for word in _WORD.findall(fold(sample)):
+    folded = fold(sample)
+    for word in _WORD.findall(folded):
         bare = word.replace("'", "")
         if lang := _WORDS.get(bare):
             scores[lang] += _WORD_WEIGHT
-        elif len(bare) >= _MIN_BUILT_CHARS:
+        elif len(bare) >= _MIN_BUILT_CHARS and bare not in _NAMES:
             for each in _builders(bare):
                 scores[each] += _BUILT_WEIGHT
+    if _FROM_TO_ES.search(folded):
+        scores["es"] += _WORD_WEIGHT
+    if _FROM_TO_PT.search(folded):
+        scores["pt"] += _WORD_WEIGHT
     if not sample.isascii():
         for lang in _accented(unicodedata.normalize("NFC", sample.lower())):
             scores[lang] += _MARK_WEIGHT
@@ -134,5 +150,8 @@ def _builders(word: str) -> list[Lang]:
 
 def _accented(sample: str) -> set[Lang]:
     found: set[Lang] = {_MARKS[char] for char in set(sample) if char in _MARKS}
-    found.update(_ACCENTED[word] for word in set(_ACCENTED_WORD.findall(sample)) if word in _ACCENTED)
+    words = set(_ACCENTED_WORD.findall(sample))
+    found.update(_ACCENTED[word] for word in words if word in _ACCENTED)
+    if any(_ACCENTED_END_ES.search(word) for word in words):
+        found.add("es")
     return found

@@ -36,6 +36,10 @@ _CEP = re.compile(
 _LINE = re.compile(r"(?<![\w.,-])[0-9](?:[ .-]{0,3}[0-9]){46,47}(?![ .-]?[0-9]|\w)")
 _UUID = re.compile(r"(?<![\w-])[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![\w-])")
 _KEY = re.compile(r"(?<![a-z])(?:pix|chaves?|llave)(?![a-z])")
+_SENDS = re.compile(
+    r"(?<![a-z])(?:mand(?:a|ar|e|o|ei)|envi(?:a|ar|e|o|ei)|transf(?:ere|erir|ira|eri)|deposit(?:a|ar|e)|aleatoria)(?![a-z])"
+)
+_UUID_DASHES = 4
 _NAMED = {name: re.compile(rf"(?<![a-z]){name}(?![a-z])") for name in ("cpf", "cnpj", "cep")}
 _STOP = re.compile(r"[.!?;] ")
 
@@ -43,8 +47,9 @@ _STOP = re.compile(r"[.!?;] ")
 def read_documents(text: Text, now: datetime | None = None) -> Iterator[Entity]:
     """Yield the CPFs, CNPJs, boletos, CEPs and Pix keys of a text; values are their digits (and letters) alone.
 
-    Eleven bare digits that are also a mobile phone's are a CPF unless the words around them call it a phone. Five
-    digits, a hyphen and three are a CEP in Portuguese; elsewhere, and without the hyphen, the word "CEP" must say so.
+    A Pix key is what words call one, and in Portuguese a random key that something is sent to. Eleven bare digits that
+    are also a mobile phone's are a CPF unless the words around them call it a phone. Five digits, a hyphen and three
+    are a CEP in Portuguese; elsewhere, and without the hyphen, the word "CEP" must say so.
     """
     plain = text.plain
     if _DIGITS.search(plain):
@@ -54,6 +59,8 @@ def read_documents(text: Text, now: datetime | None = None) -> Iterator[Entity]:
         yield from _ceps(plain, text.lang)
     if _KEY.search(plain):
         yield from _pix_keys(text)
+    elif text.lang == "pt" and plain.count("-") >= _UUID_DASHES:
+        yield from _sent_to(plain)
 
 
 def is_cpf(digits: str) -> bool:
@@ -165,6 +172,17 @@ def _pix_keys(text: Text) -> Iterator[Entity]:
         if _is_key(text.plain, start, end):
             candidates = tuple(Candidate(key, 1 / len(keys)) for key in keys) if len(keys) > 1 else ()
             yield Entity("pix_key", start, end, "", keys[0], candidates)
+
+
+def _sent_to(plain: str) -> Iterator[Entity]:
+    """A random key that nobody called one: something is sent to it, and nothing else is said to be what it is."""
+    from sayso.language.phones import called
+
+    for uuid in _UUID.finditer(plain):
+        start, end = uuid.span()
+        before, after = plain[max(0, start - PIX_BEFORE_CHARS) : start], plain[end : end + PIX_AFTER_CHARS]
+        if (_SENDS.search(before) or _SENDS.search(after)) and called(plain, start, end) is not False:
+            yield Entity("pix_key", start, end, "", PixKey("random", uuid[0]))
 
 
 def _identities(text: Text) -> dict[tuple[int, int], list[PixKey]]:

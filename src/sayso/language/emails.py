@@ -37,7 +37,7 @@ def read_emails(text: Text, now: datetime | None = None) -> Iterator[Entity]:
     plain = text.plain
     if "@" in plain:
         yield from _typed(text)
-    if " at " in plain or "arroba" in plain:
+    if " at " in plain or "arroba" in plain or _MARKED_AT.search(plain):
         yield from _said(text)
 
 
@@ -99,7 +99,8 @@ stop store that the them there these thing this those time up us visit was we we
 _TOP_WORDS, _PROVIDER_WORDS = frozenset(_TOP.split()), frozenset(_PROVIDERS.split())
 _ORDINARY_WORDS = frozenset(_ORDINARY.split())
 _MAIL = re.compile(r"\be-?mails?\b|\bmail\b|\bcorreo\b|\bmailto\b")
-_AT = re.compile(r"(?: at | ?\(at\) ?| arroba )")
+_AT = re.compile(r"(?: at | ?[(\[](?:at|arroba)[)\]] ?| arroba | @ ?|@ )")
+_MARKED_AT = re.compile(r"[(\[](?:at|arroba)[)\]]| @ ?(?=[a-z0-9])|@ ")
 _SPOKEN = re.compile(r"(?:guion bajo|[^ ,;:!?]++)")
 _CUT = re.compile(r"[,;:!?()<>\"]")
 _WORDS = 12  # as many words as an address that is said aloud may have on either side
@@ -122,7 +123,7 @@ def _host(plain: str, start: int) -> tuple[int, str] | None:
     written, stop, dotted = "", start, False
     for found in _words(plain, start):
         word, end = found
-        sign = _SIGNS.get(word.replace(" ", "_"), "")
+        sign = _SIGNS.get(word.strip("()[]").replace(" ", "_"), "")
         if sign in (".", "-") and written and not dotted:
             written, dotted = written + sign, True
             continue

@@ -31,7 +31,10 @@ class Address(Plain, frozen=True):
 
 
 class PixKey(Plain, frozen=True):
-    """A key of Pix as its registry keeps it; `kind` is cpf, cnpj, phone, email or random."""
+    """A key of Pix as its registry keeps it; `kind` is cpf, cnpj, phone, email or random.
+
+    It stands for the document, phone or email that it is as well: no other entity is found in the same place.
+    """
 
     kind: str
     key: str

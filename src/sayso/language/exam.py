@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from sayso.language.detect import Lang
-from sayso.language.entity import Range
 from sayso.language.extract import extract
 
 
@@ -43,7 +42,12 @@ def _(value: Decimal) -> str:
 
 @plain.register
 def _(value: date | time) -> str:
-    return value.isoformat() if isinstance(value, date) and not isinstance(value, datetime) else value.isoformat(timespec="seconds")  # fmt: skip
+    return value.isoformat()
+
+
+@plain.register
+def _(value: datetime) -> str:
+    return value.isoformat(timespec="seconds")
 
 
 @plain.register

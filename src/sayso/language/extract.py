@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import cache
@@ -21,22 +22,28 @@ _LANGS: Final[tuple[Lang, ...]] = ("en", "pt", "es")
 
 # What is decided by a checksum or may never be shown wins over whatever its digits also look like.
 _CERTAIN: Final = frozenset({"secret", "address", "address_invalid", "tx_hash", "boleto"})
+_LINK: Final = re.compile(
+    r"(?:\b[a-z][a-z0-9+]{1,15}://|\bwww\.)[^\s<>\"]++|(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])"
+)
+_UUID_DASHES: Final = 4
+_WHOLE: Final = _CERTAIN | {"email", "pix_key"}
+"""What is what it is in a link as well."""
+_NAMES: Final = frozenset({"chain", "token"})
 # Of two readings of the very same words the one that says more comes first.
-_RANK: Final = {
-    kind: rank
-    for rank, kind in enumerate(
-        "secret address address_invalid tx_hash boleto email cnpj cpf cep phone order token_amount money percent chain "
-        "token range datetime date time duration ordinal boolean number".split()
-    )
-}
-_BESIDE: Final = frozenset({"pix_key"})
-"""A second meaning of something that is an entity already: it stands beside it."""
+_ORDER = """
+secret address address_invalid tx_hash boleto pix_key email cnpj cpf cep phone order token_amount money percent chain
+token range datetime date time duration ordinal boolean number
+"""
+_RANK: Final = {kind: rank for rank, kind in enumerate(_ORDER.split())}
 
 
 def extract(
     text: str, lang: Lang | None = None, now: datetime | None = None, *, names: Table | None = None
 ) -> list[Entity]:
-    """Return every typed value in `text`, in order; none overlap (a `pix_key` alone stands over what else it is).
+    """Return every typed value in `text`, in order; no two of them overlap.
+
+    What is certain wins over what is likely, the longer over the shorter, and what says more over what says less: a CPF
+    that is said to be a Pix key is a `pix_key`, whose value tells that it is a CPF.
 
     `lang` None: the language is guessed from the words, and where they do not tell, the one that understands most of
     the text is taken. `now` is the moment of writing, in the writer's zone; without it relative dates have no value.
@@ -49,7 +56,15 @@ def extract(
     if known := lang or guess(text):
         return _read(Text(text, known), now, names)
     readings = [_read(Text(text, each), now, names) for each in _LANGS]
-    return max(readings, key=lambda found: sum(entity.end - entity.start for entity in found))
+    best = max(readings, key=lambda found: sum(entity.end - entity.start for entity in found))
+    return [entity for entity in best if entity.type not in _NAMES or _is_name(entity, text, readings)]
+
+
+def _is_name(entity: Entity, text: str, readings: list[list[Entity]]) -> bool:
+    """Whether a name is one in every language, or all that was said: "algo" is a token in English alone."""
+    if entity.text == text.strip():
+        return True
+    return all(any(other.start == entity.start and other.type in _NAMES for other in found) for found in readings)
 
 
 def _read(text: Text, now: datetime | None, names: Table | None) -> list[Entity]:
@@ -58,7 +73,18 @@ def _read(text: Text, now: datetime | None, names: Table | None) -> list[Entity]
 
     found = [entity for reader in _readers() for entity in reader(text, now)]
     found += read_chains(text, now, names)
+    if opaque := _opaque(text.plain):
+        found = [
+            entity for entity in found if entity.type in _WHOLE or opaque.isdisjoint((entity.start, entity.end - 1))
+        ]
     return [_placed(entity, text) for entity in assign_roles(_apart(found), text)]
+
+
+def _opaque(plain: str) -> set[int]:
+    """The places of links and UUIDs, parts of which look like dates and money."""
+    if "://" not in plain and "www." not in plain and plain.count("-") < _UUID_DASHES:
+        return set()
+    return {place for found in _LINK.finditer(plain) for place in range(*found.span())}
 
 
 def _apart(found: list[Entity]) -> list[Entity]:
@@ -69,9 +95,7 @@ def _apart(found: list[Entity]) -> list[Entity]:
     taken: set[int] = set()
     for entity in sorted(found, key=_precedence):
         places = range(entity.start, entity.end)
-        if entity.type in _BESIDE:
-            kept.append(entity)
-        elif taken.isdisjoint(places):
+        if taken.isdisjoint(places):
             taken.update(places)
             kept.append(entity)
     return sorted(kept, key=lambda entity: (entity.start, entity.end))
@@ -97,7 +121,7 @@ def _readers() -> tuple[Reader, ...]:
     from sayso.language.numbers.read import read_numbers, read_ordinals, read_percents
     from sayso.language.orders import read_orders
     from sayso.language.phones import read_phones
-    from sayso.language.when import read as read_when
+    from sayso.language.when import read_when
 
     return (
         read_addresses,

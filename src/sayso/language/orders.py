@@ -15,18 +15,18 @@ MAX_ID_CHARS: Final = 32
 MIN_BARE_DIGITS: Final = 3
 """An id of fewer digits is one only after a word that says so: "#2" may be the second of anything."""
 
-_SAYS_ORDER = re.compile(r"\b(?:orde[rnm]|ordenes|ordens|ord\b|pedido|ped\b|encomenda|encargo)|#")
+_SAYS_ORDER = re.compile(r"\b(?:orde[rnm]|ord\b|pedido|ped\b|encomenda|encargo|(?:compra|purchase)\b)|#")
 _WORD = re.compile(
     r"(?<![^\W_])(?:(?P<many>orders|pedidos|ordenes|ordens|encomendas)"
-    r"|order|pedido|orden|ordem|ord|ped|encomenda|encargo)(?![^\W_])\.?"
+    r"|(?P<bought>compra|purchase)|order|pedido|orden|ordem|ord|ped|encomenda|encargo)(?![^\W_])\.?"
 )
 # Between the word and the id. "de" alone counts what was ordered ("un pedido de 4 tacos").
 _LINK = re.compile(
     r"(?: de (?:compra|servico|servicio|venda|venta))?"
     r"(?P<marked>(?: (?:de|con|com|with|cuyo|el|o|the))? ?"
     r"(?:number|numero|num|nro|nr|no|n(?!\.?[º°])|id|ref|reference|code|codigo)(?![^\W_])\.?)?"
-    r"(?P<is>(?: ?[:=]| (?:is|was|e|es|era|foi|seria)(?![^\W_])))?"
-    r"(?: (?:the|o|a|el|la)(?= )(?: (?:number|numero)(?= ))?)? *+"
+    r"(?P<is>(?: ?#?[:=]| (?:is|was|e|es|era|foi|seria)(?![^\W_])))?"
+    r"(?: (?:the|o|a|el|la)(?= )(?: (?:number|numero)(?= ))?)? *+(?P<aside>, (?=#?\d{4})|\((?=#?\w{3,32}\)))?"
 )
 _ID = re.compile(
     r"(?P<mark># ?|n\.?[º°]\.? ?)?"
@@ -42,14 +42,14 @@ _ORDERING = re.compile(
 )
 _LOOK_BACK_CHARS: Final = 32
 _MEASURE = re.compile(r"\d{1,4}(?:am|pm|h|hs|hrs?|min|mins|km|kg|g|ml|l|x|k|m|mil|st|nd|rd|th|cm|gb|usd|brl)")
-_THINGS = re.compile(r" (?:more |of |x |mais |mas |de |[a-z]+ )?[a-z]{2,}(?<!is)(?<!was)(?<!has)(?<!this)s\b")
+_THINGS = re.compile(r" x |(?: (?:more |of |mais |mas |de |[a-z]+ )?[a-z]{2,}(?<!is)(?<!was)(?<!has)(?<!this)s\b)")
 _OTHER_THING = re.compile(
     r"\b(?:apt|apartment|apto|ap|unit|suite|room|table|item|option|house|casa|mesa|quarto|cuarto|sala|opcao|opcion|step|page|"
     r"question|rule|line|gate|floor|number|numero|top|team|issue|pr|ticket|case|bus|flight)\.? ?\Z"
 )
 _HASHTAG = re.compile(r"(?<![^\W_])#(?P<id>[A-Z]{0,4}-?\d[A-Z0-9]*+(?:-[A-Z0-9]++){0,4})(?![^\W_]|[-:/.,]\d|%)")
 _NAMED_AFTER = re.compile(
-    r" (?:is|e|es) (?:(?:the|my|our|o|meu|nosso|el|mi|nuestro|la) ){0,2}"
+    r"[?,]? (?:is|e|es|its|it's) (?:(?:the|my|our|o|meu|nosso|el|mi|nuestro|la) ){0,2}"
     r"(?:(?:number|numero|id|codigo) (?:of|do|da|de|del)(?: (?:la|el|my|mi|meu))? )?(?:order|pedido|orden|ordem)\b"
 )
 
@@ -74,6 +74,8 @@ def _after(word: re.Match[str], text: Text) -> Iterator[Entity]:
     found = _ID.match(text.plain, link.end())
     if found is None:
         yield from _in_words(word, link, text)
+    elif word["bought"] and not (link["marked"] or found["mark"]):
+        return  # "compra 5512 tokens" buys them
     elif (_is_id(found, text) or link["marked"]) and not _is_quantity(word, link, found, text):
         yield _order(found, text)
         if word["many"]:
@@ -116,7 +118,7 @@ def _is_id(found: re.Match[str], text: Text) -> bool:
         return False
     # A word with a digit in it is an id where it is written as one.
     cased = text.cased[found.start("id") : found.end("id")]
-    return said.isdecimal() or cased.isupper() or "-" in said or "#" in (found["mark"] or "")
+    return said.isdecimal() or cased.isupper() or "-" in said or "_" in said or "#" in (found["mark"] or "")
 
 
 def _is_quantity(word: re.Match[str], link: re.Match[str], found: re.Match[str], text: Text) -> bool:

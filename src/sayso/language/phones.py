@@ -33,7 +33,8 @@ _EXTENSION = re.compile(r",? ?(?:extension|extn|ext|x|ramal|anexo|interno|int)[.
 
 _CALLED = r"""
 (?:tele)?phones? (?:tele)?fones? telefone telefonos? tel cel cell cellphone celular mobile movil whats whatsapp wpp zap
-zapzap wapp fax landline call calling dial ring ligar liga ligue ligo chama chamar llama llamar llamame llamenme marca
+zapzap zapp wapp wsp wasap guasap whatsap telf
+fax landline call calling dial ring ligar liga ligue ligo chama chamar llama llamar llamame llamenme marca
 contact contato contacto reach area\scode codigo\sde\sarea ddd (?:my|your|his|her|their|our)\snumber
 (?:meu|seu|nosso)\snumero numero\sdel[ae] (?:mi|tu|su|nuestro)\snumero (?:text|message)\s(?:me|him|her|us|them)
 """
@@ -51,7 +52,8 @@ _CUE = re.compile(
 # How phones are grouped: lengths of the groups, with the languages in whose countries such a group is a phone unasked.
 _SHAPES = """
 334 en pt es | 1334 en pt es | 254 en pt es | 2254 en pt es | 2154 pt es | 2144 pt es | 244 pt es | 2244 en pt es
-54 pt | 44 pt es | 144 pt es | 29 pt | 28 pt | 229 pt | 228 pt | 333 es pt | 3222 es | 36 es | 2333 es pt | 434 en pt es
+54 pt | 44 pt es | 144 pt es | 29 pt | 28 pt | 229 pt | 228 pt | 333 es pt | 3222 es | 36 es | 2322 es
+2333 es pt | 434 en pt es
 """
 _LANGS = {
     tuple(map(int, row.split()[0])): frozenset(row.split()[1:]) for row in _SHAPES.replace("\n", "|").split("|") if row
@@ -290,6 +292,8 @@ def _is_shaped(written: _Written) -> bool:
         return "-" in gaps[-1] and digits[0] in ("29345" if lang == "pt" else "23456789")
     if lengths in ((2, 9), (2, 8), (2, 4, 4)) and lang == "pt":
         return is_brazilian(digits)
+    if lengths == (2, 3, 2, 2):
+        return digits[0] in "89"
     return lengths not in ((3, 3, 3), (3, 2, 2, 2), (3, 6)) or digits[0] in ("6789" if lang == "es" else "29")
 
 

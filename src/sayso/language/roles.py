@@ -16,11 +16,11 @@ def _set(line: str) -> frozenset[str]:
     return frozenset(line.split())
 
 
-FROM: Final = _set("from desde")
+FROM: Final = _set("from off desde")
 """Words that say by themselves where something comes from."""
 OF: Final = _set("de da do del dos das d")
 """Words that say so only where something moves: otherwise they say what a thing is of."""
-TO: Final = _set("to into onto towards toward para pra pro pras pa ate hacia hasta al ao")
+TO: Final = _set("to into onto towards toward para pra pro pras pa p ate hacia hasta al ao")
 AT: Final = _set("on in at via over through across using na no nas em num numa pela pelo en sobre por")
 ARROWS: Final = _set("-> --> => ==> → ➔ ➜ ➡ ⇒ > »")
 
@@ -104,6 +104,8 @@ def preposition(plain: str, start: int) -> str:
         word, before = words[place], words[place - 1] if place else ""
         if word == "/" and before == "p":
             return "para"
+        if word == "of" and before == "out":
+            return "from"
         if word in AT and before in _HOLDERS:  # "from my wallet on Polygon" is "from"
             nearest = nearest or word
         elif word in _SAYING or (word in OF and before not in _BETWEEN):  # "na rede da Polygon" is "na"

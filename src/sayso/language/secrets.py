@@ -10,14 +10,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from sayso.language.fold import fold
+from sayso.language.hashes import Talk, is_public
 
 MIN_PHRASE_WORDS: Final = 12
 MIN_PHRASE_CHARS: Final = 47
 """Twelve words of three letters, and what stands between them."""
 MIN_TOKEN_CHARS: Final = 20
 """No key or token has a shorter unbroken part."""
-LABEL_BEFORE_CHARS: Final = 40
-LABEL_AFTER_CHARS: Final = 32
 MAX_GAP_CHARS: Final = 16
 
 
@@ -78,16 +77,12 @@ _WIF_BYTES, _WIF_COMPRESSED_BYTES, _EXTENDED_BYTES, _SOLANA_BYTES = 33, 34, 78, 
 
 
 def _keys(text: str) -> Iterator[Secret]:
-    hides: bool | None = None
-    for run in _UNBROKEN.finditer(text):
-        kind = _kind(run.group())
-        if kind in ("hex_key", "solana_key"):  # a transaction's hash or signature looks the same
-            if hides is None:
-                hides = _HIDES.search(fold(text)) is not None
-            if _said_to_be_public(text, run.start(), run.end(), hides=hides):
-                continue
-        if kind:
-            yield Secret(kind, run.start(), run.end())
+    runs = [(*run.span(), kind) for run in _UNBROKEN.finditer(text) if (kind := _kind(run.group()))]
+    talk = Talk.of(text) if runs else Talk()
+    for start, end, kind in runs:
+        ambiguous = kind in ("hex_key", "solana_key")  # a transaction's hash or signature looks the same
+        if not (ambiguous and is_public(text, start, end, talk)):
+            yield Secret(kind, start, end)
 
 
 def _kind(run: str) -> str:
@@ -126,59 +121,6 @@ def base58check(run: str) -> bytes:
     decoded = _decoded(run)
     body, check = decoded[:-_CHECK_BYTES], decoded[-_CHECK_BYTES:]
     return body if sha256(sha256(body).digest()).digest()[:_CHECK_BYTES] == check else b""
-
-
-# What people and programs write beside a hash, what they ask of a transaction, and what makes either a key whatever else
-# is said. All without accents: `fold` takes them off first.
-
-_PUBLIC = re.compile(
-    r"(?<![^\W\d_])(?:tx[ns]?|trx|(?:tx|transaction|block)_?(?:hash|id)|hash(?:es)?|transactions?|"
-    r"transac(?:ao|oes|cion|ciones)|block|bloco|bloque|commit|sha|digest|checksum|fingerprint|sig|signature|"
-    r"assinatura|firma|receipt|recibo|comprovante|comprobante|status|estado|situacao|track|rastre(?:ar|ia|a)|pending|"
-    r"pendi?ente|(?:ether|polygon|bsc|arbi|base)scan)(?![^\W\d_])"
-)
-_PRIVATE = re.compile(
-    r"(?<![^\W\d_])(?:priv|pvt|private|privad[ao]s?|pk|keys?|keypair|private_?key|priv_?key|chaves?|claves?|llaves?|"
-    r"secret[ao]?s?|segredos?|seed|semente|semilla|mnemonic|senha|contrasena|password|passphrase|sign|assinar|firmar)"
-    r"(?![^\W\d_])"
-)
-# A question says less than a label: it counts only where nothing in the whole text speaks of a key or of getting in.
-_ASKED = re.compile(
-    r"(?<![^\W\d_])(?:"
-    r"explain|look(?:ed|ing)? (?:up|at|into)|lookup|check|what happened|what'?s (?:this|that)|what is (?:this|that)|"
-    r"whats up with|charged?|payment|transfer|deposit|withdrawal|arrived?|land(?:ed)?|g(?:o|oes|one) (?:through|thru)|"
-    r"went (?:through|thru)|confirm(?:s|ed|ing|ation|ations)?|stuck|fail(?:ed)?|revert(?:ed)?|dropped|process(?:ed|ing)|"
-    r"mined|cleared|settled|bridged|swapped|deposited|withdrew|did|has|trace|verify|explorer|mempool|"
-    r"expli(?:ca|car|que|quen|came|queme)|consult(?:a|ar|e|en)|verifi(?:ca|car|que|quen)|conf(?:ere|erir|ira)|"
-    r"checa|checar|cheque(?:a|ar)|revis(?:a|ar|e|en|as)|olha|olhar|olhada|busca|buscar|localiza|"
-    r"ca(?:iu|ir)|cayo|confirm(?:a|o|ou|ada|ado|ar|aram|aron)|cheg(?:a|ou|ar|aram)|lleg(?:a|o|ar|aron)|entrou|passou|"
-    r"salio|trav(?:ou|ada|ado)|trabad[ao]|presa|parada|atascad[ao]|atorad[ao]|colgad[ao]|frenad[ao]|falhou|fallo|"
-    r"fallida|deu (?:certo|errado|erro|ruim)|sumiu|aconteceu|rolou|(?:que|q) (?:le )?paso|cobranca|cobro|cargo|"
-    r"transferencia|pagamento|pago|deposito|saque|retiro|envio|process(?:ou|ada|ado)|procesad[ao]|compensou|"
-    r"acredit(?:o|ada|ado)|impacto|(?:que|q|oq|o que|qual|cual) (?:e|eh|es) (?:isso|isto|essa?|esta|este|esto|eso|aquilo)|"
-    r"(?:nao|n) fui eu|(?:yo )?no fui(?: yo)?|cade"
-    r")(?![^\W\d_])"
-)
-_HIDES = re.compile(
-    rf"{_PRIVATE.pattern}|(?<![^\W\d_])(?:import|restore|recover|unlock|log ?in|access|phrase|frase|restaur|recuper|"
-    r"desbloque|acess|acced|acces|backup|metamask|ledger|trezor|"
-    r"(?:my|minha|mi) (?:wallet|carteira|billetera|cartera) (?:is|e|eh|es)(?![^\W\d_]))"
-)
-_HELD = re.compile(r"(?:wallet|account|carteira|conta|billetera|cartera|cuenta)[\s:=]*+\Z")
-_ANOTHER = re.compile(r"0x[0-9a-f]|[0-9a-z]{16}")
-
-
-def _said_to_be_public(text: str, start: int, end: int, *, hides: bool) -> bool:
-    """Whether the words beside a run name it as a transaction's, or ask of it what is only asked of one."""
-    before = fold(text[max(0, start - LABEL_BEFORE_CHARS) : start])
-    after = fold(text[end : end + LABEL_AFTER_CHARS])
-    if _ANOTHER.search(after):  # a label there is the next one's
-        after = ""
-    if _PRIVATE.search(before) or _PRIVATE.search(after):
-        return False
-    if _PUBLIC.search(before) or _PUBLIC.search(after):
-        return True
-    return not hides and not _HELD.search(before) and bool(_ASKED.search(before) or _ASKED.search(after))
 
 
 # Keys as files: PEM and OpenSSH, whole or cut off at either end, in lines or with their line ends written out.

@@ -1,4 +1,4 @@
-"""A message as the readers see it: without accents, case and hidden characters, and the way back to what was written."""
+"""A message as the readers see it: without accents, case and hidden characters, and the way back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Text:
     """
 
     def __init__(self, raw: str, lang: Lang) -> None:
-        self.raw, self.lang = raw, lang
+        self.raw = raw
+        self.lang: Lang = lang
         self._offsets: list[int] | None
         self.cased, self._offsets = (_PLAIN_ASCII.sub(" ", raw), None) if raw.isascii() else _bared(raw)
         lowered = self.cased.lower()

@@ -198,7 +198,7 @@ class Answers:
             if session is not None and not only and (session.flow or session.suspended or session.queue):
                 draft.keep(replace(session, flow=None, suspended=(), queue=()))
                 withdrawn = True
-            lang = guess(event.text) or self._replies.lang(event, snapshot)
+            lang = self._replies.lang(event, snapshot)
             code = "confirmation.withdrawn" if withdrawn else "confirmation.nothing_open"
             key = "declined" if withdrawn else "nothing_to_withdraw"
             draft.say(event.conversation_id, word(key, lang), code=code, in_reply_to=event.message_id)

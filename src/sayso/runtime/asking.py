@@ -13,7 +13,6 @@ from sayso.commands.policy import Gate, auto_confirm_gate, confirmation_gate
 from sayso.conversation.wording import word
 from sayso.evidence.artifact import ConfirmationView, Security
 from sayso.evidence.canonical import salted
-from sayso.language.detect import guess
 from sayso.records import (
     CommandRecord,
     Confirmation,
@@ -126,7 +125,7 @@ class Asking:
             created_at=self._streams.clock.now(),
             channel=event.channel,
             origin="stt" if asked.heard else _ORIGINS.get(event.message_type, "text"),
-            lang=asked.lang or guess(event.text) or self._replies.lang(event),
+            lang=asked.lang or self._replies.lang(event),
             recovery_kind=asked.recovery_kind,
             target_command_id=asked.target.id if asked.target else None,
             subject=asked.target.envelope.person if asked.target else "",

@@ -126,7 +126,9 @@ class Authorize:
         if not isinstance(decision, Allow | StepUp):
             return Deny("authz.check_failed", "authorize must answer Allow, Deny or StepUp")
         gate = step_up_gate(pack, envelope.command, envelope.risk_class)
-        if gate.required and isinstance(decision, Allow):
+        spec = self._definition.registry.get(envelope.command)
+        strong = spec is not None and spec.consent_level == "strong"
+        if (gate.required or strong) and isinstance(decision, Allow):
             decision = StepUp("authz.step_up_required")
         if isinstance(decision, StepUp) and record.step_up is not None and record.step_up.status == "satisfied":
             return Allow()

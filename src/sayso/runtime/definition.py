@@ -16,8 +16,10 @@ from sayso.commands.registry import CommandSpec, Registry
 from sayso.conversation import hashes
 from sayso.conversation.phrases import Phrase, PhraseBook
 from sayso.conversation.settle import Preferences
+from sayso.conversation.wording import describe
 from sayso.conversation.workflows import Next, Workflow, plain
 from sayso.errors import DefinitionError
+from sayso.language.chains import Table
 from sayso.records import Envelope, Outgoing, Session, Template, Ticket
 from sayso.runtime.effects import Actor
 from sayso.runtime.visit import At
@@ -59,6 +61,7 @@ class Definition:
     escalated: Callable[[Ticket], Awaitable[None]] | None = None
     synonyms: dict[str, tuple[str, ...]] = field(default_factory=dict)
     zone: tzinfo = UTC
+    names: Table | None = None  # the chains and tokens that an operator has added
     preferences: Preferences = field(default_factory=Preferences)
     _book: PhraseBook | None = None
     _granted: tuple[PolicyPack, dict[Any, tuple[tuple[str, ...], bool]]] = field(default_factory=lambda: (DENY_ALL, {}))
@@ -86,6 +89,12 @@ class Definition:
                 {spec.name: len(spec.parameters) for spec in self.registry},
             )
         return self._book
+
+    def described(self, envelope: Envelope) -> str:
+        """A command in a few words, as its person reads them."""
+        spec = self.registry.get(envelope.command)
+        types = {parameter.name: parameter.type for parameter in spec.parameters} if spec is not None else {}
+        return describe(envelope.command, envelope.args, types, envelope.lang)
 
     def local(self, at: datetime) -> datetime:
         """A moment in the business's own time zone: its "tomorrow" begins at its midnight."""

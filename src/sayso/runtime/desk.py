@@ -56,7 +56,9 @@ class Desk:
         await self._streams.decide(receipt.event.conversation_id, lambda draft: draft.read(receipt))
 
     async def take(self, ticket_id: str, agent: str) -> Ticket:
-        """A human takes the conversation: from now on only they answer."""
+        """A human takes the conversation, from another one if need be: from now on only they answer."""
+        if not agent:
+            raise SaysoError(f"say who takes {ticket_id}", code="ticket.nobody")
         ticket = await self._found(ticket_id)
 
         def decision(draft: Draft) -> Ticket:
@@ -129,6 +131,7 @@ def open_ticket(
     if session is None or talk.ticket:
         draft.say(stream, word("handed_over", lang, talk.ticket), in_reply_to=message_id)
         return talk.ticket
+    said_now = draft.taken(stream)  # the message that it comes from is the last thing to know
     ticket = Ticket(
         ticket_id=f"tkt_{draft.entropy.token()[:12]}",
         stream=stream,
@@ -136,7 +139,7 @@ def open_ticket(
         actor=talk.actor,
         reason=reason,
         opened_at=draft.at,
-        context=sessions.document(session, history),
+        context=sessions.document(session, [*history, said_now] if said_now is not None else history),
         detail=detail[:MAX_NOTE_CHARS],
     )
     draft.ticket(ticket)

@@ -14,7 +14,9 @@ from sayso.commands.recovery import CANCEL
 from sayso.config import Settings
 from sayso.conversation import menus
 from sayso.conversation import session as sessions
+from sayso.conversation.again import wants_again
 from sayso.conversation.clauses import ClauseRead, Span, intents
+from sayso.conversation.interpret import SURE, spoken
 from sayso.conversation.kinds import accepts
 from sayso.conversation.phrases import Match
 from sayso.conversation.progress import RESUME, is_lapsed, is_open
@@ -24,13 +26,14 @@ from sayso.conversation.wording import word
 from sayso.language.answers import answer
 from sayso.language.controls import Control, control
 from sayso.language.detect import Lang, settle
-from sayso.records import Clause, CommandRecord, Event, Flow, Receipt, Selection, Session, Snapshot, replace
+from sayso.records import Clause, CommandRecord, Event, Flow, Receipt, Selection, Snapshot, replace
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.flows import Flows, carries
 from sayso.runtime.moves import Move
+from sayso.runtime.reminders import REMINDER
 from sayso.runtime.replies import Replies
 from sayso.runtime.requests import Asked, Requests
 from sayso.runtime.steering import Steering
@@ -38,6 +41,7 @@ from sayso.runtime.streams import Streams
 
 MOSTLY = 0.5
 """A message of which so much gives values to what someone is in the middle of is about that, and is no request."""
+_NOTHING_OPEN = "confirmation.nothing_open"
 _AS_GOOD_AS_NOTHING = ("greeting", "resume", "repeat", "thanks")
 """What someone says who comes back, and means: where were we?"""
 
@@ -95,10 +99,29 @@ class Dialogue:
         if said is None and wants is None:
             said = await self._by_number(event, snapshot)
         if said is not None:
-            found = questions.said(snapshot.commands.values(), snapshot.sent, event, said)
-            if wants is None or (isinstance(found, Answered) and _asked_last(found.record, wants, event)):
+            meant = await self._quoting(event, snapshot)
+            found = questions.said(snapshot.commands.values(), snapshot.sent, meant, said)
+            if flow is not None and is_lapsed(flow) and not isinstance(found, Answered) and found.code == _NOTHING_OPEN:
+                return await self._after_lapse(receipt, heard, flow, said)
+            if wants is None or (isinstance(found, Answered) and _asked_last(found.record, wants, meant)):
                 return await self._answers.answered(receipt, found)
         return await self._requested(receipt, heard, snapshot, flow)
+
+    async def _after_lapse(self, receipt: Receipt, heard: Utterance, flow: Flow, said: str) -> None:
+        """An answer to a question that has lapsed: a yes is asked whether to go on, a no leaves it."""
+        if said == questions.NO:
+            return await self._flows.drop(Move(receipt=receipt, heard=heard, flow=flow))
+        return await self._flows.welcome_back(receipt, heard, flow)
+
+    async def _quoting(self, event: Event, snapshot: Snapshot) -> Event:
+        """The message as it quotes the question, where it quotes a reminder of it."""
+        if event.quoted is UNSET or not snapshot.commands:
+            return event
+        fate = await self._streams.store.fate(send_id=event.quoted)
+        record = snapshot.commands.get(fate.message.command_id) if fate is not None else None
+        if fate is None or fate.message.code != REMINDER or record is None or record.confirmation is None:
+            return event
+        return replace(event, quoted=record.confirmation.prompt_message_id)
 
     def _steers(self, text: str) -> Control | None:
         """What a message says about the conversation itself, unless that is what the application calls a command."""
@@ -110,7 +133,8 @@ class Dialogue:
         known = cast("Lang | None", snapshot.talk.lang or None)
         lang = settle(event.text, known) or cast("Lang", self._definition.lang)
         source = {"audio": "voice", "interactive": "button"}.get(event.message_type, "text")
-        return Utterance(event.text, lang, self._definition.local(event.occurred_at), source=source)
+        now = self._definition.local(event.occurred_at)
+        return Utterance(event.text, lang, now, source=source, names=self._definition.names)
 
     def _open(self, snapshot: Snapshot, event: Event) -> Flow | None:
         """What the person is in the middle of and has to answer; what they left too long ago is forgotten."""
@@ -191,9 +215,13 @@ class Dialogue:
         reads = self._reads(heard, strict) if strict or flow is None else []
         if flow is not None and not strict:
             said = self._requests.understood(flow, heard)
-            reads = [] if said.corrects or said.explained >= MOSTLY else self._reads(heard, strict)
+            reads = [] if said.corrects else self._reads(heard, strict)
+            if says(said) and said.explained >= MOSTLY and not self._is_another(reads, flow, heard):
+                reads = []
             if not reads and (says(said) or carries(event, self._requests.spec(flow.command), flow)):
                 return await self._go_on(receipt, heard, flow, said, snapshot)
+        if not reads and flow is None and wants_again(text) and await self._again(receipt, heard):
+            return None
         if not reads:
             return await self._missed(receipt, heard, snapshot, flow)
         if len(snapshot.commands) >= self._settings.max_open_commands:
@@ -201,6 +229,27 @@ class Dialogue:
         first, *rest = reads
         queue = tuple([_clause(read, event, place) for place, read in enumerate(rest, 1)])
         return await self._begin(receipt, heard.part(first.span.text), first.matches, snapshot, queue)
+
+    def _is_another(self, reads: Sequence[ClauseRead], flow: Flow, heard: Utterance) -> bool:
+        """Whether a message plainly asks for something else than what someone is in the middle of, in several words."""
+        if len(reads) != 1 or reads[0].matches[0].score < SURE or reads[0].matches[0].command == flow.command:
+            return False
+        return spoken(heard.text, reads[0].matches[0].command, self._definition.book, heard.entities, heard.lang) > 1
+
+    async def _again(self, receipt: Receipt, heard: Utterance) -> bool:
+        """Begin what someone asked for last once more, with what they say differs; `False` when there is no such."""
+        event = receipt.event
+        newest = await self._streams.store.commands(actor=event.sender.actor_id, stream=event.conversation_id, limit=10)
+        earlier = next((record for record in newest if self._repeats(record)), None)
+        if earlier is None:
+            return False
+        given = {name: str(value) for name, value in earlier.envelope.args.items()}
+        await self._flows.begin_again(receipt, heard, earlier.envelope.command, given)
+        return True
+
+    def _repeats(self, record: CommandRecord) -> bool:
+        spec = self._definition.registry.get(record.envelope.command)
+        return spec is not None and spec.mutating and spec.recovery_kind is None
 
     def _reads(self, heard: Utterance, strict: Sequence[Match]) -> list[ClauseRead]:
         """The requests of a message; a template that matches it whole and takes nothing for granted is the only one."""

@@ -13,7 +13,7 @@ from sayso.commands.journal import Done, inherited
 from sayso.commands.lifecycle import Request
 from sayso.commands.step_up import pending
 from sayso.config import Settings
-from sayso.conversation.wording import describe, word
+from sayso.conversation.wording import word
 from sayso.errors import EffectError
 from sayso.evidence.artifact import Reason
 from sayso.records import CommandRecord, Lease, State, Step, replace
@@ -193,7 +193,7 @@ class Execute:
                 draft,
                 cancel,
                 State.EXECUTED,
-                text=word("canceled", lang, describe(record.envelope.command, record.envelope.args)),
+                text=word("canceled", lang, self._definition.described(record.envelope)),
             )
 
         await execution.write(finish)

@@ -62,6 +62,17 @@ class Flows:
         flow, said = self._requests.start(match, heard, receipt.event, receipt.clause)
         await self.take(Move(receipt=receipt, heard=heard, flow=flow, queue=queue, intent=flow.name), said)
 
+    async def begin_again(self, receipt: Receipt, heard: Utterance, command: str, earlier: Mapping[str, str]) -> None:
+        """Begin what was asked for before, with what it had then and what a message says differs."""
+        spec = self._requests.spec(command)
+        flow, _ = self._requests.start(Match(command, {}, (), 0, 1.0, False), heard, receipt.event)
+        kept = [p.name for p in spec.parameters if p.name in earlier and _reads(earlier[p.name], p.type)]
+        ids = [f"{receipt.event.message_id}/{receipt.clause}/{name}" for name in kept]
+        values = [Given(name, earlier[name], "inferred") for name in kept]
+        flow, changes = flows.given(flow, values, ids, receipt.event.occurred_at)
+        move = Move(receipt=receipt, heard=heard, flow=flow, intent=flow.name, changes=changes)
+        await self.take(move, self._requests.understood(flow, heard))
+
     async def take(self, move: Move, said: Understood) -> None:
         """Take what a message says for a flow, and go on."""
         event, spec = move.receipt.event, self._requests.spec(move.flow.command)
@@ -75,7 +86,7 @@ class Flows:
         flow = replace(flow, passed=workflow.after_change(flow.passed, touched))
         flow = replace(flow, attached=carried_with(spec, flow.attached, event))
         closes, flow = flow.command_id, replace(flow, command_id="")  # what follows is asked in its place
-        move = replace(move, flow=flow, changes=changes, closes=closes, forgets=said.rejected)
+        move = replace(move, flow=flow, changes=(*move.changes, *changes), closes=closes, forgets=said.rejected)
         if said.malformed:
             slot, code = next(iter(said.malformed.items()))
             return await self._malformed(move, spec, slot, faults.why(code, move.heard.lang))

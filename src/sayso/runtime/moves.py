@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from sayso.conversation.flow import Change
-from sayso.conversation.progress import CONFIRMATION, begun, finished
+from sayso.conversation.progress import CONFIRMATION, EXECUTE, begun, finished
 from sayso.conversation.session import MAX_QUEUE, MAX_SUSPENDED
 from sayso.conversation.utterance import Utterance
 from sayso.evidence.artifact import FactView
@@ -66,12 +66,14 @@ class Move(Struct, frozen=True, kw_only=True):
         draft.keep(begun(self._without(draft), flow, MAX_SUSPENDED))
 
     def lead_to(self, draft: Draft, record: CommandRecord, question: str) -> None:
-        """The flow has led to a command: it waits for the answer to its question, or it is done with."""
-        if not question:
+        """The flow has led to a command: it waits for the answer to its question, or goes on with the command."""
+        if not question and self.flow.name == self.flow.command:
             self.leave(draft)
             return
-        flow = replace(self.flow, step=CONFIRMATION, command_id=record.id, asked="", asked_at=draft.at, choices=())
-        self.wait(draft, replace(flow, question=question, buttons=(), send_id=""))
+        flow = replace(self.flow, command_id=record.id, asked="", asked_at=draft.at, choices=(), buttons=(), send_id="")
+        self.wait(draft, replace(flow, step=CONFIRMATION if question else EXECUTE, question=question))
+        if question:
+            audit(draft, self.session(draft), flow, "confirmation_requested", {"command_id": record.id})
 
     def _without(self, draft: Draft) -> Session:
         """The session without this flow, if it is in it: it is put back as it is now."""
@@ -95,6 +97,8 @@ class Move(Struct, frozen=True, kw_only=True):
                 view = FactView(retired.fact_id, change.created.fact_id)
                 draft.chain(self.stream).add("fact.superseded", trace, fact=view)
             draft.chain(self.stream).add("fact.created", trace, fact=FactView(change.created.fact_id))
+        if self.intent:
+            audit(draft, session, self.flow, "workflow_started", {"command": self.flow.command})
         if self.changes:
             said = {change.created.key: change.created.source for change in self.changes}
             audit(draft, session, self.flow, "user_input", said)

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 from msgspec import UNSET
 
+from sayso.language import detect
 from sayso.language.secrets import MIN_PHRASE_WORDS, secrets
 from sayso.language.spoken import spoken_numbers
 from sayso.records import Event, Pin, replace
@@ -95,8 +96,10 @@ def failed(pin: Pin, now: datetime) -> Pin:
 
 
 def without_key(event: Event) -> Event:
-    """The event as it may be stored when someone sent a private key: nothing of it, and that it was there."""
-    return _with(event, {"kind": PRIVATE_KEY})
+    """The event as it may be stored when someone sent a private key: nothing of it, that it was there, and in which
+    language, so that the warning is understood."""
+    lang = detect.guess(event.text)
+    return _with(event, {"kind": PRIVATE_KEY, "lang": lang} if lang else {"kind": PRIVATE_KEY})
 
 
 def _with(event: Event, secret: dict[str, str]) -> Event:

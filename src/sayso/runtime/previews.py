@@ -10,7 +10,7 @@ from msgspec import Struct
 from sayso.commands import confirmation as questions
 from sayso.commands import recovery
 from sayso.commands.decisions import Deny, Preview
-from sayso.conversation.wording import describe, word
+from sayso.conversation.wording import word
 from sayso.records import CommandRecord
 from sayso.runtime.definition import Definition
 from sayso.runtime.effects import Ctx
@@ -45,13 +45,13 @@ class Previews:
         envelope = record.envelope
         kind, lang = envelope.recovery_kind, envelope.lang
         if kind in (recovery.CANCEL, recovery.COMPENSATE):
-            shown = Shown(word(kind, lang, describe(envelope.command, envelope.args)), None)
+            shown = Shown(word(kind, lang, self._definition.described(envelope)), None)
             return shown if kind == recovery.CANCEL else await self._doubted(record, shown)
         handlers = self._definition.handlers.get(envelope.command)
         if handlers is None:
             return Deny("effect.missing_handler")
         if handlers.preview is None:
-            shown = Shown(word("default_preview", lang, describe(envelope.command, envelope.args)), None)
+            shown = Shown(word("default_preview", lang, self._definition.described(envelope)), None)
         else:
             ctx = Ctx(await self._definition.person(envelope), record, self._streams.store)
             try:

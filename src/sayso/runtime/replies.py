@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import cast
 
 from sayso.commands.reasons import sentence
 from sayso.conversation.wording import word
-from sayso.language.detect import guess
+from sayso.language.detect import Lang, guess, settle
 from sayso.records import Event, Receipt, Snapshot
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.streams import Streams
+
+_SLOT = re.compile(r"\{[^{}]*\}")
 
 
 class Replies:
@@ -34,7 +38,7 @@ class Replies:
         event = receipt.event
 
         def decision(draft: Draft) -> None:
-            lang = guess(event.text) or self.lang(event, draft.snapshot(event.conversation_id))
+            lang = self.lang(event, draft.snapshot(event.conversation_id))
             if not draft.read(receipt, lang):
                 return
             draft.say(event.conversation_id, text(lang), code=code, in_reply_to=event.message_id)
@@ -45,8 +49,11 @@ class Replies:
         """What people can say here, a phrase for each command, in their language where there is one."""
         specs = [s for s in self._definition.registry if s.phrases and not s.name.startswith("sayso.")]
         phrases = [next((p for p in s.phrases if guess(p) == lang), s.phrases[0]) for s in specs]
-        return "\n".join([word("can_do", lang), *(f"• {phrase}" for phrase in phrases[:10])])
+        return "\n".join([word("can_do", lang), *(f"• {_SLOT.sub('…', phrase)}" for phrase in phrases[:10])])
 
     def lang(self, event: Event, snapshot: Snapshot | None = None) -> str:
+        """The language to answer in: that of the message, where it is clearly another one than the person's."""
         cached = snapshot or self._streams.peek(event.conversation_id)
-        return (cached.talk.lang if cached else "") or self._definition.lang
+        known = cast("Lang | None", (cached.talk.lang if cached else "") or None)
+        masked = event.content.get("secret", {}).get("lang", "")
+        return masked or settle(event.text, known) or self._definition.lang

@@ -126,9 +126,8 @@ class Requests:
 
     def _read_again(self, match: Match, event: Event) -> dict[str, Any] | None:
         """The arguments that a message gives by itself, or nothing when it does not give them all."""
-        heard = Utterance(
-            event.text, lang_of(event.text, self._definition.lang), self._definition.local(event.occurred_at)
-        )
+        lang, now = lang_of(event.text, self._definition.lang), self._definition.local(event.occurred_at)
+        heard = Utterance(event.text, lang, now, names=self._definition.names)
         flow, said = self.start(match, heard, event)
         ids = [f"{event.message_id}/{place}" for place in range(len(said.values))]
         flow, _ = flows.given(flow, said.values, ids, event.occurred_at)

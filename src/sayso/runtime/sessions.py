@@ -14,7 +14,7 @@ from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.endings import close_question, reject
 from sayso.runtime.streams import Streams
-from sayso.runtime.turns import note_session
+from sayso.runtime.turns import audit, note_session
 
 
 class Sessions:
@@ -44,6 +44,8 @@ class Sessions:
     def _end(self, draft: Draft, session: Session) -> None:
         stream, flow = session.stream, session.flow
         if flow is not None and is_open(flow):
+            if flow.command_id:
+                audit(draft, session, flow, "confirmation_expired", {"command_id": flow.command_id, "status": "expired"})
             flow = lapsed(flow)  # a quote does not outlast it either
         suspended = tuple([lapsed(earlier) for earlier in session.suspended])
         draft.keep(sessions.ended(replace(session, flow=flow, suspended=suspended), draft.at))

@@ -8,8 +8,8 @@ A file holds `[[dialogue]]` tables and nothing else. One of them has
 - in a turn what must be true after it: `slots`, exactly the values of what the person is in the middle of, by their
   canonical texts; `asks`, what was asked for last (a slot, or a word of `ASKS`); `says`, pieces that some reply of the
   turn holds, and `unsaid`, pieces that none does, whatever their case;
-- `commands`: every command that was executed, in order, each with those of its `args` that matter; one that came to
-  another `status` is listed where that is to be seen.
+- `commands`: every command that was executed, in the order in which they were asked for, each with those of its `args`
+  that matter; one that came to another `status` is listed where that is to be seen.
 
 Read strictly: an unknown key, kind or word is an error, so that a typing mistake can never pass as a proof.
 """
@@ -20,7 +20,7 @@ import importlib
 import os
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
@@ -35,7 +35,7 @@ from sayso.commands.confirmation import pending
 from sayso.conversation import flow as flows
 from sayso.errors import SaysoError
 from sayso.language.detect import Lang
-from sayso.records import CommandRecord, Flow, Pin
+from sayso.records import CommandRecord, Flow, Outgoing, Pin
 from sayso.testing.world import ALICE, World
 
 KINDS = (
@@ -104,11 +104,13 @@ class Played(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A dialogue as it went; `faults` are those of its end, beside those of its turns."""
+    """A dialogue as it went: its turns, what was done in the end and whether that is right; `faults` are those of its
+    end, beside those of its turns."""
 
     dialogue: Dialogue
     turns: tuple[Played, ...]
     commands: tuple[str, ...] = ()
+    done: bool = False
     faults: tuple[str, ...] = ()
 
     @property
@@ -197,11 +199,11 @@ async def play(dialogue: Dialogue, place: Path) -> Outcome:
                     played.append(await _played(world, turn))
                 return await _ended(world, dialogue, tuple(played))
         except Exception as error:  # a crash is a result of the exam, not its end
-            return Outcome(dialogue, tuple(played), (), (f"{type(error).__name__}: {error}",))
+            return Outcome(dialogue, tuple(played), faults=(f"{type(error).__name__}: {error}",))
 
 
 @contextmanager
-def _application(place: Path) -> Iterator[Any]:
+def _application(place: Path) -> Generator[Callable[[], App]]:
     """What makes the teller anew, as a process of its own would; its services write into this folder."""
     before, settings = dict(os.environ), config.load(teller())
     os.environ |= {"TELLER_DB": str(place / "teller.db"), "TELLER_SETTLE_S": "0"}
@@ -272,11 +274,11 @@ async def _pass(world: World, seconds: float) -> None:
         seconds -= TICK_S
 
 
-def _newest(world: World) -> list[Any]:
+def _newest(world: World) -> list[Outgoing]:
     return [reply for reply in world.replies() if reply.buttons][-1:]
 
 
-def _shown(reply: Any) -> str:
+def _shown(reply: Outgoing) -> str:
     return reply.text + "".join(f" [{button.label}]" for button in reply.buttons)
 
 
@@ -312,10 +314,11 @@ async def _ended(world: World, dialogue: Dialogue, played: tuple[Played, ...]) -
         if not record.envelope.command.startswith("sayso.")
         and (record.status == EXECUTED or (record.envelope.command, record.status) in listed)
     ]
-    faults = [] if _came(dialogue.commands, records) else [f"the commands must be {_listed(dialogue.commands)}"]
+    done = _came(dialogue.commands, records)
+    faults = [] if done else [f"the commands must be {_listed(dialogue.commands)}"]
     faults += [f"the chain {report.stream} does not verify" for report in await world.verify() if not report.ok]
     told = [f"{each.envelope.command} {each.status} {_texts(each)}" for each in records]
-    return Outcome(dialogue, played, tuple(told), tuple(faults))
+    return Outcome(dialogue, played, tuple(told), done, tuple(faults))
 
 
 def _listed(commands: Iterable[Expected]) -> str:

@@ -41,7 +41,7 @@ async def match(look: Look, found: Mapping[str, Any], wanted: Mapping[str, Any])
     """What of these fields, by path, is not as it should be."""
     for path, value in wanted.items():
         held = dig(found, path)
-        expected = await look.play.words(value) if isinstance(value, str) else value
+        expected = await _worded(look, value)
         if expected == "*":
             problem = "" if held not in (None, "", [], {}) else "is not there"
         elif expected == "-":
@@ -51,6 +51,13 @@ async def match(look: Look, found: Mapping[str, Any], wanted: Mapping[str, Any])
         if problem:
             return f"{path} {problem}"
     return ""
+
+
+async def _worded(look: Look, value: Any) -> Any:
+    """A value with what its references stand for, also in a list."""
+    if isinstance(value, list):
+        return [await _worded(look, each) for each in cast("Iterable[Any]", value)]
+    return await look.play.words(value) if isinstance(value, str) else value
 
 
 def as_json(value: object) -> dict[str, Any]:

@@ -12,10 +12,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from sayso.channels import normalize
 from sayso.channels.media.storage import Folder
 from sayso.channels.simulator import delivery
 from sayso.commands.confirmation import NO, YES, menu
+from sayso.config import Settings
 from sayso.evidence import Link, unpack
 from sayso.records import CommandRecord, Delivery, Event, Outgoing, Pin, Turn, replace
 from sayso.runtime.worker import Acknowledged
@@ -60,6 +63,7 @@ class Play:
         self.world = World(
             lambda: specimen.make_app(self.peer, given.commands),
             path,
+            settings=Settings(conversation=given.conversation),
             files=Folder(path.with_name(f"{path.name}-media")),
             transcriber=Scripted(given.spoken, self.peer.reach),
         )
@@ -126,10 +130,8 @@ class Play:
         memo = self.memos[label]
         if what == "message":
             return memo.message_id
-        if what == "session":
-            return (await self.turn(label)).session_id
-        if what == "conversation":
-            return self.world.conversation(PEOPLE[memo.by])
+        if what in ("at", "conversation", "session"):
+            return await self._place(label, what)
         record = await self.command(label)
         if what in (YES, NO):
             assert record.confirmation is not None
@@ -147,6 +149,15 @@ class Play:
             said = [m for m in self.world.replies(record.envelope.actor) if m.command_id == record.id and not m.buttons]
             return said[-1].text
         raise LookupError(f"${label}.{what} means nothing")
+
+    async def _place(self, label: str, what: str) -> str:
+        """Where and when the message of a step was said: by the event itself, and by the turn that it was."""
+        turn = await self.turn(label)
+        if what == "session":
+            return turn.session_id
+        event, *_ = await self.world.store.event(turn.message_id)
+        at: str = msgspec.to_builtins(event.occurred_at)
+        return at if what == "at" else event.conversation_id
 
     async def say(self, step: s.Say, memo: Memo) -> None:
         event = self.world.write(

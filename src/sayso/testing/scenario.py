@@ -16,6 +16,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
+from sayso.config import Conversation
 from sayso.errors import SaysoError
 from sayso.testing import steps
 from sayso.testing.steps import Check, Step
@@ -39,6 +40,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pins: dict[str, str] = {}
     clock: datetime | None = None
     spoken: dict[str, str | tuple[str, float]] = {}
+    conversation: Conversation = Conversation()
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

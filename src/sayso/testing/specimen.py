@@ -17,9 +17,9 @@
 | `limit 9`, `spend 5` | mutating; remembers a value, previews with it | stale by a superseded fact |
 | `move box` | two commands with one phrase | ambiguity |
 | `file lamp` | read-only; asks for a photo | what is attached fills a slot |
-| `bridge 5 USDC from Ethereum to Base` | mutating, the workflow `bridge_action`; step `bridge`, then waits for `bridged` | a talk of several turns |
-| `pay 5 USDC to 0x… on Base` | mutating; its chain and token may be inferred, step `pay` | context, and what a confirmation shows |
-| `book for 03/04 at 15:00` | mutating; a date and a time, step `book` | what can be meant in two ways |
+| `bridge` | mutating, workflow `bridge_action`; `bridge`, waits for `bridged` and `settled` | a talk of many turns |
+| `pay 5 USDC` | mutating; its chain and token may be inferred, keyed step `pay` | what the context tells |
+| `book for 03/04` | mutating; a date and a time, keyed step `book` | what can be meant in two ways |
 """
 
 from __future__ import annotations

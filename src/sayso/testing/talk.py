@@ -13,7 +13,7 @@ from uuid import UUID
 
 import msgspec
 
-from sayso.conversation.session import document
+from sayso.conversation import session as sessions
 from sayso.records import Session, Turn
 from sayso.testing.look import Look, differ, dig, match
 
@@ -126,7 +126,7 @@ async def _held(look: Look) -> Session:
 
 async def _document(look: Look) -> dict[str, Any]:
     held = await _held(look)
-    return document(held, await look.play.world.store.turns(held.session_id))
+    return sessions.document(held, await look.play.world.store.turns(held.session_id))
 
 
 def _history(whole: Mapping[str, Any]) -> list[dict[str, Any]]:

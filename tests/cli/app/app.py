@@ -3,10 +3,15 @@
 import asyncio
 from pathlib import Path
 
-from sayso import App, Ctx, Deny, Done, Fatal, Preview, repeatable
+from sayso import App, Ctx, Deny, Done, Fatal, Preview, Ticket, repeatable
 
 app = App("till")
 HERE = Path(__file__).parent
+
+
+@app.escalated
+async def _(ticket: Ticket) -> None:
+    """There is someone to hand over to: whoever looks at `sayso tickets`."""
 
 
 @app.command("pay {amount} to {name}", scope="till:pay")
@@ -53,6 +58,14 @@ async def count(ctx: Ctx, seconds: int) -> str:
     for number in range(seconds * 10):
         await ctx.step("tick", repeatable(_sleep), number)
     return f"Counted to {seconds}."
+
+
+@app.command("review {parcel}", scope="till:pay")
+async def review(ctx: Ctx, parcel: str) -> str:
+    """Have a human look at a parcel."""
+    ticket = await ctx.escalate("compliance", parcel)
+    closed = await ctx.wait("ticket.closed", dict[str, str], key=ticket, timeout_s=3600)
+    return f"Parcel {parcel}: {closed['note']}."
 
 
 async def _write(line: str, *, key: str) -> str:

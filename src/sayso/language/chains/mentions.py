@@ -48,6 +48,15 @@ def tokens(plain: str) -> Tokens:
     return Tokens([each.group() for each in found], [each.start() for each in found], [each.end() for each in found])
 
 
+def may_name(plain: str, table: Table) -> bool:
+    """Whether some word of a text is the first of a name; most texts have none, and need no closer look."""
+    names = table.names
+    return any(
+        word in names or word[:-1] in names or (word[0] <= "9" and word.lstrip("0123456789") in names)
+        for word in TOKEN.findall(plain)
+    )
+
+
 def mentions(text: Text, found: Tokens, table: Table) -> list[Mention]:
     """Return every name in the text, the longest where several begin together; none overlap."""
     kept: list[Mention] = []

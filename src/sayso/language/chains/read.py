@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from sayso.language.chains.cues import GOES_ON
-from sayso.language.chains.mentions import Mention, Tokens, mentions, tokens
+from sayso.language.chains.mentions import Mention, Tokens, may_name, mentions, tokens
 from sayso.language.chains.senses import Senses
 from sayso.language.chains.table import Table, known
 from sayso.language.entity import Candidate, Entity, TokenAmount
@@ -30,11 +30,12 @@ def read_chains(text: Text, now: datetime | None = None, table: Table | None = N
     """Find chains by name or id, tokens, and amounts of tokens; `table` None knows the packaged names."""
     del now
     table = table or known()
-    found = tokens(text.plain)
-    named = mentions(text, found, table)
     ids = list(_by_id(text, table)) if _SAYS_CHAIN.search(text.plain) else []
     yield from ids
-    if named:
+    if not may_name(text.plain, table):
+        return
+    found = tokens(text.plain)
+    if named := mentions(text, found, table):
         taken = {place for entity in ids for place in range(entity.start, entity.end)}
         yield from _Amounts(text, found, table, named, taken).read()
 
@@ -98,6 +99,11 @@ class _Amounts:
                 return number if not goes_on or goes_on in GOES_ON else None
         return None
 
+    def _is_whole_of(self, half: re.Match[str], number: Number) -> bool:
+        """Whether the half is one more of the same: "2 eth e meio", and not "2 eth e meio btc"."""
+        follows = bisect_left(self.found.starts, half.end())
+        return number.value % 1 == 0 and follows not in self.senses.named
+
     def _next_word(self, place: int) -> str:
         return self.found.word(bisect_left(self.found.starts, place))
 
@@ -110,6 +116,8 @@ class _Amounts:
             likely = _BY_CUSTOM if number.value > number.other else _BY_SHAPE
             candidates = (Candidate(value, likely), Candidate(other, 1 - likely))
         start, end = min(number.start, mention.start), max(number.end, mention.end)
+        if (half := _AND_A_HALF.match(self.text.plain, end)) and end == mention.end and self._is_whole_of(half, number):
+            value, candidates, end = TokenAmount(number.value + _PARTS["h"], symbol), (), half.end()
         return Entity("token_amount", start, end, "", value, candidates)
 
 
@@ -120,8 +128,9 @@ _FROM_ALL: Final = frozenset(
     | {" tokens ", " tokens of ", " tokens de ", " unidades de ", " units of "}
 )
 _HALVED: Final = frozenset({" a ", " an ", " of a ", " of an ", " de um ", " de un ", " de uma ", " de una "})
-_GAPS: Final = ("", " ", "  ", *sorted(_FROM_ALL | _IN | _HALVED))
+_GAPS: Final = ("", " ", "  ", " $", *sorted(_FROM_ALL | _IN | _HALVED))
 
+_AND_A_HALF = re.compile(r" (?:e meio|y medio|and a half)(?![^\W_])")
 _CURRENCY = re.compile(r"(?:[$€£]|\b(?:usd|brl|eur|gbp|mxn|ars|clp|cop)) ?\Z")
 _CURRENCY_CHARS = 5
 

@@ -49,6 +49,7 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
     pt: str = ""
     es: str = ""
     proper: str = ""
+    people: str = ""
     rare: str = ""
 
 

@@ -155,7 +155,7 @@ def _tailed(plain: str, cased: str, lang: str, made: list[Token], end: int) -> t
 
 
 def _fraction(plain: str, start: int, end: int) -> Token | None:
-    if not (under := _OVER.match(plain, end)) or end - start > 2:
+    if not (under := _OVER.match(plain, end)) or end - start > 2 or not plain[start:end].isdecimal():
         return None
     over, below = int(plain[start:end]), int(under[1])
     if not 0 < over < below <= MAX_DENOMINATOR:

@@ -10,7 +10,7 @@ from sayso.language.text import Text
 from sayso.language.when.tokens import telling
 
 
-def read(text: Text, now: datetime | None) -> Iterator[Entity]:
+def read_when(text: Text, now: datetime | None) -> Iterator[Entity]:
     """Yield the dates, times, datetimes, ranges and durations of a text, in order; none overlap.
 
     Without `now` what depends on it is found but has no value. Whatever is no day or time ("31/02", "25:00") is not

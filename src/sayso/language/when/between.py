@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
 from sayso.language.when.calendar import period
 from sayso.language.when.clocks import alone, noun, part, within
@@ -10,11 +11,13 @@ from sayso.language.when.dates import number_of_day
 from sayso.language.when.days import day
 from sayso.language.when.moments import moment
 from sayso.language.when.scan import Scan
-from sayso.language.when.values import Clock, Day, Instant, Moment, Part, Pattern, Stretch, resolved
+from sayso.language.when.values import Clock, Day, Instant, Moment, Part, Pattern, Stretch
 from sayso.language.when.years import full_year
 
 Found = tuple[Stretch, int]
 End = Moment | Instant
+
+_FROM_NOW: Final = frozenset({"from now", "a partir de agora", "a partir de ahora"})
 
 
 def between(scan: Scan, index: int) -> Found | None:
@@ -24,6 +27,10 @@ def between(scan: Scan, index: int) -> Found | None:
             return days
         found = _ends(scan, index + 1, True, scan.has(index, "between"))
         return _shared(scan, *found) if found else None
+    if scan.spelled(index) in _FROM_NOW:
+        after = _to(scan, index + 1, False)
+        second = _second(scan, after) if after > index + 1 else None
+        return (Stretch(Instant(scan.now), second[0]), second[1]) if second else None
     if found := _on_day(scan, index):
         return found
     found = _ends(scan, index, False, False)
@@ -40,8 +47,8 @@ def _days(scan: Scan, index: int) -> Found | None:
         return None
     if scan.has(second[1], "the_of", "meridiem", "part", "oclock"):
         return None
-    ends = [resolved(Pattern(day=number), scan.today) for number in (first[0], second[0])]
-    return (Stretch(Moment(ends[0]), Moment(ends[1])), second[1]) if all(ends) else None
+    begin, end = (scan.resolve(Pattern(day=number), second[1]) for number in (first[0], second[0]))
+    return (Stretch(Moment(begin[0]), Moment(end[0])), second[1]) if begin and end else None
 
 
 def _on_day(scan: Scan, index: int) -> Found | None:

@@ -8,7 +8,7 @@ from typing import Final
 DAY: Final = timedelta(days=1)
 _MONTHS: Final = {"month": 1, "quarter": 3, "semester": 6, "year": 12, "decade": 120, "century": 1200}
 _DAYS: Final = {"day": 1, "night": 1, "week": 7, "weekend": 7, "fortnight": 14}
-# In the north, by the astronomers' round days; said in the south they are half a year off, and people know.
+# Spring, summer, autumn and winter of the north; those of the south are half a year off.
 _SEASONS: Final = ((3, 20), (6, 21), (9, 23), (12, 21))
 
 
@@ -52,7 +52,7 @@ def period(unit: str, day: date, steps: int = 0) -> tuple[date, date]:
 
 
 def season(index: int, day: date, steps: int = 0) -> tuple[date, date]:
-    """Return a season by its number from spring, the one around or after `day`, or some years away."""
+    """Return a season by its number from the spring of the north, the one around or after `day`, or some years away."""
     year = day.year - 1 + steps
     while _season(index, year)[1] <= moved(day, 12 * steps):
         year += 1

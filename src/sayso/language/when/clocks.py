@@ -23,6 +23,10 @@ _FOLLOWING = """
 is was will would work works if then please pls i we you he she they it ok okay thanks instead but with my sharp
 tops or pt et ct mt gmt utc est pst bst no sim ta pode blz certo pfv por favor esta bien si vale
 """
+_PRICES = """
+por custa custam custou sai saiu deu vale valem paguei pague cobra cobram cuesta cuestan costo sale salio vale pago
+"""
+_PRICED: Final = frozenset(_PRICES.split())
 _MEASURES: Final = frozenset(_MEASURED.split())
 _FOLLOWERS: Final = frozenset(_FOLLOWING.split())
 
@@ -75,8 +79,7 @@ def settled(scan: Scan, time: Clock, after: int, sure: bool = True) -> Found:
 
 def _stop(scan: Scan, index: int) -> int:
     """Take in the full stop of "p.m."."""
-    token = scan.at(index)
-    dotted = "." in scan.text.plain[token.start : token.end] and scan.word(index + 1) == "." and scan.near(index + 1)
+    dotted = "." in scan.spelled(index) and scan.word(index + 1) == "." and scan.near(index + 1)
     return index + 1 + dotted
 
 
@@ -179,7 +182,9 @@ _MARKS: Final = frozenset({"/", "-", ".", ","})
 def _military(scan: Scan, index: int) -> Found | None:
     token = scan.at(index)
     hour, minute = divmod(token.number or 0, 100)
-    if token.digits[0] in "12" and scan.get(index + 1, "meridiem") is None and token.digits[2] not in "0345":
+    # "At 2020" is as likely a year, and "from 1 to 2000" no time at all.
+    told = scan.has(index - 1, "at") and token.digits[2] in "0345"
+    if token.digits[0] != "0" and not told and not scan.has(index + 1, "meridiem"):
         return None
     return settled(scan, Clock(hour, minute, open=_open(hour, "")), index + 1)
 
@@ -195,7 +200,8 @@ def _marked(scan: Scan, index: int, mark: str, called: bool) -> Found | None:
         after += 1
     value = hour.number or 0
     short = value < 7 and (scan.lang == "en" or scan.word(index - 1) == "de")
-    if mark == "h" and not called and (scan.has(index - 1, "intro") or short):
+    lasting = scan.has(index - 1, "intro") and (value < 7 or scan.word(index - 1) != "e")
+    if mark == "h" and not called and (lasting or short):
         return None
     time = Clock(value % 24, minute, second, _open(value, hour.digits) and mark != "h")
     time, end = settled(scan, time, after)
@@ -263,6 +269,8 @@ def _plus(scan: Scan, hour: Clock, index: int, called: bool = True) -> Found | N
         if told and not minutes.digits and minutes.number in _TENS and scan.at(index - 1).number is not None:
             return settled(scan, hour._replace(minute=minutes.number), index + 1)
         return hour, index
+    if not called and scan.word(index - 2) in _PRICED:
+        return hour, index
     for sense, sign in (("hourplus", 1), ("hourminus", -1)):
         if scan.has(index, sense) and (found := _minutes(scan, index + 1, called)):
             time, end = settled(scan, hour, found[1])
@@ -277,7 +285,7 @@ _TENS: Final = frozenset({10, 15, 20, 25, 30, 35, 40, 45, 50, 55})
 
 
 def _minutes(scan: Scan, index: int, called: bool) -> tuple[int, int] | None:
-    if scan.has(index, "half"):
+    if scan.has(index, "half") and scan.word(index) not in ("meio", "medio"):
         return 30, index + 1
     if scan.has(index, "quarter"):
         return 15, index + 1

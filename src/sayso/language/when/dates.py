@@ -8,7 +8,7 @@ from sayso.language.when.calendar import DAY, period
 from sayso.language.when.modifiers import which_day
 from sayso.language.when.numeric import made, numeric
 from sayso.language.when.scan import Scan
-from sayso.language.when.values import Day, Pattern, resolved
+from sayso.language.when.values import Day, Pattern
 from sayso.language.when.years import full_year, year_after
 
 _VERBS = """
@@ -46,8 +46,6 @@ def number_of_day(scan: Scan, index: int) -> tuple[int, int] | None:
     """Return the day of a month written here: "5", "5th", "cinco", "twenty first"."""
     token = scan.at(index)
     value = token.ordinal or token.number
-    if value in (20, 30) and not token.digits and (unit := scan.at(index + 1).ordinal) and unit < 10:
-        return (value or 0) + unit, index + 2
     if value is None or not 1 <= value <= 31 or len(token.digits) > 2:
         return None
     return value, index + 1
@@ -68,17 +66,15 @@ def _day_first(scan: Scan, index: int) -> Found | None:
     month = month_at(scan, joined)
     if month is None:
         return _day_year_month(scan, number[0], joined) or _of_month(scan, number[0], after, start)
-    if scan.name_of(start + 1, "unit") and joined == after and not scan.sure(joined, "month"):
-        return None
     return _with_year(scan, month[0], number[0], month[1])
 
 
 def _day_year_month(scan: Scan, day_of: int, index: int) -> Found | None:
-    """Read "23-2020-setembro"."""
+    """Read "24-2027-agosto"."""
     year = full_year(scan, index)
     if year is None or scan.word(index + 1) not in "-/" or not scan.has(index + 2, "month"):
         return None
-    return _resolved(scan, Pattern(year, scan.number_of(index + 2, "month"), day_of), index + 3)
+    return scan.resolve(Pattern(year, scan.number_of(index + 2, "month"), day_of), index + 3)
 
 
 def _of_month(scan: Scan, day_of: int, index: int, start: int) -> Found | None:
@@ -107,7 +103,7 @@ def _month_first(scan: Scan, index: int) -> Found | None:
         return None
     after = month[1] + (scan.word(month[1]) in ("-", "/", ",") and scan.near(month[1]))
     if full_year(scan, after) and scan.word(after + 1) in ("-", "/") and (number := number_of_day(scan, after + 2)):
-        return _resolved(scan, Pattern(full_year(scan, after), month[0], number[0]), number[1])
+        return scan.resolve(Pattern(full_year(scan, after), month[0], number[0]), number[1])
     after = scan.skip(after, "the") if scan.lang != "pt" and not scan.has(after, "one") else after
     number = number_of_day(scan, after)
     if number is None or _is_no_day(scan, number[1], after):
@@ -132,20 +128,19 @@ def _year_first(scan: Scan, year: int, index: int) -> Found | None:
     month = month_at(scan, index)
     number = number_of_day(scan, index + 2) if month else number_of_day(scan, index)
     month = month or month_at(scan, index + 2)
-    return _resolved(scan, Pattern(year, month[0], number[0]), index + 3) if month and number else None
+    return scan.resolve(Pattern(year, month[0], number[0]), index + 3) if month and number else None
 
 
 def _with_year(scan: Scan, month: int, day_of: int, index: int) -> Found | None:
-    """Add the year, and the weekday that may follow: "5 de maio de 2026", "May 5, Friday", "4-Jul-95"."""
+    """Add the year, and the weekday that may follow: "5 de maio de 2026", "May 5, Friday", "6-Aug-92"."""
     year, end = year_after(scan, index)
-    weekday = None
     after = end + (scan.word(end) == ",")
     if (weekday := scan.number_of(after, "weekday")) is not None and year is None:
-        found = _resolved(scan, Pattern(None, month, day_of, weekday), after + 1)
+        found = scan.resolve(Pattern(None, month, day_of, weekday), after + 1)
         if found:
             return found
     end = after + 1 if weekday is not None else end
-    return _resolved(scan, Pattern(year, month, day_of), end)
+    return scan.resolve(Pattern(year, month, day_of), end)
 
 
 def _numbered(scan: Scan, index: int, free: bool) -> Found | None:
@@ -159,19 +154,19 @@ def _numbered(scan: Scan, index: int, free: bool) -> Found | None:
     if number is None:
         return None
     ordinal = scan.at(start).ordinal is not None or number[1] > start + 1
-    if article and ordinal and number[0] > 1 and not scan.at(start).digits:
-        return None
+    if article and ordinal and not (number[0] == 1 and scan.at(start).digits and scan.over(number[1])):
+        return None  # "el tercero", "el primero de la lista" are counted out of something
     if not called and not free:
         fits = (
             scan.lang == "en" and ordinal and (start > index or scan.has(index - 1, "on", "by", "until", "since", "to"))
         )
-        if not (fits or article or (ordinal and scan.lang == "en" and scan.count == 1 and scan.at(start).digits)):
+        if not (fits or article):
             return None
         if not _ends_day(scan, number[1], ordinal):
             return None
-    if (called and scan.name_of(start, "unit")) or _is_no_day(scan, number[1], start):
-        return None
-    return _resolved(scan, Pattern(month=_shared_month(scan, number[1]), day=number[0]), number[1])
+    if _is_no_day(scan, number[1], start) or month_at(scan, scan.skip(number[1], "the_of")):
+        return None  # "dia 30 de fevereiro" is none
+    return scan.resolve(Pattern(month=_shared_month(scan, number[1]), day=number[0]), number[1])
 
 
 def _shared_month(scan: Scan, index: int) -> int | None:
@@ -184,7 +179,7 @@ def _shared_month(scan: Scan, index: int) -> int | None:
 def numbered(scan: Scan, index: int) -> Found | None:
     """Return the day that a bare number is where something calls for a day: "del 15"."""
     number = number_of_day(scan, index)
-    return _resolved(scan, Pattern(day=number[0]), number[1]) if number else None
+    return scan.resolve(Pattern(day=number[0]), number[1]) if number else None
 
 
 def _ends_day(scan: Scan, index: int, ordinal: bool) -> bool:
@@ -218,8 +213,3 @@ def _ends_day(scan: Scan, index: int, ordinal: bool) -> bool:
 
 
 _FOLLOWS: Final = frozenset(_VERBS.split())
-
-
-def _resolved(scan: Scan, pattern: Pattern, after: int) -> Found | None:
-    found = resolved(pattern, scan.today)
-    return (found, after) if found else None

@@ -6,23 +6,26 @@ from sayso.language.when.calendar import DAY
 from sayso.language.when.dates import date_at
 from sayso.language.when.modifiers import which_day
 from sayso.language.when.scan import Scan, once
-from sayso.language.when.values import Day, Pattern, resolved
+from sayso.language.when.values import Day, Pattern
 from sayso.language.when.weekdays import nth_weekday_at, weekday_at
 from sayso.language.when.years import of_year
 
 Found = tuple[Day, int]
 
 
-@once
+@once("day daynoun holiday weekday month mod coming the lastn unit")
 def day(scan: Scan, index: int) -> Found | None:
     """Return the day that starts here, and the index after it."""
-    found = (
-        nth_weekday_at(scan, index)
-        or _relative(scan, index)
-        or _holiday(scan, index)
-        or weekday_at(scan, index)
-        or date_at(scan, index)
-    )
+    if scan.tokens[index].senses or scan.tokens[index].ordinal:
+        found = (
+            nth_weekday_at(scan, index)
+            or _relative(scan, index)
+            or _holiday(scan, index)
+            or weekday_at(scan, index)
+            or date_at(scan, index)
+        )
+    else:
+        found = date_at(scan, index)
     return found if found is None or found[1] > index else None
 
 
@@ -30,13 +33,13 @@ def _relative(scan: Scan, index: int) -> Found | None:
     offset = scan.number_of(index, "day")
     if offset is None:
         return _day_before(scan, index)
-    if scan.lang == "es" and scan.word(index) == "manana" and scan.word(index - 1) == "la":
+    if scan.lang == "es" and scan.word(index) == "manana" and scan.spelled(index - 1).endswith("la"):
         return None
     start = scan.today + offset * DAY
     after = index + 1
     if scan.word(after) == "'" and scan.word(after + 1) == "s":
         return Day(start, start + DAY), after
-    named = date_at(scan, scan.skip(after + (scan.word(after) == ","), "on", "the")) if not scan.over(after) else None
+    named = date_at(scan, scan.skip(after + (scan.word(after) == ","), "on", "the"))
     if named and named[0].lo == start:
         return Day(start, start + DAY), named[1]
     return Day(start, start + DAY), after
@@ -58,14 +61,11 @@ def _holiday(scan: Scan, index: int) -> Found | None:
         return None
     after = start + 1
     if found := of_year(scan, after):
-        return _resolved(scan, Pattern(year=found[0], holiday=name), found[1])
+        return scan.resolve(Pattern(year=found[0], holiday=name), found[1])
     pattern = Pattern(holiday=name)
+    if steps is None and (steps := scan.number_of(after, "post")) is not None:
+        after += 1
     if steps == -1:
         last = pattern.last(scan.today - DAY)
         return (Day(*last), after) if last else None
-    return _resolved(scan, pattern, after)
-
-
-def _resolved(scan: Scan, pattern: Pattern, after: int) -> Found | None:
-    found = resolved(pattern, scan.today)
-    return (found, after) if found else None
+    return scan.resolve(pattern, after)

@@ -10,7 +10,7 @@ from sayso.language.when.values import Length
 
 MAX_PIECES: Final = 6
 """Pieces of one length: years, months, weeks, days, hours, minutes."""
-MAX_AMOUNT: Final = Decimal(10**9)
+MAX_AMOUNT: Final = Decimal(10**7)
 """More of a unit than this is no length of time that anyone means."""
 
 _HALF, _QUARTER = Decimal("0.5"), Decimal("0.25")
@@ -22,7 +22,7 @@ _RANK: Final = {unit: rank for rank, unit in enumerate([*_SECONDS, *_DAYS, "busi
 Found = tuple[Length, int]
 
 
-@once
+@once("one few couple half quarter all unit amount")
 def duration(scan: Scan, index: int) -> Found | None:
     """Return the length of time that starts here, and the index after it."""
     return _whole(scan, index) or _and_half(scan, index) or _pieces(scan, index)
@@ -53,7 +53,7 @@ def _pieces(scan: Scan, index: int) -> Found | None:
 
 
 def _minutes(scan: Scan, end: int, length: Length) -> Found:
-    """Add the minutes of "2 hours ten" and "2h30"."""
+    """Add the minutes of "3 hours ten" and "2h30"."""
     after = scan.skip(end, "and")
     token = scan.at(after)
     if token.number is None or token.number >= 60 or token.ordinal:
@@ -74,6 +74,8 @@ def _piece(scan: Scan, index: int) -> tuple[Length, str, int] | None:
     if scan.has(after, "the_of") and scan.has(after + 1, "unit") and not scan.at(index).digits:
         after += 1  # "a couple of days"
     after = scan.skip(after, "extra")
+    if scan.word(after) == "-" and scan.near(after) and scan.near(after + 1) and scan.lang == "en":
+        after += 1  # "a 30-day trial"
     unit = scan.name_of(after, "unit")
     if unit is None and scan.near(after) and scan.at(after - 1).digits:
         unit = scan.name_of(after, "compact")

@@ -67,7 +67,7 @@ of: of, in, of the, in the, of this, 's
 the_of: of
 on: on, for, this
 at: at, @, around, about, for, by
-prep: in, during, of, since, until, till, by, from, for, early, late, mid, before, after, through, to, between
+prep: in, during, of, since, until, till, by, from, for, early, late, mid, before, after
 to: to, until, untill, till, til, thru, through, and
 and: and, &
 or: or
@@ -127,12 +127,12 @@ seasons: season
 era: s
 holiday=christmas: christmas, xmas, christmas day, xmas day, x mas
 holiday=christmas_eve: christmas eve, xmas eve
-holiday=new_year: new year, new years, new year s, new years day, new year s day, new year day
+holiday=new_year: new year, new years, new years day, new year s day, new year day
 holiday=new_years_eve: new years eve, new year s eve, nye
 holiday=boxing: boxing day
 holiday=halloween: halloween
 holiday=all_saints: all saints day
-holiday=valentine: valentines, valentine s, valentines day, valentine s day, valentine day
+holiday=valentine: valentines, valentines day, valentine s day, valentine day
 holiday=patrick: st patrick s day, st patricks day, saint patrick, saint patrick s day, st paddy s day, st paddys day,
   st patrick s
 holiday=april_fools: april fools, april fools day, april fool s day

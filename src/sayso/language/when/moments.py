@@ -37,7 +37,7 @@ def _moment(scan: Scan, index: int, called: bool) -> Found | None:
         return _timed(scan, counted[0], counted[1]) if isinstance(counted[0], Moment) else counted
     if scan.has(index, "now"):
         return (Instant(scan.now), index + 1) if scan.sure(index, "now") or called else None
-    found = _part_first(scan, index) or _end_of_day(scan, index)
+    found = _part_first(scan, index) or _end_of_day(scan, index) if scan.tokens[index].senses else None
     if found:
         return found
     dated = day(scan, index)
@@ -55,7 +55,7 @@ def _is_numeric(scan: Scan, index: int) -> bool:
 
 
 def _timed(scan: Scan, found: Moment, index: int) -> Found:
-    """Add the time that follows a day, and the part of the day: "Saturday morning at 9"."""
+    """Add the time that follows a day, and the part of the day: "Thursday morning at 8"."""
     if found.day is None or found.day.grain != "day":
         return found, index
     parted, after = _its_part(scan, index)
@@ -94,7 +94,9 @@ def _its_time(scan: Scan, index: int) -> tuple[Clock, int] | None:
 
 
 def _clock_first(scan: Scan, index: int, called: bool) -> Found | None:
-    """Read a time and the day that may follow it: "3pm tomorrow", "às sete do dia 15", "8am this morning"."""
+    """Read a time and the day that may follow it: "3pm tomorrow", "às nove do dia 20", "8am this morning"."""
+    if scan.tokens[index].number is None and not scan.has(index, "at", "clock", "quarter", "halfpast", "one"):
+        return None
     start, strong = _called(scan, index)
     found = clock(scan, start, called or (start > index and scan.lang != "en") or strong)
     if found is None or (start > index and not strong and not _allowed(scan, start, found[1])):
@@ -131,7 +133,7 @@ def _called(scan: Scan, index: int) -> tuple[int, bool]:
         return index + 1, token.word in _STRONG
     if scan.lang == "pt":
         return index + 1, scan.accented(index) or (token.word not in _LOOSE)
-    return index + 1, scan.text.plain[token.start : token.end].endswith((" las", " la"))
+    return index + 1, scan.spelled(index).endswith((" las", " la"))
 
 
 def _allowed(scan: Scan, start: int, end: int) -> bool:
@@ -173,7 +175,7 @@ def _today(scan: Scan, steps: int) -> Day:
 
 
 def _part_of_day(scan: Scan, index: int) -> Found | None:
-    """Read "in the morning [of the 15th]", "na noite de sábado", "in the evening at eight"."""
+    """Read "in the morning [of the 15th]", "na noite de sábado", "in the evening at seven"."""
     start = scan.skip(index, "the")
     found = part(scan, index) or noun(scan, start)
     if found is None or scan.word(index - 1) in ("good", "boa", "bom", "buenas", "buenos", "buena"):

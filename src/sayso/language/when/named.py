@@ -9,7 +9,7 @@ from sayso.language.when.calendar import moved, period
 from sayso.language.when.dates import month_at
 from sayso.language.when.modifiers import which_period
 from sayso.language.when.scan import Scan
-from sayso.language.when.values import Day, Pattern, resolved
+from sayso.language.when.values import Day, Pattern
 from sayso.language.when.years import full_year, of_year, year_after
 
 Found = tuple[Day, int]
@@ -75,15 +75,15 @@ def month_period(scan: Scan, index: int, inside: bool = False) -> Found | None:
     steps, start = which_period(scan, index)
     found = month_at(scan, start)
     if found is None:
-        return None
+        return _month_in_digits(scan, index)
     month, after = found
     if steps is None:
         year, end = year_after(scan, after)
         if year is not None:
-            return _resolved(scan, Pattern(year, month), end)
+            return scan.resolve(Pattern(year, month), end)
         if (steps := scan.number_of(after, "post")) is None:
             fits = inside or _has_company(scan, index, start, after)
-            return _resolved(scan, Pattern(month=month), after) if fits else None
+            return scan.resolve(Pattern(month=month), after) if fits else None
         after += 1
     elif scan.word(start) == "may" and scan.lang == "en" and steps == 0:
         return None
@@ -93,10 +93,22 @@ def month_period(scan: Scan, index: int, inside: bool = False) -> Found | None:
     return Day(*period("month", start_day), "month"), after
 
 
+def _month_in_digits(scan: Scan, index: int) -> Found | None:
+    """Read "12/2027"."""
+    month, year = scan.at(index), full_year(scan, index + 2)
+    if not month.digits or year is None or not 1 <= (month.number or 0) <= 12 or scan.word(index + 1) != "/":
+        return None
+    tight = scan.near(index + 1) and scan.near(index + 2) and not scan.near(index)
+    tight = tight and (scan.over(index + 3) or not scan.near(index + 3))
+    return scan.resolve(Pattern(year, month.number), index + 3) if tight else None
+
+
 def _has_company(scan: Scan, index: int, start: int, after: int) -> bool:
     """Whether the name of a month is one here: after a preposition, or as the whole text."""
     if index == 0 and after >= scan.count:
         return scan.sure(start, "month")
+    if scan.has(index - 1, "to") and (scan.has(index - 2, "month") or scan.has(index - 3, "month")):
+        return True
     if scan.has(index - 1, "the_of") and scan.at(index - 2).number is not None:
         return False  # "31 de junho" is no day, and so nothing
     short = not scan.sure(start, "month") and scan.word(start) not in ("may", "march", "marco", "julio")
@@ -114,6 +126,7 @@ def year_period(scan: Scan, index: int, inside: bool = False) -> Found | None:
     alone = scan.count == 1 and 1900 <= year < 2100
     told = scan.has(index - 1, "prep", "before", "after", "until", "since", "by", "from", "between")
     told = told or (scan.has(index - 1, "and", "or", "to") and full_year(scan, index - 2) is not None)
+    told = told or scan.has(start + 1, "later")
     told = told and scan.at(start).digits != "" and not _is_amount(scan, start + 1)
     if not (called or inside or alone or told):
         return None
@@ -163,9 +176,7 @@ def season_at(scan: Scan, index: int) -> Found | None:
     if steps is None:
         year, end = year_after(scan, after)
         return (Day(*calendar.season(which, date(year, 3, 1)), "season", False), end) if year else None
+    # "Verão que vem" is the one that comes; in English that would be "this summer".
+    if steps == 1 and scan.lang != "en" and calendar.season(which, scan.today)[0] > scan.today:
+        steps = 0
     return Day(*calendar.season(which, scan.today, steps), "season"), after
-
-
-def _resolved(scan: Scan, pattern: Pattern, after: int) -> Found | None:
-    found = resolved(pattern, scan.today)
-    return (found, after) if found else None

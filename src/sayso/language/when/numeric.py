@@ -6,14 +6,14 @@ from datetime import date
 
 from sayso.language.when.calendar import DAY
 from sayso.language.when.scan import Scan
-from sayso.language.when.values import Day, Pattern, resolved
+from sayso.language.when.values import Day, Pattern
 from sayso.language.when.years import YEARS, full_year, short_year
 
 Found = tuple[Day, int]
 
 
 def numeric(scan: Scan, index: int) -> Found | None:
-    """Read "2026-05-04", "04/05/2026", "4.5.26", "4/5", "9 de 8 de 1971"."""
+    """Read "2026-05-04", "04/05/2026", "4.5.26", "4/5", "7 de 6 de 1985"."""
     one, two = scan.at(index), scan.at(index + 2)
     if not one.digits or one.number is None or one.ordinal or _goes_on(scan, index):
         return None
@@ -91,10 +91,11 @@ def _two(scan: Scan, index: int, mark: str) -> Found | None:
         return None
     if mark != "/" and not _called(scan, index, end, mark):
         return None
-    if mark == "/" and _is_share(scan, one.number or 0, two.number or 0, end):
+    padded = "0" in (one.digits[0], two.digits[0])
+    if mark == "/" and not padded and _is_share(scan, one.number or 0, two.number or 0, end):
         return None
     orders = [(one, two), (two, one)] if scan.lang == "en" else [(two, one), (one, two)]
-    days = [found for month, day_of in orders if (found := _monthly(scan, month.number, day_of.number))]
+    days = [found for month, day_of in orders if (found := _monthly(scan, month.number, day_of.number, index))]
     if not days:
         return None
     other = (days[1].lo, days[1].hi) if len(days) > 1 and days[1].lo != days[0].lo else days[0].other
@@ -103,7 +104,8 @@ def _two(scan: Scan, index: int, mark: str) -> Found | None:
 
 def _is_share(scan: Scan, over: int, under: int, index: int) -> bool:
     """Whether it is a part of something, "1/2 cup", or around the clock, "24/7"."""
-    noun = scan.word(index).isalpha() and not scan.at(index).senses
+    after = scan.skip(index, "the_of")
+    noun = scan.word(after).isalpha() and not scan.at(after).senses
     return (over, under) == (24, 7) or (over < under <= 4 and noun)
 
 
@@ -125,14 +127,15 @@ def _called(scan: Scan, index: int, end: int, mark: str) -> bool:
     return scan.lang == "en" and scan.word(index - 1) == "on" and scan.over(end)
 
 
-def _monthly(scan: Scan, month: int | None, day_of: int | None) -> Day | None:
+def _monthly(scan: Scan, month: int | None, day_of: int | None, index: int) -> Day | None:
     if not month or not day_of or month > 12 or day_of > 31:
         return None
-    return resolved(Pattern(month=month, day=day_of), scan.today)
+    found = scan.resolve(Pattern(month=month, day=day_of), index + 1)
+    return found[0] if found else None
 
 
 def _spelled(scan: Scan, index: int) -> Found | None:
-    """Read "9 de 8 de 1971"."""
+    """Read "7 de 6 de 1985"."""
     if not scan.has(index + 1, "the_of") or not scan.has(index + 3, "the_of") or scan.lang == "en":
         return None
     year = full_year(scan, index + 4)

@@ -14,7 +14,7 @@ from sayso.language.when.values import Day, Instant, Length, Moment
 Found = tuple[Moment | Instant, int]
 
 
-@once
+@once("in agofirst one few couple half quarter amount")
 def offset(scan: Scan, index: int) -> Found | None:
     """Return the moment that starts here as a length of time and a direction, and the index after it."""
     if scan.has(index, "in") and (found := duration(scan, index + 1)):

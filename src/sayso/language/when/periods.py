@@ -32,9 +32,18 @@ LASTING: Final = frozenset(_VERBS.split())
 Found = tuple[Day, int]
 
 
-@once
+@once("edge eo the mod coming unit lastn firstn few couple month mark era season yearnoun")
 def span(scan: Scan, index: int) -> Found | None:
     """Return the period that starts here, and the index after it."""
+    token = scan.tokens[index]
+    if not token.senses and token.ordinal is None:
+        return (
+            _several(scan, index)
+            or quarter_at(scan, index)
+            or month_period(scan, index)
+            or era_at(scan, index)
+            or year_period(scan, index)
+        )
     return (
         _edge(scan, index)
         or _week_of(scan, index)
@@ -69,8 +78,7 @@ def _relative(scan: Scan, index: int) -> Found | None:
 
 def _bare(scan: Scan, index: int, start: int, unit: str) -> Found | None:
     """Read "the weekend", "o fim de semana": the one that comes; and "(the sales) of the week": the present one."""
-    before = scan.at(index - 1)
-    called = start > index or scan.text.plain[before.start : before.end].endswith((" the", " la", "del", "do", "da"))
+    called = start > index or scan.spelled(index - 1).endswith((" the", " la", "del", "do", "da"))
     if called and scan.over(start + 1) and scan.has(index - 1, "of", "the_of") and unit in _PRESENT:
         counted = (
             scan.has(index - 2, "unit", "daynoun", "weekday", "edge", "extra") or scan.word(index - 2) in _REPEATED

@@ -1,4 +1,7 @@
-"""What Portuguese calls its days, times and periods. `~` marks a word that is a date only beside one."""
+"""What Portuguese calls its days, times and periods. `~` marks a word that is a date only beside one.
+
+Its seasons are those of the south, where most who speak it live.
+"""
 
 TABLE = """
 weekday=0: segunda feira, segundas feiras, segunda~, seg~
@@ -129,10 +132,10 @@ weekstart: de, do, que comeca, que comeca em, que comeca no, que comeca dia
 daynoun: dia, dias
 yearnoun: ano, ano de
 mark: q, t
-season=0: primavera
-season=1: verao
-season=2: outono
-season=3: inverno
+season=2: primavera
+season=3: verao
+season=0: outono
+season=1: inverno
 seasons: estacao
 era: anos
 holiday=christmas: natal, dia de natal

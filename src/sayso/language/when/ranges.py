@@ -6,6 +6,8 @@ from typing import Final
 
 from sayso.language.when.between import between
 from sayso.language.when.calendar import DAY
+from sayso.language.when.clocks import alone
+from sayso.language.when.dates import numbered
 from sayso.language.when.days import day
 from sayso.language.when.durations import duration
 from sayso.language.when.moments import moment
@@ -38,16 +40,19 @@ def _one_sided(scan: Scan, index: int) -> Found | None:
     """Read "since", "until", "by", "before" or "after" and a moment."""
     if not scan.has(index, "since", "until", "before", "after", "by"):
         return None
+    if scan.has(index, "by") and scan.word(index - 1) == scan.word(index + 1):
+        return None  # "one by one"
     token = scan.at(index)
     called = (scan.lang == "en" and token.word not in _FROM) or scan.text.plain[token.start : token.end].endswith(
         ("as", " la")
     )
     target = _target(scan, index + 1, called)
-    if target is None or (scan.word(index) in _FROM and _is_period(target[0])):
+    if target is None or (scan.word(index) in _FROM and _has_source(scan, target[0])):
         return None
     value, end = target
     if scan.has(index, "since"):
-        return _closed(scan, Stretch(_back(scan, value) if scan.word(index) in _PAST else value, None), end)
+        start = _back(scan, value) if scan.word(index) in _PAST else value
+        return _closed(scan, Stretch(start, None), scan.skip(end, "later"))
     if scan.has(index, "after"):
         return _closed(scan, Stretch(_over(value), None), end)
     if scan.has(index, "by"):
@@ -55,9 +60,11 @@ def _one_sided(scan: Scan, index: int) -> Found | None:
     return Stretch(None, value, scan.has(index, "until")), end
 
 
-def _is_period(value: End) -> bool:
-    """Whether something lasts longer than a day: "from last week" is that week, only a day or a time begins a range."""
-    return isinstance(value, Moment) and value.day is not None and value.day.grain != "day"
+def _has_source(scan: Scan, value: End) -> bool:
+    """Whether something is rather of a time than lasts from it: "the one from last week", "from last Thursday"."""
+    if not isinstance(value, Moment) or value.day is None:
+        return False
+    return value.day.grain != "day" or (value.clock is None and value.day.hi <= scan.today)
 
 
 def _target(scan: Scan, index: int, called: bool) -> tuple[End, int] | None:
@@ -67,11 +74,14 @@ def _target(scan: Scan, index: int, called: bool) -> tuple[End, int] | None:
         other = moment(scan, after, called or sense == "at") if after > index else None
         if other and (found is None or other[1] > found[1]):
             found = other
+    if found is None and scan.spelled(index - 1).endswith(("del", " el", " do")):
+        dated = numbered(scan, index)
+        return (Moment(dated[0]), dated[1]) if dated and alone(scan, dated[1], True) else None
     return found
 
 
 def _closed(scan: Scan, found: Stretch, index: int) -> Found:
-    """Add the other side: "later than 3:30pm but before 6pm"."""
+    """Add the other side: "after 2:15pm but before 5pm"."""
     if scan.has(index, "but") and scan.has(index + 1, "before") and (last := moment(scan, index + 2, True)):
         return Stretch(found.start, last[0], False), last[1]
     return found, index

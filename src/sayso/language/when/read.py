@@ -20,6 +20,15 @@ _SOME_DAY: Final = date(2001, 1, 1)
 """What the relative is counted from when nobody says when the text was written; its value is not shown."""
 
 _JUST: Final = frozenset({"just", "only", "so", "apenas", "solo"})
+_PRONOUNS: Final = frozenset("me you him her it us them te le les lhe lhes nos".split())
+_GIVEN: Final = frozenset(
+    """
+give gave given wait waited waiting been spend spent stay stayed has di dio doy dame deme dale espere esperar espera
+esperando pase paso dei deu da me dou espero esperei esperar passei passou
+""".split()
+)
+_AGED: Final = frozenset("tenho tem tinha fiz faz fez completei tengo tiene tenia cumpli cumplo cumple".split())
+_OLD: Final = frozenset("old idade edad".split())
 _MARKS: Final = frozenset(".,:/-~½")
 _ON: Final = frozenset(("na", "no", "nas", "nos", "em", "das", "dos"))
 
@@ -60,7 +69,7 @@ def _may_start(scan: Scan, index: int) -> bool:
 def _made(scan: Scan, found: Reading, index: int, known: bool) -> Entity | None:
     try:
         return entity(scan, found[0], _start(scan, index, found), found[1], known)
-    except (ValueError, OverflowError):
+    except (ValueError, ArithmeticError):
         return None
 
 
@@ -81,7 +90,7 @@ def _found(scan: Scan, index: int) -> Reading | None:
     for rule in (stretch, _moment, _length):
         try:
             found = rule(scan, index)
-        except (ValueError, OverflowError, ArithmeticError):
+        except (ValueError, ArithmeticError):
             found = None
         if found:
             readings.append(found)
@@ -99,20 +108,31 @@ def _says_now(scan: Scan, index: int) -> bool:
     """Whether a word that often means less ("now", "já") says when: as the last word, and not in a question."""
     word = scan.word(index)
     last = index + 1 >= scan.count or scan.word(index + 1) in ".!"
-    return last and (scan.count <= 2 or word in ("now", "agora", "ahora")) and word != "date"
+    return last and (scan.count <= 2 or word in ("now", "agora", "ahora"))
 
 
 def _length(scan: Scan, index: int) -> Reading | None:
     found = duration(scan, index)
-    if found is None or not found[0].span():
+    if found is None or not found[0].span() or _is_age(scan, index, found):
         return None
-    if scan.has(index, "one") and scan.has(index + 1, "unit") and not _is_length(scan, index):
+    if scan.has(index, "one") and scan.has(index + 1, "unit") and not _is_length(scan, index, found[1]):
         return None
     return found
 
 
-def _is_length(scan: Scan, index: int) -> bool:
+def _is_age(scan: Scan, index: int, found: tuple[Length, int]) -> bool:
+    """Whether years are those of somebody: "tengo 34 años", "I'm 34 years old", and not "tenho 5 anos de casa"."""
+    if not found[0].yearly:
+        return False
+    after = scan.skip(found[1], "the_of")
+    if scan.word(after) in _OLD:
+        return True
+    return scan.word(index - 1) in _AGED and after == found[1]
+
+
+def _is_length(scan: Scan, index: int, end: int) -> bool:
     """Whether "a day", "uma hora" is how long something takes, not a rate or a manner of speaking."""
     if scan.name_of(index + 1, "unit") in ("second", "minute") and scan.word(index - 1) in _JUST:
         return False
-    return (index == 0 and scan.count > 2) or index + 2 >= scan.count == 2 or scan.has(index - 1, "intro")
+    before = index - 1 - (scan.word(index - 1) in _PRONOUNS)
+    return end > index + 2 or end == scan.count == 2 or scan.has(index - 1, "intro") or scan.word(before) in _GIVEN

@@ -20,7 +20,7 @@ def entity(scan: Scan, found: Moment | Instant | Stretch | Length, start: int, e
     if isinstance(found, Length):
         return Entity("duration", first, last, "", found.span())
     if isinstance(found, Stretch):
-        values: list[Any] = [_range(scan, found)]
+        values: list[Any] = [_range(scan, reading) for reading in _stretches(found)]
         kind = "range"
     else:
         kind, values = _single(scan, found)
@@ -29,6 +29,18 @@ def entity(scan: Scan, found: Moment | Instant | Stretch | Length, start: int, e
     zone = scan.aware.tzinfo
     values = [_zoned(value, zone) for value in values]
     return Entity(kind, first, last, "", values[0], _scored(values))
+
+
+def _stretches(found: Stretch) -> list[Stretch]:
+    """Return the readings of a range: an hour that nothing settles, not even the other end, gives two."""
+    first, last = found.start, found.end
+    begin = first.clock if isinstance(first, Moment) else None
+    end = last.clock if isinstance(last, Moment) else None
+    if isinstance(first, Moment) and begin and begin.open and (end is None or end.open):
+        return [found._replace(start=first._replace(clock=clock)) for clock in likely(begin)]
+    if isinstance(last, Moment) and end and end.open and begin is None and not isinstance(first, Instant):
+        return [found._replace(end=last._replace(clock=clock)) for clock in likely(end)]
+    return [found]
 
 
 def _scored(values: list[Any]) -> tuple[Candidate, ...]:
@@ -76,6 +88,8 @@ def _moments(scan: Scan, found: Moment, days: list[tuple[date, date]]) -> list[d
     assert found.clock
     clocks = readings(found.clock)
     values = [at(lo, clock.hour, clock.minute, clock.second) for lo, _ in days for clock in clocks]
+    if days[0][0] == scan.today and values[0] < scan.now and found.clock == Clock(0):
+        return [values[0] + DAY]  # tonight at midnight is when tomorrow begins
     if len(clocks) == 2 and days[0][0] == scan.today and values[0] < scan.now <= values[1]:
         values[0], values[1] = values[1], values[0]
     return values
@@ -161,7 +175,9 @@ def _tied(scan: Scan, found: Stretch) -> tuple[Moment | Instant | None, Moment |
     if first.day is None or last.day is None or first.day == last.day:
         return first, last
     if first.day.pattern and last.day.pattern:
-        last = last._replace(day=_anchored(last.day, first.day.pattern, scan.today))
+        if _weekly(first.day.pattern, last.day.pattern) and first.day.lo > scan.today:
+            return first, last._replace(day=_earliest(last.day, first.day.lo))
+        last = last._replace(day=_anchored(last.day, first.day))
     if last.day and first.day.pattern:
         return first._replace(day=_latest(first.day, last.day.lo)), last
     if last.day and last.day.pattern:
@@ -169,12 +185,16 @@ def _tied(scan: Scan, found: Stretch) -> tuple[Moment | Instant | None, Moment |
     return first, last
 
 
-def _anchored(last: Day, first: Pattern, today: date) -> Day:
+def _weekly(*ends: Pattern) -> bool:
+    """Whether both ends are bare weekdays: "Monday to Thursday" is over on no Wednesday, so it begins next Monday."""
+    return all(end.weekday is not None and end.day is None for end in ends)
+
+
+def _anchored(last: Day, first: Day) -> Day:
     """Return the end of a range whose both ends lack a year; a bare day at the end is of the first end's month."""
-    pattern = last.pattern
-    if pattern and pattern.month is None and pattern.weekday is None and first.month and first.day:
-        start = first.first(today)
-        return _earliest(last, start[0]) if start else last
+    pattern, begin = last.pattern, first.pattern
+    if pattern and begin and pattern.month is None and pattern.weekday is None and begin.month and begin.day:
+        return _earliest(last, first.lo)
     return last
 
 

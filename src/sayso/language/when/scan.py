@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from decimal import Decimal
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from sayso.language.text import Text
-from sayso.language.when.calendar import at
+from sayso.language.when.tense import looks_back
 from sayso.language.when.tokens import Token, tokens
-from sayso.language.when.values import Instant, Moment
+from sayso.language.when.values import Day, Instant, Moment, Pattern, resolved
 
 _END: Final = Token(-1, -1, "\n", {})  # a word that no text has and no other contains
 _AHEAD: Final = 16  # more than any rule looks beyond the end
@@ -31,16 +31,13 @@ class Scan:
         self.now = now.replace(tzinfo=None, microsecond=0)
         self.today = self.now.date()
         self.moments: dict[tuple[int, bool], tuple[Moment | Instant, int] | None] = {}
+        self.tenses: list[tuple[int, bool]] | None = None
         self.known: dict[tuple[str, int], object] = {}
         self._decimals = {number.start: number for number in text.numbers if number.kind != "article"}
 
     def at(self, index: int) -> Token:
         """Return the token at an index."""
         return self.tokens[index]
-
-    def get(self, index: int, sense: str) -> int | str | None:
-        """Return what the token means in one sense, sure or not; None where it has no such sense."""
-        return self.tokens[index].senses.get(sense)
 
     def number_of(self, index: int, sense: str) -> int | None:
         """Return the meaning of a token in a sense that is counted (month, weekday)."""
@@ -69,6 +66,11 @@ class Scan:
     def word(self, index: int) -> str:
         """Return the first word of a token."""
         return self.tokens[index].word
+
+    def spelled(self, index: int) -> str:
+        """Return a whole token, as a phrase of the text."""
+        token = self.tokens[index]
+        return self.text.plain[token.start : token.end] if token.end >= 0 else ""
 
     def skip(self, index: int, *senses: str) -> int:
         """Return the index after a token that has one of these senses, or the same index."""
@@ -103,22 +105,32 @@ class Scan:
 
         return (self.aware.astimezone(UTC) + delta).astimezone(self.aware.tzinfo).replace(tzinfo=None, microsecond=0)
 
-    def midnight(self) -> datetime:
-        """Return the start of today."""
-        return at(self.today)
+    def resolve(self, pattern: Pattern, after: int) -> tuple[Day, int] | None:
+        """Return the day or month that a pattern means today and in its clause, with the index after it."""
+        back = pattern.year is None and looks_back(self, after - 1)
+        found = resolved(pattern, self.today, back)
+        return (found, after) if found else None
 
 
-def once(rule: Callable[[Scan, int], T]) -> Callable[[Scan, int], T]:
-    """Make a rule remember what it found at each token: others ask again."""
-    name = rule.__module__ + rule.__name__
+def once(starts: str) -> Callable[[Callable[[Scan, int], T | None]], Callable[[Scan, int], T | None]]:
+    """Make a rule remember what it found at each token, for others ask again; it starts at numbers and these senses."""
+    senses = frozenset(starts.split())
 
-    def remembered(scan: Scan, index: int) -> T:
-        key = (name, index)
-        if key not in scan.known:
-            scan.known[key] = rule(scan, index)
-        return scan.known[key]  # type: ignore[return-value]
+    def wrap(rule: Callable[[Scan, int], T | None]) -> Callable[[Scan, int], T | None]:
+        name = rule.__module__ + rule.__name__
 
-    return remembered
+        def remembered(scan: Scan, index: int) -> T | None:
+            token = scan.tokens[index]
+            if token.number is None and token.ordinal is None and senses.isdisjoint(token.senses):
+                return None
+            key = (name, index)
+            if key not in scan.known:
+                scan.known[key] = rule(scan, index)
+            return cast("T | None", scan.known[key])
+
+        return remembered
+
+    return wrap
 
 
 _STOPS: Final = frozenset(".,;!?)]:\"'")

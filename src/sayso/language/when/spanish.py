@@ -74,7 +74,7 @@ the_of: de, del, de la
 on: el, en, en el, para, para el, pal, al, del, los, de, la
 at: a las, a la, las, la, al las, tipo, sobre las, como a las, para las, a eso de las, alrededor de las, al, a, de
   las, desde las, hasta las, antes de las, despues de las
-prep: en, de, del, desde, hasta, durante, para, por, entre, este, antes, despues, a
+prep: en, de, del, desde, hasta, durante, para, por, entre, este, antes, despues
 to: a, a las, al, hasta, hasta las, hasta la, hasta el, a la, y, y las, y la, y el, hasta los
 and: y, e
 or: o

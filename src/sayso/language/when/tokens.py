@@ -43,7 +43,7 @@ def telling(text: Text) -> bool:
     known = words(text.lang).telling
     if any(piece in known or piece.isdigit() for piece in _WORD.findall(text.plain)):
         return True
-    return any(number.kind == "words" for number in text.numbers)
+    return bool(text.ordinals) or any(number.kind == "words" for number in text.numbers)
 
 
 def tokens(text: Text) -> list[Token]:

@@ -133,19 +133,39 @@ class Stretch(NamedTuple):
     inclusive: bool = True
 
 
-def resolved(pattern: Pattern, today: date) -> Day | None:
-    """Return the day or month that a pattern means on a day: the next one, and as the other reading the last."""
+def resolved(pattern: Pattern, today: date, back: bool = False) -> Day | None:
+    """Return the day or month that a pattern means on a day: the next one, and as the other reading the last.
+
+    `back`: the last one, and as the other reading the next.
+    """
+    if back and (pattern.weekday is None or pattern.day is None) and (found := _before(pattern, today)):
+        return found
     grain = "month" if pattern.day is None and pattern.weekday is None and not pattern.holiday else "day"
     if pattern.weekday is not None and pattern.day is None:
         return _weekday(pattern, today)
     first, last = pattern.first(today), pattern.last(today - DAY)
     if pattern.weekday is not None and pattern.year is None:
-        first, last = sorted((first, last), key=lambda span: abs(span[0] - today) if span else timedelta.max)
+        first, last = sorted((first, last), key=lambda span: _distance(span, today))
     best = first or last
     if best is None:
         return None
     fixed = pattern.year is not None
     return Day(*best, grain, not fixed, None if fixed else pattern, None if fixed else last if first else None)
+
+
+def _before(pattern: Pattern, today: date) -> Day | None:
+    """The last time it came, today only where it is no bare weekday."""
+    bare = pattern.weekday is not None and pattern.day is None
+    last = pattern.last(today - DAY if bare else today)
+    grain = "month" if pattern.day is None and pattern.weekday is None and not pattern.holiday else "day"
+    return Day(*last, grain, pattern=pattern, other=pattern.first(last[1])) if last else None
+
+
+def _distance(span: tuple[date, date] | None, today: date) -> timedelta:
+    """How far away a day is; what is over seems twice as far."""
+    if span is None:
+        return timedelta.max
+    return span[0] - today if span[0] >= today else 2 * (today - span[0])
 
 
 def _weekday(pattern: Pattern, today: date) -> Day | None:

@@ -11,7 +11,7 @@ from sayso.language.when.dates import date_at, month_at
 from sayso.language.when.holidays import nth_weekday
 from sayso.language.when.modifiers import which_day
 from sayso.language.when.scan import Scan
-from sayso.language.when.values import Day, Pattern, resolved
+from sayso.language.when.values import Day, Pattern
 from sayso.language.when.years import year_after
 
 Found = tuple[Day, int]
@@ -38,7 +38,7 @@ def weekday_at(scan: Scan, index: int) -> Found | None:
     if steps is not None:
         return _which(scan, weekday, steps, after)
     bare = scan.sure(start, "weekday") or _has_company(scan, index, start, after)
-    return _resolved(scan, Pattern(weekday=weekday), after) if bare else None
+    return scan.resolve(Pattern(weekday=weekday), after) if bare else None
 
 
 def _which(scan: Scan, weekday: int, steps: int, after: int) -> Found:
@@ -105,7 +105,7 @@ def _beside(scan: Scan, weekday: int, index: int) -> Found | None:
         return None
     if pattern.month is None and _counts(scan, found[1]):
         return None
-    return _resolved(scan, pattern._replace(weekday=weekday), found[1]) or found
+    return scan.resolve(pattern._replace(weekday=weekday), found[1]) or found
 
 
 def _counts(scan: Scan, index: int) -> bool:
@@ -119,7 +119,9 @@ def _has_company(scan: Scan, index: int, start: int, after: int) -> bool:
     alone = index == 0 and scan.over(after) and after + 1 >= scan.count
     ends = scan.over(after) or scan.has(after, "at", "part", "partn", "partd", "clock", "or", "and", "to", "fn", "from")
     if scan.lang == "pt" and scan.word(start) in _ORDINAL_DAYS:
-        return (ends or scan.at(after).number is not None) and not scan.has(after, "unit")
+        # "Quinta da Boa Vista" is a place; "quinta dá" is not.
+        named = scan.word(after) == "da" and not (scan.over(after + 1) or scan.has(after + 1, "fn"))
+        return (ends or scan.at(after).number is not None) and not named and not scan.has(after, "unit")
     listed = len(scan.word(start)) > 2 and any(
         scan.has(place, "weekday") for place in (start - 1, start - 2, after, after + 1, after + 2)
     )
@@ -164,8 +166,3 @@ def _nth_of(scan: Scan, nth: int, weekday: int, month: int, year: int | None, en
     if year is None and made < scan.today:
         made = nth_weekday(scan.today.year + 1, month, weekday, nth)
     return Day(made, made + DAY, floating=year is None), end
-
-
-def _resolved(scan: Scan, pattern: Pattern, after: int) -> Found | None:
-    found = resolved(pattern, scan.today)
-    return (found, after) if found else None

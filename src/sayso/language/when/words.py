@@ -19,7 +19,8 @@ none past minus hourplus hourminus hourto weekstart agofirst
 """
 # A text that has only these and particles, and no digit, tells no time.
 _FAINT = """
-later sooner firstn lastn mark quarter ish mod post coming few couple edge compact hence meridiem era ago live
+later sooner firstn lastn mark quarter ish mod post coming few couple edge compact hence meridiem era ago live halfpast
+oclock partd yearnoun daynoun
 """
 _PARTICLE: Final = frozenset(_PARTICLES.split())
 _QUIET: Final = _PARTICLE.union(_FAINT.split())

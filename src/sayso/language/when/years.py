@@ -62,16 +62,15 @@ def _is_no_year(scan: Scan, index: int) -> bool:
 
 def of_year(scan: Scan, index: int) -> tuple[int, int] | None:
     """Read the year after a holiday or a month: "2027", "de 2027", "of last year", "in 3 years"."""
-    after = scan.skip(index + (scan.word(index) == ","), "of", "yearnoun")
-    after = scan.skip(after, "yearnoun") if not scan.has(after, "mod") else after
-    if (year := full_year(scan, after)) is not None:
-        return year, after + 1
+    after = scan.skip(index + (scan.word(index) == ","), "of", "the_of")
     steps, start = which_day(scan, after)
     if steps is not None and scan.name_of(start, "unit") == "year":
         return scan.today.year + steps, start + 1
-    if scan.name_of(after, "unit") == "year" and (steps := scan.number_of(after + 1, "post")) is not None:
-        return scan.today.year + steps, after + 2
-    return _years_away(scan, index)
+    if scan.name_of(start, "unit") == "year" and (steps := scan.number_of(start + 1, "post")) is not None:
+        return scan.today.year + steps, start + 2
+    start = scan.skip(scan.skip(after, "the"), "yearnoun")
+    year = full_year(scan, start)
+    return (year, start + 1) if year is not None else _years_away(scan, index)
 
 
 def _years_away(scan: Scan, index: int) -> tuple[int, int] | None:

@@ -33,6 +33,7 @@ FLOORS: dict[str, dict[str, Floor]] = {
         **dict.fromkeys(("address", "chain", "token", "token_amount", "order", "secret"), 0.95),
     },
     "chat_dev": {ROWS: 0.85},
+    "dialogues": {ROWS: (0.95, 0.95, 0.95), "slots": (0.95, 0.95, 0.95)},
 }
 
 

@@ -51,4 +51,17 @@ def corpus(name: str, errors: int = 0) -> Outcome:
     return entities(name, path, errors)
 
 
-PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"))
+def dialogues(errors: int = 0) -> Outcome:
+    """The repository's own dialogues, held with the example teller."""
+    from sayso.testing import dialogues as talks
+    from sayso.testing.exam import dialogues as marks
+
+    outcomes = marks.hold(talks.load(talks.folder()))
+    wrong = [outcome for outcome in outcomes if not outcome.right]
+    lines = [*marks.table(outcomes), *(line for outcome in wrong[:errors] for line in talks.transcript(outcome))]
+    return Outcome(
+        marks.DIALOGUES, tuple(lines), marks.figures(outcomes), tuple(missed(marks.DIALOGUES, marks.score(outcomes)))
+    )
+
+
+PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues)

@@ -1,0 +1,135 @@
+"""Whether a clause looks back: in "what I paid on Monday" and "the statement of March" a bare date is the last one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from sayso.language.detect import Lang
+    from sayso.language.when.scan import Scan
+
+# back: a verb in the past, or what is only ever looked up afterwards. ahead: what has yet to come. part: a word that
+# begins another clause. ending: of verbs in the past, where the letters alone tell; but: words that only look so.
+_ENGLISH = """
+back: did didn didnt was wasn wasnt were weren had spent paid bought sent received got went withdrew took made happened
+  lost stole stolen charged transferred deposited earned sold arrived came gave ordered cancelled canceled opened
+  expenses expense spending spendings statement statements history purchases incurred ago
+  already debited
+ahead: will ll would can could should shall may might must going gonna want wanna need due until till next let please
+  schedule scheduled book plan planned remind expires pay send transfer move meet
+part: but then so because and
+ending:
+but:
+"""
+_PORTUGUESE = """
+back: foi foram fiz fez fizemos fizeram tive teve extrato extratos gasto gastos despesa
+  despesas historico fatura faturas movimentacao movimentacoes lancamentos compras veio vieram pus deu dei
+  recebi vendi pedi perdi comi saiu caiu abri transferi
+ahead: vou vai vamos vao ira irao quero queria preciso posso pode podemos agenda agendar agende marca marcar vence
+  vencimento ate proximo proxima sera serao tenho temos pagar enviar mandar transferir lembra lembrar deve
+part: mas entao porque pq e
+ending: ei ou aram eram iram eu
+but: estou museu falaram falou disseram prometeu prometeram combinou combinaram combinei marcou marcaram marquei agendei
+  agendou agendaram ficou ficaram passaram adiaram adiou
+"""
+_SPANISH = """
+back: fue fueron hice hizo hicimos hicieron tuve tuvo estuve gasto gastos extracto extractos
+  historial movimientos factura facturas compras vino puse puso di dio pedi recibi vendi perdi sali salio
+  transferi consumo consumos
+ahead: voy va vamos van quiero quisiera necesito puedo puede podemos agenda agendar agende reserva reservar vence
+  vencimiento hasta proximo proxima sera seran tengo tenemos pagar enviar mandar transferir recuerda recordar debo
+part: pero entonces porque y
+ending: aron ieron aste
+but: dijeron prometieron pasaron quedaron acordaron agendaron reservaron paste baste
+"""
+# "He pagado", "tinha pago": an auxiliary and what ends like this.
+_HAVE: Final = frozenset("have has ve he ha has hemos han habia tenho tinha".split())
+_DONE: Final = ("ed", "ado", "ido", "aid", "ent", "ade", "ought", "one", "een")
+_TO: Final = frozenset("para pra pro pal".split())  # before a day: it was put off to then
+_STOPS: Final = frozenset(".;!?")
+_TWO_PASTS: Final = frozenset("tirei retirei virei parei separei preparei comparei girei conferi".split())
+
+_STEMS: Final = frozenset("compré retiré tiré entré cobré logré encontré registré cerré ahorré giré".split())
+_SAID: Final = frozenset("quedó quedé reservé agendé agendó pasó prometió acordó también después café qué".split())
+
+
+class _Cues(NamedTuple):
+    back: frozenset[str]
+    ahead: frozenset[str]
+    part: frozenset[str]
+    endings: tuple[str, ...]
+    but: frozenset[str]
+
+
+def looks_back(scan: Scan, index: int) -> bool:
+    """Return whether what stands nearest to a token in its clause speaks of the past."""
+    best, found = scan.count + 1, False
+    for place, back in _cues(scan):
+        away = abs(place - index)
+        if away < best and not _apart(scan, *sorted((place, index))):
+            best, found = away, back
+    return found
+
+
+def _apart(scan: Scan, first: int, last: int) -> bool:
+    parting = _table(scan.lang).part
+    return any(
+        token.word in _STOPS or (token.word in parting and not _joins(scan, place))
+        for place, token in enumerate(scan.tokens[first:last], first)
+    )
+
+
+def _joins(scan: Scan, index: int) -> bool:
+    """Whether "and" stands between two days or numbers, not between two clauses."""
+    return scan.at(index + 1).number is not None or scan.has(index + 1, "live", "the")
+
+
+def _cues(scan: Scan) -> list[tuple[int, bool]]:
+    """Return the tokens that speak of the past or of what comes, found once for a text."""
+    if scan.tenses is None:
+        table = _table(scan.lang)
+        scan.tenses = [
+            (place, back)
+            for place, token in enumerate(scan.tokens[: scan.count])
+            if (back := _tense(scan, place, token.word, table)) is not None
+        ]
+    return scan.tenses
+
+
+def _tense(scan: Scan, index: int, word: str, table: _Cues) -> bool | None:
+    if word in table.back:
+        return True
+    if word in table.ahead:
+        return False
+    if word in _TO:
+        after = scan.skip(index + 1, "the")
+        return False if scan.has(after, "live") or scan.at(after).number is not None else None
+    if word in _HAVE and any(scan.word(place).endswith(_DONE) for place in (index + 1, index + 2)):
+        return True
+    if len(word) < 4 or not word.isalpha():
+        return None
+    if word.endswith(("arei", "erei", "irei")) and word not in _TWO_PASTS and scan.lang == "pt":
+        return False
+    if table.endings and word.endswith(table.endings) and word not in table.but:
+        return True
+    return _accented(scan, index) if scan.lang == "es" else None
+
+
+def _accented(scan: Scan, index: int) -> bool | None:
+    """Read the accent that tells "pagué" and "pagó" from "pague" and "pago", and "pagaré" from both."""
+    token = scan.at(index)
+    written = scan.text.raw[slice(*scan.text.span(token.start, token.end))].lower()
+    if written[-1:] not in ("é", "ó", "á"):
+        return None
+    if written.endswith(("ré", "rá")) and written not in _STEMS:
+        return False
+    return True if written[-1] != "á" and written not in _SAID else None
+
+
+@cache
+def _table(lang: Lang) -> _Cues:
+    text = {"en": _ENGLISH, "pt": _PORTUGUESE, "es": _SPANISH}[lang]
+    rows = dict(line.partition(":")[::2] for line in text.strip().replace("\n  ", " ").splitlines())
+    sets = {name: frozenset(words.split()) for name, words in rows.items()}
+    return _Cues(sets["back"], sets["ahead"], sets["part"], tuple(sorted(sets["ending"])), sets["but"])

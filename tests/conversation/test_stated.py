@@ -1,0 +1,63 @@
+"""A slot that takes any words, told by its name."""
+
+from typing import Annotated
+
+import pytest
+
+from sayso.commands.registry import Parameter
+from sayso.conversation.kinds import Called
+from sayso.conversation.shapes import shape
+from sayso.conversation.stated import MAX_STATED_CHARS, stated
+from sayso.conversation.understand import understand
+from tests.conversation.bridge import begun, last, said
+
+NAME = Parameter("full_name", Annotated[str, Called("name", "nome", "nombre")])
+REASON = Parameter("reason", Annotated[str, Called("motivo")])
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("my name is John A. Smith", "John A. Smith"),
+        ("No, the full name is Ana!", "Ana"),
+        ("meu nome é Ana Paula de Souza", "Ana Paula de Souza"),
+        ("mi nombre es Lucía Ruiz.", "Lucía Ruiz"),
+        ("nome: Ana", "Ana"),
+        ("change my name to Ana", "Ana"),
+        ("me chamo João", "João"),
+        ("me llamo Íñigo", "Íñigo"),
+        ("rename it", ""),
+        ("Ana", ""),
+        ("my name", ""),
+    ],
+)
+def test_what_is_said_of_a_named_slot(text: str, value: str) -> None:
+    assert stated(shape(NAME), text) == value
+
+
+def test_only_a_name_is_what_one_is_called() -> None:
+    assert stated(shape(REASON), "me chamo Ana") == ""
+    assert stated(shape(REASON), "motivo: viagem de férias") == "viagem de férias"
+
+
+@pytest.mark.parametrize(("length", "found"), [(-1, True), (0, True), (1, False)])
+def test_a_long_text_is_not_looked_at(length: int, found: bool) -> None:
+    assert bool(stated(shape(NAME), "name: ".ljust(MAX_STATED_CHARS + length, "a"))) is found
+
+
+def test_it_corrects_a_slot_that_has_a_value() -> None:
+    flow = begun({"full_name": "Ana", "reason": "trip"})
+    found = understand((NAME, REASON), said("the name is Ana Souza"), flow=flow)
+    assert last(found) == {"full_name": "Ana Souza"}
+    assert found.corrects
+
+
+def test_it_answers_the_question_without_its_own_words() -> None:
+    flow = begun({}, asked="full_name")
+    assert last(understand((NAME, REASON), said("my name is Ana Souza"), flow=flow)) == {"full_name": "Ana Souza"}
+
+
+def test_who_asks_states_nothing() -> None:
+    flow = begun({"full_name": "Ana", "reason": "trip"})
+    asked = said("the name is Ana?", cues=("question:?",))
+    assert last(understand((NAME, REASON), asked, flow=flow)) == {}

@@ -1,0 +1,127 @@
+"""All readers together: what overlaps is resolved, links stay whole, and casual talk holds nothing."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from time import process_time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sayso.language.chains import parse
+from sayso.language.detect import Lang
+from sayso.language.entity import PixKey, TokenAmount
+from sayso.language.extract import extract
+
+NOW = datetime(2026, 3, 11, 10, 20, tzinfo=UTC)
+CASUAL = [
+    line.split("\t")
+    for line in (Path(__file__).parents[1] / "data" / "casual.txt").read_text("utf-8").splitlines()
+    if line
+]
+UUID = "58c2075e-94d3-4756-a622-c1aaddf8e594"
+HASH = "0x" + "9d" * 32
+WORDS = """
+send 50 usdc da polygon pra base pix 529.982.247-25 tomorrow às 9h R$ 20 order #31 , - é @ x.io 0x
+"""
+
+
+def found(text: str, lang: Lang | None = "en") -> list[tuple[str, str]]:
+    return [(entity.type, entity.text) for entity in extract(text, lang, NOW)]
+
+
+def test_there_are_casual_sentences_in_every_language() -> None:
+    assert {lang: sum(of == lang for of, _ in CASUAL) >= 60 for lang in ("en", "pt", "es")} == {
+        "en": True,
+        "pt": True,
+        "es": True,
+    }
+
+
+@pytest.mark.parametrize(("lang", "text"), CASUAL)
+def test_casual_talk_holds_nothing(lang: Lang, text: str) -> None:
+    assert found(text, lang) == []
+    assert found(text, None) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "expected"),
+    [
+        ("pix 529.982.247-25", "pt", [("pix_key", "529.982.247-25")]),
+        ("cpf 529.982.247-25", "pt", [("cpf", "529.982.247-25")]),
+        ("order 7731 USDC", "en", [("token_amount", "7731 USDC")]),
+        (f"tx {HASH}", "en", [("tx_hash", HASH)]),
+        ("50 usdc", "en", [("token_amount", "50 usdc")]),
+        ("R$ 20 em usdc", "pt", [("money", "R$ 20"), ("token", "usdc")]),
+    ],
+)  # fmt: skip
+def test_of_what_overlaps_the_one_that_says_most_is_kept(
+    text: str, lang: Lang, expected: list[tuple[str, str]]
+) -> None:
+    assert found(text, lang) == expected
+
+
+def test_a_pix_key_tells_what_it_is() -> None:
+    (key,) = extract("meu pix é 529.982.247-25", "pt")
+    assert key.value == PixKey("cpf", "52998224725")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("https://shop.example/2026-03-04/50usd?order=31", []),
+        ("www.shop.example/base/12:30", []),
+        (f"my id is {UUID}", []),
+        (f"{UUID[:-1]} 50 usdc", [("token_amount", "50 usdc")]),
+        (f"https://etherscan.io/tx/{HASH}", [("tx_hash", HASH)]),
+        ("see www.x.example and send 50 usdc", [("token_amount", "50 usdc")]),
+        ("mailto:ana@x.example", [("email", "ana@x.example")]),
+    ],
+)
+def test_links_and_ids_are_not_taken_apart(text: str, expected: list[tuple[str, str]]) -> None:
+    seen = [each for each in found(text) if each[0] not in ("number", "duration")]
+    assert seen == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("50 usdc", [("token_amount", "50 usdc")]), ("e dai?", []), ("algo", [("token", "algo")]),
+        ("algo usdc", [("token", "usdc")]), ("polygon", [("chain", "polygon")]),
+    ],
+)  # fmt: skip
+def test_where_the_language_is_not_told_a_name_is_one_in_all(text: str, expected: list[tuple[str, str]]) -> None:
+    assert found(text, None) == expected
+
+
+def test_a_list_of_names_is_read_by_every_reader() -> None:
+    names = parse('tokens = [{ symbol = "ACME" }]')
+    (entity,) = extract("send 5 acme", "en", names=names)
+    assert entity.value == TokenAmount(entity.value.amount, "ACME")
+    assert "token_amount" not in [each.type for each in extract("send 5 acme", "en")]
+
+
+@given(
+    st.one_of(st.text(), st.lists(st.sampled_from(WORDS.split())).map(" ".join)),
+    st.sampled_from(["en", "pt", "es", None]),
+)
+def test_places_are_those_of_the_text_and_apart(text: str, lang: Lang | None) -> None:
+    end = 0
+    for entity in extract(text, lang, NOW):
+        assert text[entity.start : entity.end] == entity.text
+        assert end <= entity.start < entity.end
+        end = entity.end
+
+
+@pytest.mark.parametrize("piece", ["https://x.io/1 ", "www.", UUID + " ", "50 usdc da base pra ", "pix 1 ", "a-"])
+def test_twice_the_text_takes_twice_the_time(piece: str) -> None:
+    def taken(size: int) -> float:
+        text = piece * (size // len(piece))
+        start = process_time()
+        extract(text, "pt", NOW)
+        return process_time() - start
+
+    first = min(taken(4_000) for _ in range(2))
+    assert taken(32_000) < 24 * first + 0.1  # a quadratic one would take 64 times as long
