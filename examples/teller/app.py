@@ -56,7 +56,7 @@ from services import (
     divides,
     years,
 )
-from words import chains, in_, money, named
+from words import in_, money, named
 
 app = App("teller")
 ledger, bridge_, explorer, kyc, risk = Ledger(), Bridge(), Explorer(), Kyc(), Risk()
@@ -194,15 +194,6 @@ bridge_action = app.workflow(
 @bridge_action.step("select_chains", "source_chain", "destination_chain")
 async def _(at: At) -> Next:
     source, destination = at.slots["source_chain"], at.slots["destination_chain"]
-    for slot, chain in (("source_chain", source), ("destination_chain", destination)):
-        if chain not in CHAINS:
-            why = in_(
-                at,
-                f"I work with {chains()}.",
-                f"Eu trabalho com {chains()}.",
-                f"Trabajo con {chains()}.",
-            )
-            return Again(slot, why)
     if source == destination:
         why = in_(
             at,
@@ -217,9 +208,6 @@ async def _(at: At) -> Next:
 @bridge_action.step("enter_amount", "token", "amount")
 async def _(at: At) -> Next:
     token, amount, source = at.slots["token"], at.slots["amount"], at.slots["source_chain"]
-    if token not in TOKENS:
-        every = ", ".join(TOKENS)
-        return Again("token", in_(at, f"I work with {every}.", f"Eu trabalho com {every}.", f"Trabajo con {every}."))
     has = await ledger.balance(at.actor.id, source, token)
     if amount > has:
         return Again("amount", words.only(at, has, token, source))
@@ -473,7 +461,7 @@ async def transfer(
 
 @transfer.preview
 async def _(ctx: Ctx, amount: Decimal, token: str, to: str) -> Preview[None] | Deny:
-    has = await ledger.balance(ctx.actor.id, HOME, token) if token in TOKENS else Decimal(0)
+    has = await ledger.balance(ctx.actor.id, HOME, token)
     if amount > has:
         return Deny("not_enough", words.only(ctx, has, token, HOME))
     if not divides(token, amount):

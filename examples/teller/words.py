@@ -33,11 +33,6 @@ def named(chain_id: int) -> str:
     return CHAINS.get(chain_id, f"chain {chain_id}")
 
 
-def chains() -> str:
-    """Every chain there is."""
-    return ", ".join(CHAINS.values())
-
-
 def over_limit(to: Spoken, limit: Decimal) -> str:
     return in_(
         to,

@@ -1,5 +1,6 @@
 """`sayso take`, `say`, `close`: a human in the conversation, with and without a server."""
 
+import fcntl
 import json
 from collections.abc import Iterator
 
@@ -51,6 +52,16 @@ def test_while_a_human_has_it_only_the_human_answers(sayso: Sayso) -> None:
     one = sayso("show", id_, "--json").json
     assert (one["status"], one["agent"], one["note"]) == ("closed", "Ana", "sorted out")
     assert sayso("verify").code == 0
+
+
+def test_where_there_is_a_server_nobody_else_sends(sayso: Sayso) -> None:
+    id_ = ticket(sayso)
+    with (sayso.folder / "sayso.db.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # the place of a server, taken by someone who does nothing
+        assert (sayso("take", id_).code, sayso("say", id_, "Ana here.").code) == (0, 0)
+        assert sent(sayso, "Ana here.") == []
+    assert sayso("close", id_).code == 0  # there is none now, and this process is one for a moment
+    assert sent(sayso, "Ana here.") == ["sent"]
 
 
 def test_beside_a_server_the_server_sends_it(sayso: Sayso, server: Running) -> None:

@@ -172,3 +172,30 @@ def test_words_that_take_the_floor_are_no_piece(text: str) -> None:
 
 def test_a_number_takes_no_floor() -> None:
     assert read("150, balance") == []
+
+
+TWO = "bridge [token_amount:5 USDC] from [chain:Base] to [chain:Polygon]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{TWO}, then [token_amount:6 DAI] from [chain:Polygon] to [chain:Base]",
+        f"{TWO} and [token_amount:6 DAI] [chain:Polygon] to [chain:Base]",
+        f"{TWO}; [token_amount:6 DAI] de [chain:Polygon] a [chain:Base]",
+    ],
+)
+def test_values_of_the_same_kinds_are_the_same_request_again(text: str) -> None:
+    assert read(text) == [("bridge", {}), ("bridge", {})]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{TWO} and [token_amount:6 DAI]",
+        f"{TWO} and rent [token_amount:6 DAI] from [chain:Polygon] to [chain:Base]",
+        "bridge [number:5] and [number:6]",
+    ],
+)
+def test_fewer_values_or_other_words_are_not(text: str) -> None:
+    assert len(read(text)) < 2

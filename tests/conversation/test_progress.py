@@ -2,8 +2,30 @@
 
 import pytest
 
-from sayso.conversation.progress import CONFIRMATION, is_lapsed, is_open, lapsed, progressed
-from sayso.records import Clause, CommandRecord, Confirmation, Flow, Session, Slot, replace
+from sayso.conversation.progress import (
+    CONFIRMATION,
+    EXECUTE,
+    MONITOR,
+    audited,
+    begun,
+    finished,
+    is_lapsed,
+    is_open,
+    lapsed,
+    progressed,
+)
+from sayso.records import (
+    Clause,
+    CommandRecord,
+    Confirmation,
+    Flow,
+    Outcome,
+    Session,
+    Slot,
+    State,
+    StepUpRecord,
+    replace,
+)
 from tests.samples import ASKED, NOW, STARTED, STREAM, record
 
 SLOT = Slot(fact_id="m1/0/0", key="amount", value="3", learned_at=NOW)
@@ -68,3 +90,70 @@ def test_a_command_that_runs_moves_its_flow_on() -> None:
     waiting = progressed(running, record(STARTED, waiting="parcel\x1fanna"))
     assert waiting.flow is not None
     assert waiting.flow.step == "monitor"
+
+
+def ended(state: State = State.EXECUTED, reason: str = "") -> CommandRecord:
+    return record((*STARTED, state), outcome=Outcome(state.value, "x", reason), confirmation=Confirmation())
+
+
+def test_the_steps_follow_from_the_command() -> None:
+    assert progressed(SESSION, asked("pending")) is SESSION
+    running = progressed(SESSION, record(STARTED))
+    assert running.flow is not None and running.flow.step == EXECUTE
+    waiting = progressed(running, record(STARTED, waiting="parcel/1"))
+    assert waiting.flow is not None and waiting.flow.step == MONITOR
+    assert progressed(waiting, record(STARTED)) is waiting  # it does not go back
+
+
+def test_a_step_that_the_command_has_named_stays() -> None:
+    before = replace(SESSION, flow=replace(FLOW, step="sew"))
+    assert progressed(before, record(STARTED)) is before
+    assert progressed(before, record(STARTED, waiting="parcel/1")) is before
+
+
+@pytest.mark.parametrize("end", [ended(), ended(State.FAILED, "effect.x"), asked("declined"), asked("withdrawn")])
+def test_at_its_end_the_newest_that_was_left_is_taken_up(end: CommandRecord) -> None:
+    first = replace(OTHER, name="first")
+    after = progressed(replace(SESSION, suspended=(first, OTHER)), end)
+    assert (after.flow, after.suspended) == (OTHER, (first,))
+    assert progressed(SESSION, end).flow is None
+
+
+def test_the_end_of_what_was_left_takes_only_it() -> None:
+    left = replace(SESSION, flow=OTHER, suspended=(FLOW,))
+    after = progressed(left, asked("declined"))
+    assert (after.flow, after.suspended) == (OTHER, ())
+    assert progressed(left, record(STARTED)) is left
+
+
+def test_what_begins_leaves_what_is_open_and_of_too_many_the_oldest_is_dropped() -> None:
+    flows = [replace(OTHER, name=f"f{n}") for n in range(5)]
+    now = replace(SESSION, flow=None)
+    for flow in flows:
+        now = begun(now, flow, 3)
+    assert (now.flow, now.suspended) == (flows[4], tuple(flows[1:4]))
+    running = replace(SESSION, flow=replace(FLOW, step=EXECUTE))
+    assert begun(running, OTHER, 3).suspended == ()
+    assert begun(replace(SESSION, flow=OTHER), replace(OTHER, asked="name"), 3).suspended == ()
+
+
+def test_nothing_left_is_nothing() -> None:
+    assert finished(SESSION).flow is None
+    assert finished(replace(SESSION, flow=None)) == replace(SESSION, flow=None)
+
+
+def test_what_the_audit_says() -> None:
+    assert audited(FLOW, asked("pending"))[0] == "confirmation_requested"
+    confirmed = record((*ASKED, State.CONFIRMED), confirmation=Confirmation(method="button"))
+    event, data = audited(FLOW, confirmed)
+    assert (event, data["consent"], data["method"]) == ("user_confirmation", "explicit", "button")
+    assert data["action"] == "pay"
+    factor = StepUpRecord(asked_at=NOW, expires_at=NOW)
+    assert audited(FLOW, replace(confirmed, step_up=factor))[1]["consent"] == "strong"
+    assert audited(replace(FLOW, step=EXECUTE), record(STARTED))[0] == "system_action"
+    assert audited(FLOW, ended())[0] == "workflow_completed"
+    failed = audited(FLOW, ended(State.FAILED, "effect.x"))
+    assert (failed[0], failed[1]["reason"]) == ("workflow_failed", "effect.x")
+    words = ("declined", "expired", "withdrawn")
+    said = [audited(FLOW, asked(word))[0] for word in words]
+    assert said == ["user_declined", "confirmation_expired", "confirmation_withdrawn"]

@@ -1,15 +1,16 @@
 """A name that a chain and a token share is read as what is asked for or named."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
 from sayso.commands.registry import Parameter
-from sayso.conversation.kinds import Chain, Cpf, Phone, PixKeyText, Token
-from sayso.conversation.senses import in_sense
+from sayso.conversation.kinds import Chain, Cpf, Phone, PixKeyText, Role, Token
+from sayso.conversation.senses import in_sense, with_offered
 from sayso.conversation.shapes import shape
+from sayso.conversation.slots import Ask, Option
 from sayso.language.entity import PixKey
-from tests.conversation.bridge import BRIDGE, entity, said
+from tests.conversation.bridge import BRIDGE, chain, entity, said, tokens
 
 SHAPES = [shape(parameter) for parameter in BRIDGE]
 BY_NAME = {each.name: each for each in SHAPES}
@@ -56,3 +57,53 @@ def test_the_only_sense_that_any_slot_takes() -> None:
     (found,) = in_sense(heard, [shape(Parameter("chain", Chain))], None)
     assert (found.type, found.value) == ("chain", 1)
     assert in_sense(said("eth", entity("eth", "eth", "number", 1)), [shape(Parameter("token", Token))], None) == []
+
+
+OFFERING = [
+    shape(Parameter("source", Annotated[Chain, Role("source"), Ask("?", options=(Option("8453", "Base"), "137"))])),
+    shape(Parameter("token", Annotated[Token, Ask("?", options=("USDC", "DAI"))])),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "found"),
+    [
+        ("and to base", "en", [("chain", 8453, "destination")]),
+        ("from BASE", "en", [("chain", 8453, "source")]),
+        ("a base", "es", [("chain", 8453, "destination")]),
+        ("a base", "pt", [("chain", 8453, "")]),
+        ("dai msm", "pt", [("token", "DAI", "")]),
+        ("baseball", "en", []),
+        ("this is the base of all of it", "en", []),
+        ("", "en", []),
+    ],
+)
+def test_what_the_slots_offer_counts_by_its_name_alone(text: str, lang: str, found: list[tuple[str, Any, str]]) -> None:
+    heard = with_offered(said(text, lang=lang), OFFERING)
+    assert [(each.type, each.value, each.role) for each in heard.entities] == found
+
+
+def test_what_is_an_entity_already_stays_as_it_is() -> None:
+    heard = said("to Base", chain("to Base", "Base", "destination"))
+    assert with_offered(heard, OFFERING) == heard
+
+
+@pytest.mark.parametrize(("words", "found"), [(5, True), (6, True), (7, False)])
+def test_a_long_message_is_left_as_it_is(words: int, found: bool) -> None:
+    assert bool(with_offered(said("base" + " x" * (words - 1)), OFFERING).entities) is found
+
+
+def test_a_token_where_a_place_is_named_is_no_second_token() -> None:
+    text = "100 USDC from SOL to Base"
+    heard = said(
+        text, tokens(text, "100 USDC"), entity(text, "SOL", "token", "SOL"), chain(text, "Base", "destination")
+    )
+    assert [each.text for each in in_sense(heard, [shape(each) for each in BRIDGE], None)] == ["100 USDC", "Base"]
+
+
+def test_a_chain_is_a_token_only_where_that_token_is_offered() -> None:
+    text = "Arbitrum"
+    heard = said(text, chain(text, "Arbitrum"))
+    assert in_sense(heard, OFFERING[1:], None) == []
+    free = shape(Parameter("token", Token))
+    assert [each.value for each in in_sense(heard, [free], None)] == ["ARB"]

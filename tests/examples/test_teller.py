@@ -230,7 +230,9 @@ class TestBridge:
             assert "Polygon is where it comes from." in await teller.hear("bridge 5 USDC from Polygon to Polygon")
             assert "Bridge 5 USDC from Polygon to Base?" in await teller.hear("base")
             await teller.hear("never mind")
-            assert "I work with Ethereum, Polygon" in await teller.hear("bridge 5 USDC from BNB Chain to Polygon")
+            asked = await teller.hear("bridge 5 USDC from BNB Chain to Polygon")
+            assert asked.endswith("source chain: it is not one of the choices. From which chain?")
+            assert "Bridge 5 USDC from Base to Polygon?" in await teller.hear("base")
 
     async def test_more_than_one_has_and_finer_than_the_token(self, folder: Path) -> None:
         async with Teller(folder) as teller:

@@ -153,7 +153,8 @@ def test_a_text_with_a_digit_or_a_question_is_never_an_answer(text: str) -> None
         ("no, muchas gracias", "no"),
         ("yes, that's right", "yes"), ("tá, pode ser", "yes"), ("bueno, sí", "yes"), ("ah, não", "no"),
         ("ok thanks", None), ("ok obrigado", None), ("vale, gracias", None), ("yes no", None), ("sim, mas não", None),
-        ("ta", None), ("so", None), ("y gracias", None), ("never mind thanks", None), ("ah deixa", None),
+        ("ta", None), ("so", None), ("y gracias", None), ("never mind then", "withdraw"),
+        ("ah, deixa, obrigado", None), ("olvídalo, gracias", "withdraw"),
     ],
 )  # fmt: skip
 def test_an_answer_in_two_phrases(text: str, said: str | None) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from decimal import Decimal
 from pathlib import Path
 from time import process_time
+from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.language.chains import parse
 from sayso.language.detect import Lang
-from sayso.language.entity import PixKey, TokenAmount
+from sayso.language.entity import Money, PixKey, TokenAmount
 from sayso.language.extract import extract
 
 NOW = datetime(2026, 3, 11, 10, 20, tzinfo=UTC)
@@ -115,7 +117,60 @@ def test_places_are_those_of_the_text_and_apart(text: str, lang: Lang | None) ->
         end = entity.end
 
 
-@pytest.mark.parametrize("piece", ["https://x.io/1 ", "www.", UUID + " ", "50 usdc da base pra ", "pix 1 ", "a-"])
+def test_one_message_with_everything() -> None:
+    said = [(entity.type, entity.value) for entity in extract("manda 1.250,75 USDC da Polygon amanhã", "pt", NOW)]
+    assert said == [
+        ("token_amount", TokenAmount(Decimal("1250.75"), "USDC")),
+        ("chain", 137),
+        ("date", date(2026, 3, 12)),
+    ]
+
+
+@pytest.mark.parametrize(("text", "currency"), [("quero duzentos reais", "BRL"), ("doscientos euros", "EUR")])
+def test_a_language_that_is_not_said_is_found(text: str, currency: str) -> None:
+    (entity,) = extract(text, None, NOW)
+    assert entity.value == Money(Decimal(200), currency)
+
+
+def test_tomorrow_is_the_writers() -> None:
+    """Late in the evening in São Paulo it is tomorrow in UTC already."""
+    written = datetime(2026, 6, 18, 1, 30, tzinfo=UTC)
+    there = written.astimezone(ZoneInfo("America/Sao_Paulo"))
+    days = [extract("tomorrow", "en", now)[0].value for now in (written, there)]
+    assert days == [date(2026, 6, 19), date(2026, 6, 18)]
+
+
+def test_without_a_time_what_is_relative_has_no_value() -> None:
+    (entity,) = extract("tomorrow", "en")
+    assert (entity.type, entity.value) == ("date", None)
+
+
+_PIECES = [
+    "1.250,75", "$", "R$ ", "mañana", "amanhã", " de ", "15h", "-", "0x", "a1" * 32, "bc1q", "@", "USDC", "não, ",
+    "next ", "1e400", "31/02", "10:99", "½", "三百", "👍", "\u202e", "\u200b", "\n", ".", "to Base", "half past ",
+]  # fmt: skip
+
+
+@settings(max_examples=200)
+@given(
+    st.one_of(st.text(max_size=200), st.lists(st.sampled_from(_PIECES), max_size=25).map("".join)),
+    st.sampled_from(["en", "pt", "es", None]),
+    st.sampled_from([NOW, NOW.replace(tzinfo=None), None]),
+)
+def test_it_never_raises(text: str, lang: Lang | None, now: datetime | None) -> None:
+    for entity in extract(text, lang, now):
+        assert text[entity.start : entity.end] == entity.text != ""
+        assert all(0 < candidate.score <= 1 for candidate in entity.candidates)
+
+
+_HARD = [
+    "https://x.io/1 ", "www.", UUID + " ", "50 usdc da base pra ", "pix 1 ", "a-", "7", "1.000", "12 ", "vinte ",
+    "31/12 ", "10-", "a@", "a.", "0xab", "1", "word ", "na base ", "R$ 5 e ", "até sexta de ", "ã\u0301\u200b", "$ ",
+    "gastei ", "(", "de 5 a ",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", _HARD)
 def test_twice_the_text_takes_twice_the_time(piece: str) -> None:
     def taken(size: int) -> float:
         text = piece * (size // len(piece))

@@ -21,7 +21,7 @@ from june 20 until july 3 => from june 20 until july 3 = 2026-06-20..2026-07-04
 20/06-22/06 => 20/06-22/06 = 2026-06-20..2026-06-23
 from the 5th to the 8th => from the 5th to the 8th = 2026-07-05..2026-07-09
 between monday and wednesday => between monday and wednesday = 2026-06-22..2026-06-25
-mon-fri => mon-fri = 2026-06-15..2026-06-20
+mon-fri => mon-fri = 2026-06-22..2026-06-27
 from may to july => from may to july = 2026-05-01..2026-08-01
 from 2014 to 2018 => from 2014 to 2018 = 2014-01-01..2019-01-01
 between 2007 and 2009 => between 2007 and 2009 = 2007-01-01..2010-01-01

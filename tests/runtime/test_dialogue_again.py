@@ -94,3 +94,24 @@ async def test_a_private_key_is_warned_of_in_the_language_around_it(tmp_path: Pa
     async with Branch(Bank(), tmp_path) as branch:
         (reply,) = await branch.said(text + "4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318")
         assert reply.startswith(warning)
+
+
+@pytest.mark.parametrize("text", ["cancel", "stop", "cancelar", "cancela", "parar"])
+async def test_cancel_means_what_is_being_asked_for(tmp_path: Path, text: str) -> None:
+    async with Branch(Bank(), tmp_path) as branch:
+        await branch.say("cancel order 7")
+        await branch.say("bridge from Polygon to Base")
+        replies = await branch.say(text)
+        assert replies[0].code == "confirmation.withdrawn"
+        flow = await branch.flow()
+        assert flow is not None
+        assert flow.command == "cancel"  # what was left for it is taken up again
+        await branch.say("yes")
+        assert branch.bank.done == ["cancel 7"]
+
+
+async def test_a_command_that_is_named_is_still_the_one_that_is_stopped(tmp_path: Path) -> None:
+    async with Branch(Bank(), tmp_path) as branch:
+        await branch.say("bridge from Polygon to Base")
+        assert (await branch.say("stop cmd_unknown"))[0].code == "validation.unknown_reference"
+        assert (await branch.flow()) is not None

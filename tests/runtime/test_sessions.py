@@ -355,3 +355,14 @@ async def test_an_answer_goes_to_the_question_that_is_open(tmp_path: Path) -> No
         assert await branch.statuses() == ["cancel expired", "bridge confirmation_required"]
         await branch.say("yes")
         assert bank.done == ["bridge 200 USDC 137>8453"]
+
+
+async def test_whoever_comes_back_to_a_slot_passes_the_guards_again(tmp_path: Path) -> None:
+    bank = Bank()
+    async with Branch(bank, tmp_path) as branch:
+        await branch.say("bridge 200 from Polygon to Base")
+        assert bank.asked == ["select_chains"]
+        await branch.advance(3600)
+        *_, asked = await branch.said("USDC")
+        assert asked == ASKED
+        assert bank.asked == ["select_chains", "select_chains", "enter_amount", "quote", "risk_check"]

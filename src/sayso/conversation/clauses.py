@@ -19,6 +19,8 @@ from sayso.records.plain import Plain
 MAX_CLAUSES: Final = 5
 """How many requests one message may hold; one with more is not split, so that none of them is left out unnoticed."""
 
+MIN_ALIKE: Final = 2
+"""So many values say by themselves what the request before them said with words."""
 MAX_PIECES: Final = 2 * MAX_CLAUSES
 MAX_SPLIT_CHARS: Final = 1000
 
@@ -162,9 +164,13 @@ class _Splitter:
     def _leaning(self, span: Span, before: ClauseRead) -> ClauseRead | None:
         """A piece that gives the request before it one more value: "and 6", "e o pedido 6"."""
         match = before.matches[0]
+        said, earlier = self._tokens(span), self._tokens(before.span)
+        if _is_alike(said, earlier):
+            return ClauseRead(
+                span, tuple([replace(each, slots={}, missing=(), strict=False) for each in before.matches])
+            )
         if len(match.slots) != 1 or match.missing:
             return None
-        said, earlier = self._tokens(span), self._tokens(before.span)
         value, other = _only_value(said), _only_value(earlier)
         if value is None or other is None or _likeness(value) != _likeness(other):
             return None
@@ -191,6 +197,15 @@ def _is_courtesy(text: str) -> bool:
     if words and all(fold(word) in OPENERS for word in words):
         return True
     return _COURTESY.fullmatch(text) is not None or control(text) in ("greeting", "thanks")
+
+
+def _is_alike(said: list[Token], earlier: list[Token]) -> bool:
+    """Whether a piece has nothing but values, of all the kinds that the request before it has: "… y 50 DAI de Base a
+    Polygon"."""
+    kinds = sorted(_likeness(token) for token in said if token.kind == "value")
+    if len(kinds) < MIN_ALIKE or any(token.kind == "word" for token in said):
+        return False
+    return kinds == sorted(_likeness(token) for token in earlier if token.kind == "value")
 
 
 def _only_value(said: list[Token]) -> Token | None:

@@ -17,8 +17,8 @@ MAX_PICK_WORDS: Final = 6
 _WORD = re.compile(r"[^\W_]+")
 _SMALL = """
 the a an o os as um uma el la los las un una one please pls option opcao opcion i want quero quiero number numero por
-favor use with from to de para pra on na en em it is e es plz porfa pfv pfvr hacia desde ao al pro da do then entao
-entonces just only so mesmo mesma msm mismo misma
+favor use with from to de para pra on na en em it is e es and y plz porfa pfv pfvr hacia desde ao al pro da do then
+entao entonces just only so mesmo mesma msm mismo misma
 """
 _FILLERS: Final = frozenset(_SMALL.split())
 _LAST: Final = frozenset({"last", "ultima", "ultimo"})

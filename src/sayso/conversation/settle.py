@@ -15,7 +15,7 @@ from sayso.conversation.kinds import canonical_value, is_quantity, kind_of
 from sayso.conversation.runs import Run
 from sayso.conversation.shapes import Shape
 from sayso.conversation.shown import shown
-from sayso.conversation.slots import plain_type, read
+from sayso.conversation.slots import ask_of, plain_type, read
 from sayso.language.entity import Entity, Money
 from sayso.records import Choice
 from sayso.records.plain import Plain
@@ -93,7 +93,17 @@ def _settle(shape: Shape, entity: Entity, context: Context, source: str) -> Sett
         )
     if fault := fault_of(text, shape.type):
         return Settled(fault=fault)
+    if not _is_offered(text, shape):
+        return Settled(fault="not_a_choice")
     return Settled(((text, "inferred" if how == "inferred" else source, entity.text),))
+
+
+def _is_offered(text: str, shape: Shape) -> bool:
+    """Whether a slot has no list of its own, or has this value in it, by itself or by its name."""
+    ask = ask_of(shape.type)
+    if ask is None or not ask.options:
+        return True
+    return text in ask.options or shown(text, shape.type, "en") in ask.options
 
 
 def _texts(shape: Shape, entity: Entity, context: Context) -> dict[str, tuple[Any, float, bool]]:

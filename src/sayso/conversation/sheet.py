@@ -11,7 +11,7 @@ from sayso.commands.registry import Parameter
 from sayso.conversation.heard import Heard
 from sayso.conversation.kinds import canonical, parts
 from sayso.conversation.runs import Runs
-from sayso.conversation.senses import in_sense
+from sayso.conversation.senses import in_sense, with_offered
 from sayso.conversation.settle import MAX_CHOICES, Context, settle
 from sayso.conversation.shapes import Shape, is_name, named, shape
 from sayso.conversation.shown import shown
@@ -37,12 +37,13 @@ class Sheet:
     """What is given so far of what a message can give. A value is used once, a slot filled once."""
 
     def __init__(self, parameters: Sequence[Parameter], heard: Heard, flow: Flow | None, context: Context) -> None:
-        self.heard, self.flow = heard, flow
+        self.flow = flow
         self.held: dict[str, Slot] = facts.current(flow.slots) if flow is not None else {}
         self.context = replace(context, held={name: slot.value for name, slot in self.held.items()})
         self.shapes = [_completing(shape(parameter), self.held) for parameter in parameters]
         asked = flow.asked if flow is not None else ""
         self.asked = next((each for each in self.shapes if each.name == asked), None)
+        self.heard = heard = with_offered(heard, self.shapes) if self.held or asked else heard
         self.may_change = not heard.guarded
         found = Runs(heard, self._is_held, self._is_named, in_flow=bool(self.held))
         found.read(in_sense(heard, self.shapes, self.asked))

@@ -16,15 +16,15 @@ _YES = """
 y | ye | yea | yeah | yeh | yep | yup | yes | yes please | yes do it | yes go ahead | yes i do | yes i am
 yes i confirm | sure | sure thing | of course | certainly | absolutely | definitely | affirmative | correct
 thats correct | thats right | ok | okay | okey | okie | go ahead | please go ahead | do it | please do
-confirm | confirmed | i confirm | i agree | agreed
+confirm | confirmed | i confirm | i agree | agreed | go for it | lets do it | send it
 s | ss | sim | sim por favor | sim pode | sim senhor | sim senhora | claro | claro que sim | com certeza
 pode | pode sim | pode ser | pode fazer | pode ir | isso | isso mesmo | isso ai | e isso mesmo | confirmo
 eu confirmo | confirma | confirmar | confirmado | certo | correto | exato | exatamente | positivo | blz
 beleza | ta bom | ta certo | ta ok | de acordo | concordo | aceito | quero sim | fechado | combinado | aham
-uhum
+uhum | pode mandar | pode enviar | pode confirmar | manda ver
 si | sip | si por favor | si claro | si senor | si senora | claro que si | por supuesto | dale | vale
 de acuerdo | correcto | exacto | asi es | eso es | eso mismo | esta bien | adelante | hazlo | hagalo
-acepto | si quiero | afirmativo | yo confirmo
+acepto | si quiero | afirmativo | yo confirmo | envialo | mandalo | confirmalo
 👍 | 👌 | ✅ | ✔ | ☑ | 🆗
 """
 
@@ -78,9 +78,9 @@ def _in_phrases(said: str) -> Answer | None:
         head, tail = " ".join(words[:place]), " ".join(words[place:])
         second = None if _is_letter(tail) else _ANSWERS.get(tail)
         found = None if _is_letter(head) else _ANSWERS.get(head)
-        if found in ("yes", "no") and (found == second or (tail in _THANKS and head not in _WEAK)):
+        if found and (found == second or tail in _CLOSERS or (tail in _THANKS and head not in _WEAK)):
             return found
-        if head in _OPENERS and second in ("yes", "no"):
+        if second and head in _OPENERS:
             return second
     return None
 
@@ -120,6 +120,7 @@ _THANKS: Final = frozenset(sayings(_THANKS_SAID))
 _WEAK: Final = frozenset(
     {"ok", "okay", "okey", "okie", "blz", "beleza", "vale", "dale", "ta bom", "ta ok", "esta bien"}
 )
+_CLOSERS: Final = frozenset({"then", "entao", "entonces", "pues", "ya"})
 _OPENERS: Final = frozenset({"ta", "bom", "entao", "ah", "oh", "well", "bueno", "pues", "entonces", "so", "hmm", "um"})
 _LISTS: tuple[tuple[Answer, str], ...] = (("yes", _YES), ("no", _NO), ("withdraw", _WITHDRAW))
 _ANSWERS: Final = meanings((said, sayings(table)) for said, table in _LISTS)

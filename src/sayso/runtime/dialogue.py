@@ -20,6 +20,7 @@ from sayso.conversation.interpret import SURE, spoken
 from sayso.conversation.kinds import accepts
 from sayso.conversation.phrases import Match
 from sayso.conversation.progress import RESUME, is_lapsed, is_open
+from sayso.conversation.references import named
 from sayso.conversation.understand import Understood
 from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import word
@@ -304,6 +305,9 @@ class Dialogue:
             return await self._asking.ask(receipt, asked)
         if spec.recovery_kind is None:
             return await self._flows.begin(receipt, heard, best, queue)
+        flow = _current(snapshot)
+        if spec.recovery_kind == CANCEL and flow is not None and flow.asked and not named(best.slots.get("ref", "")):
+            return await self._flows.drop(Move(receipt=receipt, heard=heard, flow=flow))  # what is being asked for
         asked = await self._requests.recovery(best, receipt.event)
         if asked.target is not None and asked.recovery_kind == CANCEL and _open_here(snapshot, asked.target):
             return await self._answers.withdraw(receipt, only=asked.target.id)  # GAP-03

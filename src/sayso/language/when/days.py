@@ -67,5 +67,5 @@ def _holiday(scan: Scan, index: int) -> Found | None:
         after += 1
     if steps == -1:
         last = pattern.last(scan.today - DAY)
-        return (Day(*last), after) if last else None
+        return (Day(*last, pattern.grain), after) if last else None
     return scan.resolve(pattern, after)

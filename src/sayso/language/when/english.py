@@ -167,7 +167,53 @@ holiday=earth: earth day
 holiday=burns: burns night
 holiday=george: st george s day
 holiday=womens: women s day, international women s day
-none: chinese new year, chinese new years, lunar new year, islamic new year, jewish new year, orthodox good friday,
-  orthodox easter, up to date, out of date, to date, march on, second hand, last time, next time, may as well, big
+holiday=orthodox_easter: orthodox easter, orthodox easter sunday, greek easter
+holiday=orthodox_good_friday: orthodox good friday, orthodox great friday, great friday
+holiday=orthodox_monday: orthodox easter monday
+holiday=clean_monday: clean monday, orthodox shrove monday, shrove monday, ash monday
+holiday=lazarus: lazarus saturday
+holiday=orthodox_palm: orthodox palm sunday
+holiday=islamic_new_year: islamic new year, hijri new year, arabic new year, muslim new year
+holiday=ashura: ashura, day of ashura, ashura day
+holiday=mawlid: mawlid, mawlid al nabi, mawlid an nabi, eid milad, milad un nabi, prophet s birthday
+holiday=miraj: isra and mi raj, isra and miraj, the night journey, ascension to heaven, laylat al miraj
+holiday=ramadan: ramadan, ramadhan, ramadaan, ramzan
+holiday=qadr: laylat al qadr, laylat ul qadr, night of power, night of destiny, laylat al kadr
+holiday=eid_fitr: eid, eid al fitr, eid ul fitr, eid el fitr, id al fitr, id ul fitr
+holiday=eid_adha: eid al adha, eid ul adha, eid el adha, id al adha, id ul adha, bakr eid, bakrid, feast of the
+  sacrifice, feast of sacrifice
+holiday=rosh_hashanah: rosh hashanah, rosh hashana, rosh hashannah, jewish new year, yom teruah, feast of trumpets
+holiday=yom_kippur: yom kippur, day of atonement
+holiday=sukkot: sukkot, sukkos, succot, feast of tabernacles, feast of booths, feast of the ingathering, feast of
+  ingathering
+holiday=simchat_torah: simchat torah
+holiday=hanukkah: hanukkah, hanukah, chanukah, hanukka, hannukah, festival of lights
+holiday=purim: purim
+holiday=passover: passover, pesach
+holiday=shavuot: shavuot, feast of weeks
+holiday=aids: world aids day
+holiday=mens: men s day, international men s day
+holiday=human_rights: human rights day
+holiday=environment: world environment day
+holiday=childrens: children s day, universal children s day
+holiday=mental_health: world mental health day
+holiday=workers: workers day, worker s day, international workers day
+holiday=canada: canada day
+holiday=australia: australia day
+holiday=anzac: anzac day
+holiday=bastille: bastille day
+holiday=cinco: cinco de mayo
+holiday=super_bowl: super bowl, super bowl sunday, superbowl sunday, superbowl
+holiday=election_us: election day
+holiday=tax_us: tax day
+holiday=inauguration: inauguration day
+holiday=flag_us: flag day
+holiday=epiphany: epiphany, three kings day, three kings
+holiday=all_souls: all souls day, all souls
+holiday=immaculate: immaculate conception, feast of the immaculate conception
+holiday=assumption: assumption of mary, assumption day
+holiday=corpus: corpus christi
+holiday=chinese_new_year: chinese new year, chinese new years, chinese new year s, chinese new year s day, lunar new year
+none: up to date, out of date, to date, march on, second hand, last time, next time, may as well, big
   day, some other time, for now
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
+from typing import Final
 
 from sayso.language.when.calendar import DAY, moved, working
 from sayso.language.when.days import day
@@ -12,6 +13,9 @@ from sayso.language.when.scan import Scan, once
 from sayso.language.when.values import Day, Instant, Length, Moment
 
 Found = tuple[Moment | Instant, int]
+
+MAX_WEEKDAYS: Final = 53
+"""Weekdays that people count back or ahead: those of a year."""
 
 
 @once("in agofirst one few couple half quarter amount")
@@ -25,8 +29,22 @@ def offset(scan: Scan, index: int) -> Found | None:
         return away(scan, found[0], -1), scan.skip(found[1], "ago")
     if scan.at(index).number is None and not scan.has(index, "one", "few", "couple", "half", "quarter"):
         return None
+    if scan.has(index + 1, "weekday"):
+        return _weekdays(scan, index)
     found = duration(scan, index)
     return _after(scan, found[0], found[1]) if found else None
+
+
+def _weekdays(scan: Scan, index: int) -> Found | None:
+    """Read "2 Fridays ago", "tres lunes atrás"."""
+    count, weekday = scan.at(index).number, scan.number_of(index + 1, "weekday")
+    if count is None or weekday is None or not 0 < count <= MAX_WEEKDAYS or not scan.has(index + 2, "ago", "hence"):
+        return None
+    if scan.has(index + 2, "ago"):
+        start = scan.today - ((scan.today.weekday() - weekday - 1) % 7 + 1 + 7 * (count - 1)) * DAY
+    else:
+        start = scan.today + ((weekday - scan.today.weekday() - 1) % 7 + 1 + 7 * (count - 1)) * DAY
+    return Moment(Day(start, start + DAY)), index + 3
 
 
 def _counts(scan: Scan, index: int) -> bool:

@@ -168,6 +168,14 @@ holiday=womens: dia da mulher, dia internacional da mulher, dia das mulheres
 holiday=epiphany: dia de reis
 holiday=april_fools: dia da mentira
 holiday=valentine: dia de sao valentim
+holiday=chinese_new_year: ano novo chines, ano novo lunar
+holiday=ramadan: ramada, ramadan, ramadao
+holiday=eid_fitr: eid, eid al fitr
+holiday=eid_adha: eid al adha, festa do sacrificio
+holiday=rosh_hashanah: rosh hashana, rosh hashanah
+holiday=yom_kippur: yom kippur, yom kipur
+holiday=hanukkah: hanuca, hanukkah, chanuca
+holiday=passover: pessach
 none: rio de janeiro, bom dia, boa tarde, boa noite, dia a dia, hoje em dia, ja ja, de novo, meia duzia, algum dia,
   outro dia, um dia desses, um dia destes, ate ja, desde ja, por agora, por ora
 fn: eu, te, vc, voce, vcs, a, o, os, nao, n, sim, ja, se, me, pra, para, por, pois, mas, que, q, quando, ele, ela,

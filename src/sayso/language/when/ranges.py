@@ -11,7 +11,7 @@ from sayso.language.when.dates import numbered
 from sayso.language.when.days import day
 from sayso.language.when.durations import duration
 from sayso.language.when.moments import moment
-from sayso.language.when.offsets import away, shifted
+from sayso.language.when.offsets import away, offset, shifted
 from sayso.language.when.periods import LASTING
 from sayso.language.when.scan import Scan
 from sayso.language.when.values import Day, Instant, Length, Moment, Stretch
@@ -21,6 +21,7 @@ End = Moment | Instant
 
 _PAST: Final = frozenset({"since", "desde"})
 _FROM: Final = frozenset({"from", "de", "do", "da", "del"})
+_MORE: Final = frozenset({"more", "mais", "mas"})
 _FOR: Final = frozenset({"for", "por", "durante"})
 
 
@@ -33,6 +34,7 @@ def stretch(scan: Scan, index: int) -> Found | None:
         or _lasting(scan, index)
         or _within(scan, index)
         or _open_ended(scan, index)
+        or _beyond(scan, index)
     )
 
 
@@ -151,6 +153,16 @@ def _within(scan: Scan, index: int) -> Found | None:
         return None
     other = away(scan, found[0], steps)
     return (Stretch(here, other) if steps > 0 else Stretch(other, here)), found[1]
+
+
+def _beyond(scan: Scan, index: int) -> Found | None:
+    """Read "more than 2 weeks ago", "más de dos días antes de ayer": some time before that day."""
+    if scan.word(index) not in _MORE or scan.word(index + 1) not in ("than", "de"):
+        return None
+    found = offset(scan, index + 2)
+    if found is None or not isinstance(found[0], Moment) or found[0].day is None or found[0].day.lo >= scan.today:
+        return None
+    return Stretch(None, found[0], False), found[1]
 
 
 def _open_ended(scan: Scan, index: int) -> Found | None:

@@ -74,7 +74,12 @@ class Scan:
 
     def skip(self, index: int, *senses: str) -> int:
         """Return the index after a token that has one of these senses, or the same index."""
-        return index + 1 if self.has(index, *senses) else index
+        own = self.tokens[index].senses
+        if own:
+            for sense in senses:
+                if sense in own:
+                    return index + 1
+        return index
 
     def near(self, index: int) -> bool:
         """Return whether a token follows the one before it without a space."""

@@ -173,6 +173,14 @@ holiday=halloween: halloween, noche de brujas
 holiday=black_friday: black friday, viernes negro
 holiday=cyber_monday: cyber monday
 holiday=thanksgiving: accion de gracias, dia de accion de gracias
+holiday=chinese_new_year: ano nuevo chino, ano nuevo lunar
+holiday=ramadan: ramadan
+holiday=eid_fitr: eid, eid al fitr, fin del ramadan, fin de ramadan
+holiday=eid_adha: eid al adha, fiesta del cordero
+holiday=rosh_hashanah: rosh hashana, rosh hashanah
+holiday=yom_kippur: yom kippur, yom kipur
+holiday=hanukkah: januca, hanukkah, januka
+holiday=passover: pesaj
 none: buenos dias, buenas tardes, buenas noches, buen dia, hoy en dia, a la vez, otro dia, algun dia, un dia de estos,
   por ahora
 fn: yo, te, no, si, me, para, por, pero, que, cuando

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from sayso.language.detect import Lang
     from sayso.language.when.scan import Scan
+    from sayso.language.when.tokens import Token
+
+MAX_REACH: Final = 24
+"""Tokens from a date to the verb that it belongs to."""
 
 # back: a verb in the past, or what is only ever looked up afterwards. ahead: what has yet to come. part: a word that
 # begins another clause. ending: of verbs in the past, where the letters alone tell; but: words that only look so.
@@ -16,8 +21,8 @@ back: did didn didnt was wasn wasnt were weren had spent paid bought sent receiv
   lost stole stolen charged transferred deposited earned sold arrived came gave ordered cancelled canceled opened
   expenses expense spending spendings statement statements history purchases incurred ago
   already debited
-ahead: will ll would can could should shall may might must going gonna want wanna need due until till next let please
-  schedule scheduled book plan planned remind expires pay send transfer move meet
+ahead: will ll would can could should shall might must going gonna want wanna need due until till next
+  scheduled planned remind expires
 part: but then so because and
 ending:
 but:
@@ -47,37 +52,47 @@ but: dijeron prometieron pasaron quedaron acordaron agendaron reservaron paste b
 _HAVE: Final = frozenset("have has ve he ha has hemos han habia tenho tinha".split())
 _DONE: Final = ("ed", "ado", "ido", "aid", "ent", "ade", "ought", "one", "een")
 _TO: Final = frozenset("para pra pro pal".split())  # before a day: it was put off to then
+_HELPING: Final = _HAVE | _TO
 _STOPS: Final = frozenset(".;!?")
 _TWO_PASTS: Final = frozenset("tirei retirei virei parei separei preparei comparei girei conferi".split())
-
 _STEMS: Final = frozenset("compré retiré tiré entré cobré logré encontré registré cerré ahorré giré".split())
 _SAID: Final = frozenset("quedó quedé reservé agendé agendó pasó prometió acordó también después café qué".split())
 
 
 class _Cues(NamedTuple):
-    back: frozenset[str]
-    ahead: frozenset[str]
+    words: dict[str, bool]
     part: frozenset[str]
     endings: tuple[str, ...]
     but: frozenset[str]
 
 
 def looks_back(scan: Scan, index: int) -> bool:
-    """Return whether what stands nearest to a token in its clause speaks of the past."""
-    best, found = scan.count + 1, False
-    for place, back in _cues(scan):
-        away = abs(place - index)
-        if away < best and not _apart(scan, *sorted((place, index))):
-            best, found = away, back
+    """Return whether what stands nearest to a token in its clause, no farther than MAX_REACH, speaks of the past."""
+    cues = _cues(scan)
+    best, found = MAX_REACH + 1, False
+    for place, back in cues[bisect_left(cues, (index - MAX_REACH,)) :]:
+        if place - index > MAX_REACH:
+            break
+        if abs(place - index) < best and not _apart(scan, place, index):
+            best, found = abs(place - index), back
     return found
 
 
-def _apart(scan: Scan, first: int, last: int) -> bool:
+def _apart(scan: Scan, cue: int, index: int) -> bool:
+    """Whether something between a verb and a date ends the clause: "I paid on Friday, she comes on Monday"."""
     parting = _table(scan.lang).part
-    return any(
-        token.word in _STOPS or (token.word in parting and not _joins(scan, place))
-        for place, token in enumerate(scan.tokens[first:last], first)
-    )
+    for place in range(min(cue, index) + 1, max(cue, index)):
+        word = scan.word(place)
+        if word in _STOPS or (word in parting and not _joins(scan, place)):
+            return True
+        if word == "," and cue < index and any(_is_new(token) for token in scan.tokens[place + 1 : index]):
+            return True
+    return False
+
+
+def _is_new(token: Token) -> bool:
+    """Whether a token is of what the clause is about, not of a date."""
+    return token.word.isalpha() and not token.senses and token.number is None
 
 
 def _joins(scan: Scan, index: int) -> bool:
@@ -98,17 +113,14 @@ def _cues(scan: Scan) -> list[tuple[int, bool]]:
 
 
 def _tense(scan: Scan, index: int, word: str, table: _Cues) -> bool | None:
-    if word in table.back:
-        return True
-    if word in table.ahead:
-        return False
+    known = table.words.get(word)
+    if known is not None or (len(word) < 4 and word not in _HELPING):
+        return known
     if word in _TO:
         after = scan.skip(index + 1, "the")
         return False if scan.has(after, "live") or scan.at(after).number is not None else None
     if word in _HAVE and any(scan.word(place).endswith(_DONE) for place in (index + 1, index + 2)):
         return True
-    if len(word) < 4 or not word.isalpha():
-        return None
     if word.endswith(("arei", "erei", "irei")) and word not in _TWO_PASTS and scan.lang == "pt":
         return False
     if table.endings and word.endswith(table.endings) and word not in table.but:
@@ -132,4 +144,5 @@ def _table(lang: Lang) -> _Cues:
     text = {"en": _ENGLISH, "pt": _PORTUGUESE, "es": _SPANISH}[lang]
     rows = dict(line.partition(":")[::2] for line in text.strip().replace("\n  ", " ").splitlines())
     sets = {name: frozenset(words.split()) for name, words in rows.items()}
-    return _Cues(sets["back"], sets["ahead"], sets["part"], tuple(sorted(sets["ending"])), sets["but"])
+    words = dict.fromkeys(sets["back"], True) | dict.fromkeys(sets["ahead"], False)
+    return _Cues(words, sets["part"], tuple(sorted(sets["ending"])), sets["but"])

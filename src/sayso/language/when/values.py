@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from sayso.language.when.calendar import DAY, period
-from sayso.language.when.holidays import holiday
+from sayso.language.when.holidays import holiday, lasting
 
 MAX_YEARS_AWAY: Final = 12
 """How far a day is looked for that a weekday or a 29 February makes rare."""
@@ -46,17 +46,21 @@ class Pattern(NamedTuple):
                 yield self._in(around.year + step * away, self.month or 1)
 
     def _in(self, year: int, month: int) -> tuple[date, date] | None:
-        if self.holiday:
-            start = holiday(self.holiday, year)
-        elif self.day is None:
+        if self.day is None and not self.holiday:
             return period("month", date(year, month, 1))
-        else:
-            try:
-                start = date(year, month, self.day)
-            except ValueError:
-                return None
+        try:
+            start = holiday(self.holiday, year) if self.holiday else date(year, month, self.day or 1)
+        except (ValueError, OverflowError):
+            return None
         fits = self.weekday is None or start.weekday() == self.weekday
-        return (start, start + DAY) if fits else None
+        return (start, start + (lasting(self.holiday) if self.holiday else 1) * DAY) if fits else None
+
+    @property
+    def grain(self) -> str:
+        """What it names: a day, several, or a month."""
+        if self.holiday:
+            return "day" if lasting(self.holiday) == 1 else "days"
+        return "month" if self.day is None and self.weekday is None else "day"
 
 
 class Day(NamedTuple):
@@ -140,7 +144,6 @@ def resolved(pattern: Pattern, today: date, back: bool = False) -> Day | None:
     """
     if back and (pattern.weekday is None or pattern.day is None) and (found := _before(pattern, today)):
         return found
-    grain = "month" if pattern.day is None and pattern.weekday is None and not pattern.holiday else "day"
     if pattern.weekday is not None and pattern.day is None:
         return _weekday(pattern, today)
     first, last = pattern.first(today), pattern.last(today - DAY)
@@ -150,15 +153,14 @@ def resolved(pattern: Pattern, today: date, back: bool = False) -> Day | None:
     if best is None:
         return None
     fixed = pattern.year is not None
-    return Day(*best, grain, not fixed, None if fixed else pattern, None if fixed else last if first else None)
+    return Day(*best, pattern.grain, not fixed, None if fixed else pattern, None if fixed else last if first else None)
 
 
 def _before(pattern: Pattern, today: date) -> Day | None:
     """The last time it came, today only where it is no bare weekday."""
     bare = pattern.weekday is not None and pattern.day is None
     last = pattern.last(today - DAY if bare else today)
-    grain = "month" if pattern.day is None and pattern.weekday is None and not pattern.holiday else "day"
-    return Day(*last, grain, pattern=pattern, other=pattern.first(last[1])) if last else None
+    return Day(*last, pattern.grain, pattern=pattern, other=pattern.first(last[1])) if last else None
 
 
 def _distance(span: tuple[date, date] | None, today: date) -> timedelta:

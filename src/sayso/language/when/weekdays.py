@@ -123,7 +123,8 @@ def _has_company(scan: Scan, index: int, start: int, after: int) -> bool:
         named = scan.word(after) == "da" and not (scan.over(after + 1) or scan.has(after + 1, "fn"))
         return (ends or scan.at(after).number is not None) and not named and not scan.has(after, "unit")
     listed = len(scan.word(start)) > 2 and any(
-        scan.has(place, "weekday") for place in (start - 1, start - 2, after, after + 1, after + 2)
+        scan.has(place, "weekday") and len(scan.word(place)) > 2
+        for place in (start - 1, start - 2, after, after + 1, after + 2)
     )
     # "Domingo" is a man as well: with an article, or with a time, it is the day.
     article = scan.lang == "es" and scan.word(start) == "domingo" and (start > index or scan.has(index - 1, "on", "at"))
