@@ -288,3 +288,7 @@ def test_how_many_words_speak_of_a_command() -> None:
 def test_moving_is_said_in_many_ways(text: str) -> None:
     book = PhraseBook([("move", Phrase.parse("move tokens"))])
     assert [match.command for match in interpret(text, book)] == ["move"]
+
+
+def test_from_where_to_where_is_said_of_a_request() -> None:
+    assert [match.command for match in read("bridge: origen [chain:Base], destino [chain:Polygon]")] == ["bridge"]

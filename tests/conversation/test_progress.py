@@ -157,3 +157,14 @@ def test_what_the_audit_says() -> None:
     words = ("declined", "expired", "withdrawn")
     said = [audited(FLOW, asked(word))[0] for word in words]
     assert said == ["user_declined", "confirmation_expired", "confirmation_withdrawn"]
+
+
+def test_what_runs_is_kept_beside_what_is_begun_next() -> None:
+    running = progressed(SESSION, record(STARTED))
+    other = Flow(name="other", command="look", asked="what", message_ids=("m9",))
+    session = begun(running, other, 3)
+    assert (session.flow, session.running) == (other, (running.flow,))
+    waiting = progressed(session, record(STARTED, waiting="parcel/1"))
+    assert [flow.step for flow in waiting.running] == [MONITOR]
+    ended = progressed(waiting, record((*STARTED, State.EXECUTED), outcome=Outcome("executed", "x", "")))
+    assert (ended.flow, ended.running) == (other, ())

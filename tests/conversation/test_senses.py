@@ -107,3 +107,26 @@ def test_a_chain_is_a_token_only_where_that_token_is_offered() -> None:
     assert in_sense(heard, OFFERING[1:], None) == []
     free = shape(Parameter("token", Token))
     assert [each.value for each in in_sense(heard, [free], None)] == ["ARB"]
+
+
+def test_a_token_that_is_not_offered_is_the_chain_that_is() -> None:
+    text = "troca pra Arbitrum"
+    offering = [
+        shape(Parameter("source", Annotated[Chain, Ask("?", options=("42161",))])),
+        shape(Parameter("token", Annotated[Token, Ask("?", options=("USDC",))])),
+    ]
+    heard = said(text, entity(text, "Arbitrum", "token", "ARB"))
+    assert [(each.type, each.value) for each in in_sense(heard, offering, None)] == [("chain", 42161)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("origen base, destino polygon", ["base", "polygon"]),
+        ("origem: base", ["base"]),
+        ("to base", []),
+        ("my base", []),
+    ],
+)
+def test_outside_a_flow_only_what_is_named_counts(text: str, found: list[str]) -> None:
+    assert [each.text for each in with_offered(said(text), OFFERING, in_flow=False).entities] == found

@@ -1,5 +1,6 @@
 """A slot that takes any words, told by its name."""
 
+import datetime
 from typing import Annotated
 
 import pytest
@@ -9,7 +10,7 @@ from sayso.conversation.kinds import Called
 from sayso.conversation.shapes import shape
 from sayso.conversation.stated import MAX_STATED_CHARS, stated
 from sayso.conversation.understand import understand
-from tests.conversation.bridge import begun, last, said
+from tests.conversation.bridge import begun, entity, last, said
 
 NAME = Parameter("full_name", Annotated[str, Called("name", "nome", "nombre")])
 REASON = Parameter("reason", Annotated[str, Called("motivo")])
@@ -61,3 +62,32 @@ def test_who_asks_states_nothing() -> None:
     flow = begun({"full_name": "Ana", "reason": "trip"})
     asked = said("the name is Ana?", cues=("question:?",))
     assert last(understand((NAME, REASON), asked, flow=flow)) == {}
+
+
+@pytest.mark.parametrize("text", ["It's Jane Doe", "i am Jane Doe", "sou Jane Doe", "soy Jane Doe.", "é Jane Doe"])
+def test_who_is_asked_says_who_they_are(text: str) -> None:
+    assert stated(shape(NAME), text, asked=True) == "Jane Doe"
+    assert stated(shape(NAME), text) == ""
+    assert stated(shape(REASON), text, asked=True) == ""
+
+
+BIRTH = Parameter("birth_date", datetime.date)
+DAY = datetime.date(1985, 3, 12)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Ana Souza, 1985-03-12", "Ana Souza"), ("Ana Souza; 1985-03-12", "Ana Souza"), ("ok, 1985-03-12", None),
+     ("oi, 1985-03-12", None), ("Ana Souza 1985-03-12", None), ("no, Ana, 1985-03-12", None),
+     ("1985-03-12, Ana", None)],
+)  # fmt: skip
+def test_words_before_a_comma_answer_what_was_asked_for(text: str, name: str | None) -> None:
+    heard = said(text, entity(text, "1985-03-12", "date", DAY))
+    found = last(understand((NAME, BIRTH), heard, flow=begun({}, asked="full_name")))
+    assert (found.get("full_name"), found["birth_date"]) == (name, "1985-03-12")
+
+
+def test_words_before_a_comma_are_nothing_where_nothing_was_asked_for() -> None:
+    text = "Ana Souza, 1985-03-12"
+    heard = said(text, entity(text, "1985-03-12", "date", DAY))
+    assert last(understand((NAME, BIRTH), heard)) == {"birth_date": "1985-03-12"}

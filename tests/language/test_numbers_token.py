@@ -37,6 +37,7 @@ def test_near_is_space_or_a_hyphen_between_words(text: str, near: bool) -> None:
         ("1.2M", ["numeral", "suffix"]), ("5m", ["numeral"]), ("10G", ["numeral", "suffix"]), ("10g", ["numeral"]),
         ("5 M", ["numeral"]), ("3rd", ["nth"]), ("3 rd", ["numeral"]), ("1/2", ["fraction"]), ("½", ["fraction"]),
         ("5mil", ["numeral", "suffix"]), ("5mile", ["numeral"]), ("$5", ["numeral"]), ("#5", ["numeral"]),
+        (".3/4", ["numeral", "numeral"]), ("3/4", ["fraction"]),
     ],
 )  # fmt: skip
 def test_what_follows_digits_at_once(text: str, kinds: list[str]) -> None:

@@ -1,11 +1,13 @@
 """The reader of dates as a whole: what it skips, what it does without a now, and that nothing breaks it."""
 
+import pkgutil
 from datetime import date, datetime, time, timedelta, timezone
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from sayso.language import when
 from sayso.language.detect import Lang
 from sayso.language.entity import Range
 from sayso.language.text import Text
@@ -98,3 +100,9 @@ def test_several_are_found_in_order() -> None:
 
 def test_accents_and_case_do_not_matter() -> None:
     assert said("AMANHÃ ÀS 15H", "pt") == said("amanha as 15h", "pt") == "amanha as 15h = 2026-06-18 15:00"
+
+
+def test_no_module_of_the_package_takes_the_place_of_the_reader() -> None:
+    assert found("tomorrow")
+    assert when.read_when is read_when
+    assert "read_when" not in {module.name for module in pkgutil.iter_modules(when.__path__)}

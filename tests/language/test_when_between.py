@@ -54,7 +54,7 @@ do dia 10 ao dia 15 => do dia 10 ao dia 15 = 2026-07-10..2026-07-16
 20 a 22/06 => 20 a 22/06 = 2026-06-20..2026-06-23
 de 20 de dezembro a 3 de janeiro => de 20 de dezembro a 3 de janeiro = 2026-12-20..2027-01-04
 entre segunda e quarta => entre segunda e quarta = 2026-06-22..2026-06-25
-seg-sex => seg-sex = 2026-06-15..2026-06-20
+seg-sex => seg-sex = 2026-06-22..2026-06-27
 de maio a julho de 2025 => de maio a julho de 2025 = 2025-05-01..2025-08-01
 dia 15 às 18h => dia 15 as 18h = 2026-07-15 18:00
 de ontem até hoje => de ontem ate hoje = 2026-06-16..2026-06-18
@@ -63,7 +63,7 @@ entre 10 e 20 reais =>
 segunda e terça => segunda = 2026-06-22; terca = 2026-06-23
 das 8h da manhã ao meio dia => das 8h da manha ao meio dia = 08:00..12:00
 de hoje a sexta => de hoje a sexta = 2026-06-17..2026-06-20
-de segunda a sexta => de segunda a sexta = 2026-06-15..2026-06-20
+de segunda a sexta => de segunda a sexta = 2026-06-22..2026-06-27
 do dia 28 ao dia 3 => do dia 28 ao dia 3 = 2026-06-28..2026-07-04
 de 2019 até 2021 => de 2019 ate 2021 = 2019-01-01..2022-01-01
 entre 9 e 10 da manhã => entre 9 e 10 da manha = 09:00..10:00
@@ -78,7 +78,7 @@ de 10 a 12 el lunes => de 10 a 12 el lunes = 2026-06-22 10:00..2026-06-22 12:00
 de 9 de la mañana a 6 de la tarde => de 9 de la manana a 6 de la tarde = 09:00..18:00
 del 10 al 15 de julio => del 10 al 15 de julio = 2026-07-10..2026-07-16
 del 20 al 22 => del 20 al 22 = 2026-06-20..2026-06-23
-del lunes al viernes => del lunes al viernes = 2026-06-15..2026-06-20
+del lunes al viernes => del lunes al viernes = 2026-06-22..2026-06-27
 entre mayo y julio => entre mayo y julio = 2026-05-01..2026-08-01
 de 2008 a 2010 => de 2008 a 2010 = 2008-01-01..2011-01-01
 de tres y media a seis menos cinco => de tres y media a seis menos cinco = 15:30..17:55
@@ -86,7 +86,7 @@ de 2 a 4 personas =>
 entre 10 y 20 pesos =>
 lunes y martes => lunes = 2026-06-22; martes = 2026-06-23
 del 28 al 3 => del 28 al 3 = 2026-06-28..2026-07-04
-de lunes a viernes de 9 a 5 => de lunes a viernes = 2026-06-15..2026-06-20; de 9 a 5 = 09:00..17:00
+de lunes a viernes de 9 a 5 => de lunes a viernes = 2026-06-22..2026-06-27; de 9 a 5 = 09:00..17:00
 desde el 3 hasta el 9 de julio => desde el 3 hasta el 9 de julio = 2026-07-03..2026-07-10
 entre las 9 y las 10 de la mañana => entre las 9 y las 10 de la manana = 09:00..10:00
 del 5 al 10% =>

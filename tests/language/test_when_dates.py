@@ -58,6 +58,9 @@ mayo 5 del 2027 => mayo 5 del 2027 = 2027-05-05
 el veintitrés => el veintitres = 2026-06-23
 12 ene. 2027 => 12 ene. 2027 = 2027-01-12
 el primero de abril => el primero de abril = 2027-04-01
+el primero de la fila =>
+prefiero el 2º =>
+vence el 1º => el 1º = 2026-07-01
 el 10% de descuento =>
 31 de junio =>
 """

@@ -15,7 +15,11 @@ last christmas => last christmas = 2025-12-25
 next christmas => next christmas = 2026-12-25
 black friday => black friday = 2026-11-27
 labor day => labor day = 2026-09-07
-chinese new year =>
+chinese new year => chinese new year = 2027-02-06
+last chinese new year => last chinese new year = 2026-02-17
+next eid => next eid = 2027-03-09
+passover 2027 => passover 2027 = 2027-04-21..2027-04-30
+orthodox easter 2027 => orthodox easter 2027 = 2027-05-02
 today, june 17 => today, june 17 = 2026-06-17
 tomorrow, friday => tomorrow = 2026-06-18; friday = 2026-06-19
 the next day =>

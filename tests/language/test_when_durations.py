@@ -65,7 +65,8 @@ toda la semana => toda la semana = 604800s
 6 meses => 6 meses = 15552000s
 durante un mes => un mes = 2592000s
 ½ hora => ½ hora = 1800s
-tengo 20 años => 20 anos = 630720000s
+tengo 20 años =>
+tengo 20 años de servicio => 20 anos = 630720000s
 3 veces por semana =>
 un día de estos =>
 una y media hora => una y media hora = 5400s

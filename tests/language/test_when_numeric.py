@@ -6,6 +6,8 @@ from sayso.language.when.numeric import ordered
 from tests.language.dated import found, lines, said, shown
 
 ENGLISH = """
+come on 07/08 right? => 07/08 = 2026-07-08
+3/4 cup =>
 2026-07-04 => 2026-07-04 = 2026-07-04
 2026-07-04T10:30 => 2026-07-04t10:30 = 2026-07-04 10:30
 07/04/2026 => 07/04/2026 = 2026-07-04

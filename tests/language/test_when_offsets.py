@@ -5,6 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from sayso.language.detect import Lang
+from sayso.language.when.offsets import MAX_WEEKDAYS
 from tests.language.dated import NOW, found, lines, said
 
 ENGLISH = """
@@ -87,3 +89,19 @@ def test_hours_are_counted_by_the_clock_of_the_zone() -> None:
     assert (only.value.hour, only.value.utcoffset()) == (3, timedelta(hours=-4))
     assert (only.value - before).total_seconds() in (3600, 7200)
     assert only.value.timestamp() - before.timestamp() == 3600
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "wanted"),
+    [
+        ("2 fridays ago", "en", "2 fridays ago = 2026-06-05"),
+        ("three mondays from now", "en", "three mondays from now = 2026-07-06"),
+        ("2 domingos atrás", "pt", "2 domingos atras = 2026-06-07"),
+        ("dos lunes atrás", "es", "dos lunes atras = 2026-06-08"),
+        (f"{MAX_WEEKDAYS - 1} fridays ago", "en", "52 fridays ago = 2025-06-20"),
+        (f"{MAX_WEEKDAYS} fridays ago", "en", "53 fridays ago = 2025-06-13"),
+        (f"{MAX_WEEKDAYS + 1} fridays ago", "en", "fridays = 2026-06-12"),
+    ],
+)
+def test_weekdays_are_counted_like_days(text: str, lang: Lang, wanted: str) -> None:
+    assert said(text, lang) == wanted

@@ -50,7 +50,7 @@ já é tarde =>
 as 3 primeiras =>
 31 de junho =>
 pode ser amanhã de tarde? => amanha de tarde = 2026-06-18 12:00..2026-06-18 19:00
-seg a sex das 9 as 18 => seg a sex = 2026-06-15..2026-06-20; das 9 as 18 = 09:00..18:00
+seg a sex das 9 as 18 => seg a sex = 2026-06-22..2026-06-27; das 9 as 18 = 09:00..18:00
 sab de manha => sab de manha = 2026-06-20 04:00..2026-06-20 12:00
 ter 23/06 => ter 23/06 = 2026-06-23
 dia 23/6 às 16 => dia 23/6 as 16 = 2026-06-23 16:00

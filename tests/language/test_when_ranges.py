@@ -2,6 +2,7 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from tests.language.dated import lines, said
 
 ENGLISH = """
@@ -104,3 +105,21 @@ def test_portuguese(text: str, wanted: str) -> None:
 @pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
 def test_spanish(text: str, wanted: str) -> None:
     assert said(text, "es") == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "wanted"),
+    [
+        ("I ordered it more than 2 weeks ago", "en", "more than 2 weeks ago = ..2026-06-03"),
+        ("mais de 3 dias antes de sexta", "pt", "mais de 3 dias antes de sexta = ..2026-06-16"),
+        ("más de dos semanas antes de hoy", "es", "mas de dos semanas antes de hoy = ..2026-06-03"),
+        ("it took more than 2 weeks", "en", "2 weeks = 1209600s"),
+        ("há mais de 2 dias", "pt", "2 dias = 172800s"),
+        ("one by one", "en", ""),
+        ("10 by 10", "en", ""),
+        ("the one from last friday", "en", "last friday = 2026-06-12"),
+        ("from friday", "en", "from friday = 2026-06-19.."),
+    ],
+)
+def test_more_than_so_long_ago_and_what_is_no_range(text: str, lang: Lang, wanted: str) -> None:
+    assert said(text, lang) == wanted

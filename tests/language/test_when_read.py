@@ -51,7 +51,48 @@ def test_now_is_a_time_only_where_it_says_when(text: str, lang: Lang, wanted: st
         ("por um mês", "pt", "um mes = 2592000s"),
         ("que dia, um mês atípico", "pt", ""),
         ("solo un minuto", "es", ""),
+        ("they gave me a month", "en", "a month = 2592000s"),
+        ("we waited an hour for you", "en", "an hour = 3600s"),
+        ("wait a minute", "en", ""),
+        ("it is 9 dollars a month", "en", ""),
+        ("esperei uma semana", "pt", "uma semana = 604800s"),
+        ("le dimos tres días", "es", "tres dias = 259200s"),
+        ("dame una semana", "es", "una semana = 604800s"),
     ],
 )
 def test_an_article_and_a_unit_are_a_length_only_where_something_lasts(text: str, lang: Lang, wanted: str) -> None:
+    assert said(text, lang) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "wanted"),
+    [
+        ("she is 40 years old", "en", ""),
+        ("a 3-year contract", "en", "3-year = 94608000s"),
+        ("minha avó tem 81 anos", "pt", ""),
+        ("com 81 anos de idade", "pt", ""),
+        ("tem 5 anos de garantia", "pt", "5 anos = 157680000s"),
+        ("mi hija cumple 15 años", "es", ""),
+        ("un plazo de 15 años", "es", "15 anos = 473040000s"),
+    ],
+)
+def test_the_years_of_somebody_are_no_length(text: str, lang: Lang, wanted: str) -> None:
+    assert said(text, lang) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "wanted"),
+    [
+        ("60 days", "en", "60 days = 5184000s"),
+        ("61 days", "en", "61 days = 5270400s"),
+        ("two hundred and ten days", "en", "two hundred and ten days = 18144000s"),
+        ("100 more days", "en", "100 more days = 8640000s"),
+        ("120min", "pt", "120min = 7200s"),
+        ("90 horas e meia", "pt", "90 horas e meia = 325800s"),
+        ("pay 200 tomorrow", "en", "tomorrow = 2026-06-18"),
+        ("paga 350 el viernes", "es", "el viernes = 2026-06-19"),
+        ("may two thousand twenty seven", "en", "may two thousand twenty seven = 2027-05-01..2027-06-01"),
+    ],
+)
+def test_a_large_number_is_so_many_of_a_unit_or_a_year(text: str, lang: Lang, wanted: str) -> None:
     assert said(text, lang) == wanted

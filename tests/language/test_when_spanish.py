@@ -45,7 +45,7 @@ las 5 cajas =>
 el 5 por ciento =>
 ya pagué =>
 puede ser mañana en la tarde? => manana en la tarde = 2026-06-18 12:00..2026-06-18 19:00
-lun a vie de 9 a 18 => lun a vie = 2026-06-15..2026-06-20; de 9 a 18 = 09:00..18:00
+lun a vie de 9 a 18 => lun a vie = 2026-06-22..2026-06-27; de 9 a 18 = 09:00..18:00
 sab por la mañana => sab por la manana = 2026-06-20 04:00..2026-06-20 12:00
 mar 23/06 => mar 23/06 = 2026-06-23
 el 23/6 a las 4 => el 23/6 a las 4 = 2026-06-23 16:00

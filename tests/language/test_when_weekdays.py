@@ -27,6 +27,8 @@ first monday of march => first monday of march = 2027-03-01
 wed. => wed. = 2026-06-24
 """
 PORTUGUESE = """
+quinta da Regaleira =>
+quinta da? => quinta = 2026-06-18
 sexta => sexta = 2026-06-19
 quarta => quarta = 2026-06-24
 próxima sexta => proxima sexta = 2026-06-19
@@ -47,6 +49,7 @@ na quinta eu vou => quinta = 2026-06-18
 quinta vez =>
 """
 SPANISH = """
+Domingo es mi tío =>
 viernes => viernes = 2026-06-19
 el viernes que viene => el viernes que viene = 2026-06-19
 el próximo viernes => el proximo viernes = 2026-06-26

@@ -13,7 +13,18 @@ from sayso.records import Flow, Session, Slot, Turn, replace
 from sayso.records.sessions import SESSION_VERSION
 
 # what of a session has a place of its own in the form; the rest is its metadata
-_PLACED = {"session_id", "user_id", "stream", "created_at", "updated_at", "flow", "suspended", "entities", "intents"}
+_PLACED = {
+    "session_id",
+    "user_id",
+    "stream",
+    "created_at",
+    "updated_at",
+    "flow",
+    "suspended",
+    "running",
+    "entities",
+    "intents",
+}
 _PLACED |= {"preferences", "turns", "v"}
 
 
@@ -51,6 +62,7 @@ class _Metadata(Struct, kw_only=True):
     status: str
     turns: int
     suspended: tuple[_Suspended, ...] = ()
+    running: tuple[_Suspended, ...] = ()
     message_ids: tuple[str, ...] = ()
 
 
@@ -169,10 +181,11 @@ def _metadata(session: Session, turns: Sequence[Turn]) -> dict[str, Any]:
         status="running" if session.ended_at is None else "ended",
         turns=session.turns,
         suspended=tuple([_Suspended(flow.name, _state(flow)) for flow in session.suspended]),
+        running=tuple([_Suspended(flow.name, _state(flow)) for flow in session.running]),
         message_ids=ids if any(ids) else (),
     )
     ended_at = _utc(session.ended_at) if session.ended_at is not None else None
-    shown = replace(session, flow=None, suspended=(), active_at=_utc(session.active_at), ended_at=ended_at)
+    shown = replace(session, flow=None, suspended=(), running=(), active_at=_utc(session.active_at), ended_at=ended_at)
     first: dict[str, Any] = to_builtins(kept)
     rest: dict[str, Any] = to_builtins(shown)
     return first | {name: value for name, value in rest.items() if name not in _PLACED}
@@ -189,6 +202,7 @@ def _session(whole: _Document, kept: _Metadata) -> Session:
         turns=kept.turns,
         flow=_flow(name, context.workflow_state) if name is not None else None,
         suspended=tuple([_flow(left.workflow, left.workflow_state) for left in kept.suspended]),
+        running=tuple([_flow(each.workflow, each.workflow_state) for each in kept.running]),
         entities=context.entities,
         intents=whole.intents,
         preferences=context.user.preferences if context.user is not None else {},

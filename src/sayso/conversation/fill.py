@@ -14,12 +14,15 @@ from sayso.conversation.sheet import Sheet
 from sayso.conversation.slots import choices_of
 from sayso.conversation.stated import stated
 from sayso.conversation.worded import in_own_words, picked, worded
+from sayso.language.answers import answer
+from sayso.language.controls import control
 from sayso.language.fold import fold
 from sayso.records import replace
 
 MAX_OFFERED_CHARS: Final = 400
 
 _OF = re.compile(r"\b(?:of|in|with|using|de|em|en|com|con|usando) ([a-z0-9]+)\b")
+_HEAD = re.compile(r"\s*([^\W\d_][^\d,;\n]{1,80}?)\s*[,;\n]")
 _INVALID: Final = {
     "address_invalid": ("checksum", frozenset({"address"})),
     "document_invalid": ("check_digit", frozenset({"cpf", "cnpj", "boleto", "pix_key"})),
@@ -93,8 +96,18 @@ def fill_stated(sheet: Sheet) -> None:
     for each in sheet.shapes:
         if each.accepts or choices_of(each.type) or each.name in sheet.given:
             continue
-        if sheet.may_change and (said := stated(each, sheet.heard.text)):
+        if sheet.may_change and (said := stated(each, sheet.heard.text, asked=each is sheet.asked)):
             _fill_worded(sheet, each, said)
+
+
+def fill_leading(sheet: Sheet) -> None:
+    """Words before a comma answer what was asked for, where values for other slots follow: "Ana Souza, 12/03/1985"."""
+    asked = sheet.asked
+    if asked is None or asked.accepts or choices_of(asked.type) or asked.name in sheet.given or not sheet.given:
+        return
+    head = _HEAD.match(sheet.heard.text[: sheet.runs[0].start]) if sheet.runs and sheet.may_change else None
+    if head and not sheet.heard.corrects and control(head[1]) is None and answer(head[1]) is None:
+        _fill_worded(sheet, asked, head[1])
 
 
 def refuse_invalid(sheet: Sheet) -> None:

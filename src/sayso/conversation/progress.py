@@ -23,9 +23,19 @@ def progressed(session: Session, record: CommandRecord) -> Session:
             return finished(session)
         step = _step(flow, record)
         return session if step == flow.step else replace(session, flow=replace(flow, step=step))
-    if any(left.command_id == record.id for left in session.suspended) and (record.terminal or _is_closed(record)):
-        return replace(session, suspended=tuple(left for left in session.suspended if left.command_id != record.id))
-    return session
+    if led_to(record, session) is None:
+        return session
+    over = record.terminal or _is_closed(record)
+    suspended = tuple(left for left in session.suspended if not (over and left.command_id == record.id))
+    running = tuple(_stepped(each, record) for each in session.running if not (over and each.command_id == record.id))
+    moved = replace(session, suspended=suspended, running=running)
+    return session if moved == session else moved
+
+
+def led_to(record: CommandRecord, session: Session) -> Flow | None:
+    """The flow of a session that has led to a command."""
+    flows = (session.flow, *session.suspended, *session.running)
+    return next((flow for flow in flows if flow is not None and flow.command_id == record.id), None)
 
 
 def finished(session: Session) -> Session:
@@ -35,8 +45,12 @@ def finished(session: Session) -> Session:
 
 
 def begun(session: Session, flow: Flow, most: int) -> Session:
-    """The session with a new flow; one that waits for an answer is left for it, and of too many the oldest dropped."""
-    if session.flow is None or not is_open(session.flow) or session.flow.name == flow.name:
+    """The session with a new flow; one that waits for an answer is left for it, one whose command runs is kept beside
+    it, and of too many the oldest dropped."""
+    earlier = session.flow
+    if earlier is not None and not is_open(earlier) and earlier.command_id:
+        return replace(session, flow=flow, running=(*session.running, earlier)[-most:])
+    if earlier is None or not is_open(earlier) or earlier.name == flow.name:
         return replace(session, flow=flow)
     return replace(session, flow=flow, suspended=(*session.suspended, session.flow)[-most:])
 
@@ -82,6 +96,10 @@ def _is_closed(record: CommandRecord) -> bool:
 
 def _has_lapsed(record: CommandRecord) -> bool:
     return _is_closed(record) and record.confirmation is not None and record.confirmation.status == "expired"
+
+
+def _stepped(flow: Flow, record: CommandRecord) -> Flow:
+    return replace(flow, step=_step(flow, record)) if flow.command_id == record.id else flow
 
 
 def _step(flow: Flow, record: CommandRecord) -> str:

@@ -1,4 +1,4 @@
-"""Words that are two things at once, a chain and a token ("Arbitrum") or a CPF and a Pix key: what the slots call for."""
+"""Words that are two things at once, a chain and a token ("Arbitrum"), a CPF and a Pix key: what the slots call for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from sayso.conversation.heard import Heard
 from sayso.conversation.kinds import kind_of
 from sayso.conversation.runs import MAX_BEFORE_CHARS
-from sayso.conversation.shapes import Shape, named
+from sayso.conversation.shapes import Shape, named, role_in
 from sayso.conversation.shown import shown
 from sayso.conversation.slots import choices_of, read
 from sayso.language.entity import Entity
@@ -60,33 +60,36 @@ def _is_place(heard: Heard, entity: Entity) -> bool:
 
 
 def _sense(entity: Entity, kinds: set[str], wanted: Shape | None, shapes: Sequence[Shape]) -> Entity:
-    if entity.type in (wanted.accepts if wanted is not None else kinds):
+    if entity.type in (wanted.accepts if wanted is not None else kinds) and _is_offered(entity, shapes):
         return entity
     if wanted is not None and _SHARED[entity.type] not in wanted.accepts:
         return entity
     other = _other(entity)
-    if other is None or (wanted is None and not _is_offered(str(other), _SHARED[entity.type], shapes)):
+    if other is None:
         return entity
-    return replace(entity, type=_SHARED[entity.type], value=other, candidates=())
+    sense = replace(entity, type=_SHARED[entity.type], value=other, candidates=())
+    return sense if wanted is not None or _is_offered(sense, shapes) else entity
 
 
-def _is_offered(value: str, kind: str, shapes: Sequence[Shape]) -> bool:
-    """Whether a slot of this kind has no list of its own, or has this in it."""
-    lists = [choices_of(each.type) for each in shapes if kind in each.accepts]
-    return any(not options or value in options for options in lists)
+def _is_offered(entity: Entity, shapes: Sequence[Shape]) -> bool:
+    """Whether a slot of its kind has no list of its own, or has this in it."""
+    lists = [choices_of(each.type) for each in shapes if entity.type in each.accepts]
+    return any(not options or str(entity.value) in options for options in lists)
 
 
-def with_offered(heard: Heard, shapes: Sequence[Shape]) -> Heard:
+def with_offered(heard: Heard, shapes: Sequence[Shape], *, in_flow: bool = True) -> Heard:
     """The message with the chains and tokens in it that the slots offer, be their names words of everyday: in the
-    middle of a bridge "to base" is to Base. A long message is left as it is."""
+    middle of a bridge "to base" is to Base. Elsewhere only "origin base" is, and a long message is left as it is."""
     words = list(_WORD.finditer(heard.text)) if len(heard.text) <= MAX_OFFERED_CHARS else []
-    if not 1 <= len(words) <= MAX_OFFERED_WORDS:
+    if not words or (in_flow and len(words) > MAX_OFFERED_WORDS):
         return heard
     known, taken = _offered(shapes, heard.lang), [(entity.start, entity.end) for entity in heard.entities]
     found = [
         Entity(known[fold(word[0])][0], word.start(), word.end(), word[0], known[fold(word[0])][1])
-        for word in words
-        if fold(word[0]) in known and not any(start < word.end() and word.start() < end for start, end in taken)
+        for before, word in zip([None, *words], words, strict=False)
+        if fold(word[0]) in known
+        and (in_flow or (before is not None and role_in(before[0])))
+        and not any(start < word.end() and word.start() < end for start, end in taken)
     ]
     placed = [replace(entity, role=_role(heard, entity)) for entity in found]
     return replace(heard, entities=tuple(sorted([*heard.entities, *placed], key=lambda each: each.start)))

@@ -43,7 +43,7 @@ class Sheet:
         self.shapes = [_completing(shape(parameter), self.held) for parameter in parameters]
         asked = flow.asked if flow is not None else ""
         self.asked = next((each for each in self.shapes if each.name == asked), None)
-        self.heard = heard = with_offered(heard, self.shapes) if self.held or asked else heard
+        self.heard = heard = with_offered(heard, self.shapes, in_flow=bool(self.held or asked))
         self.may_change = not heard.guarded
         found = Runs(heard, self._is_held, self._is_named, in_flow=bool(self.held))
         found.read(in_sense(heard, self.shapes, self.asked))

@@ -120,13 +120,14 @@ HAPPENING: Final = _words("pasa paso")
 """Words that carry no request behind "que", and may ask for something elsewhere: "¿qué pasa?", "pasa 40 USDC"."""
 
 LIGHT: Final = _words("""
+source origin destination origem destino origen
 show see view display list check look find shows new another other old first current whole
 ver veja vejo mostrar mostra mostre exibir exibe listar lista consultar consulta consulte conferir confere olhar olha
 novo nova novos novas outro outra antigo antiga primeiro primeira atual
 muestra muestre muestrame mostrame verlo revisar revisa consultame ensename viendo nuevo nueva nuevos
 nuevas otro otra viejo vieja primero primera actual
 """)
-"""Words that change little of what is asked for when no phrase has them: showing, and which one."""
+"""Words that change little of what is asked for when no phrase has them: showing, which one, from where to where."""
 
 PREPOSITIONS: Final = {
     word: kind

@@ -48,6 +48,7 @@ def understand(
             correct.correct_held(sheet)
         fill.fill_open(sheet)
         fill.fill_offered(sheet)
+        fill.fill_leading(sheet)
         correct.correct_held(sheet)
         fill.refuse_invalid(sheet)
         correct.correct_reversed(sheet)

@@ -87,7 +87,8 @@ class Session(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """A stretch of a conversation, as it is stored; `conversation.session.document` is its VTM form.
 
     `active_at` is when the person last wrote; `turns` how many turns it has; `suspended` what was left for a
-    digression, the newest last; `queue` what else the person asked for in the same message.
+    digression, the newest last; `running` what was begun before and still runs; `queue` what else the person asked
+    for in the same message.
     """
 
     session_id: str
@@ -100,6 +101,7 @@ class Session(Plain, frozen=True, omit_defaults=True, kw_only=True):
     turns: int = 0
     flow: Flow | None = None
     suspended: tuple[Flow, ...] = ()
+    running: tuple[Flow, ...] = ()
     queue: tuple[Clause, ...] = ()
     entities: dict[str, str] = field(default_factory=dict[str, str])
     intents: tuple[str, ...] = ()

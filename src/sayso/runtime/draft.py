@@ -206,8 +206,9 @@ class Draft:
     def change(self, record: CommandRecord) -> None:
         """A command as this decision leaves it; what led to it moves on with it (VTM-S07)."""
         command_id = record.envelope.command_id
-        if (session := self.session(record.stream)) is not None and session.flow is not None:
-            move_on(self, session, session.flow, record)
+        session = self.session(record.stream)
+        if session is not None and (session.flow is not None or session.suspended or session.running):
+            move_on(self, session, record)
         if command_id in self._accepted:
             self._accepted = {**self._accepted, command_id: record}
         else:

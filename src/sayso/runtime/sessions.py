@@ -45,7 +45,8 @@ class Sessions:
         stream, flow = session.stream, session.flow
         if flow is not None and is_open(flow):
             if flow.command_id:
-                audit(draft, session, flow, "confirmation_expired", {"command_id": flow.command_id, "status": "expired"})
+                data = {"command_id": flow.command_id, "status": "expired"}
+                audit(draft, session, flow, "confirmation_expired", data)
             flow = lapsed(flow)  # a quote does not outlast it either
         suspended = tuple([lapsed(earlier) for earlier in session.suspended])
         draft.keep(sessions.ended(replace(session, flow=flow, suspended=suspended), draft.at))

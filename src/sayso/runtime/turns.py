@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from sayso.conversation import session as sessions
-from sayso.conversation.progress import audited, progressed
+from sayso.conversation.progress import audited, led_to, progressed
 from sayso.evidence.artifact import AuditView
 from sayso.records import CommandRecord, Event, Flow, Receipt, Session, Trace, replace
 
@@ -66,12 +66,14 @@ def note_session(draft: Draft, stream: str, type_: str, session: Session, messag
     draft.chain(stream).add(type_, trace)
 
 
-def move_on(draft: Draft, session: Session, flow: Flow, record: CommandRecord) -> None:
+def move_on(draft: Draft, session: Session, record: CommandRecord) -> None:
+    """What led to a command moves on with it, and the audit says so."""
     moved = progressed(session, record)
-    if moved is not session:
-        draft.keep(moved)
-        if flow.command_id == record.id:
-            audit(draft, session, flow, *audited(flow, record))
+    if moved is session:
+        return
+    draft.keep(moved)
+    if (flow := led_to(record, session)) is not None:
+        audit(draft, session, flow, *audited(flow, record))
 
 
 def audit(draft: Draft, session: Session, flow: Flow, event: str, data: dict[str, str]) -> None:

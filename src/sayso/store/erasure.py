@@ -126,6 +126,7 @@ def _clear_session(
         session,
         flow=_without(session.flow, record.id) if session.flow is not None else None,
         suspended=tuple([_without(flow, record.id) for flow in session.suspended]),
+        running=tuple([_without(flow, record.id) for flow in session.running]),
         queue=tuple([clause for clause in session.queue if clause.message_id not in message_ids]),
         entities={key: value for key, value in session.entities.items() if key not in given},
     )
@@ -136,7 +137,8 @@ def _clear_session(
 
 
 def _flows(session: Session) -> Sequence[Flow]:
-    return (*session.suspended, session.flow) if session.flow is not None else session.suspended
+    flows = (*session.suspended, *session.running)
+    return (*flows, session.flow) if session.flow is not None else flows
 
 
 def _without(flow: Flow, command_id: str) -> Flow:

@@ -213,7 +213,8 @@ holiday=all_souls: all souls day, all souls
 holiday=immaculate: immaculate conception, feast of the immaculate conception
 holiday=assumption: assumption of mary, assumption day
 holiday=corpus: corpus christi
-holiday=chinese_new_year: chinese new year, chinese new years, chinese new year s, chinese new year s day, lunar new year
+holiday=chinese_new_year: chinese new year, chinese new years, chinese new year s, chinese new year s day,
+  lunar new year
 none: up to date, out of date, to date, march on, second hand, last time, next time, may as well, big
   day, some other time, for now
 """

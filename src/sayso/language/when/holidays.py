@@ -9,8 +9,8 @@ from typing import Final
 from sayso.language.when.lunar import chinese_new_year, islamic, jewish
 
 # name: month/day, E and the days from Easter (O: from the Easter of the Orthodox), month/weekday of the month (Monday
-# is 0, -1 the last), or I or J and month/day of the Islamic or Jewish calendar; C is the Chinese New Year. x and the days that it lasts, from the
-# evening before for the Jewish ones.
+# is 0, -1 the last), or I or J and month/day of the Islamic or Jewish calendar; C is the Chinese New Year. x and the
+# days that it lasts, from the evening before for the Jewish ones.
 _RULES: Final = """
 christmas 12/25; christmas_eve 12/24; new_year 1/1; new_years_eve 12/31; boxing 12/26; epiphany 1/6; halloween 10/31
 all_saints 11/1; all_souls 11/2; valentine 2/14; patrick 3/17; april_fools 4/1; innocents 12/28; labour 5/1
@@ -25,11 +25,10 @@ hispanic 10/12; constitution_es 12/6; immaculate 12/8; assumption 8/15; womens 3
 george 4/23; children_br 10/12; children_mx 4/30; teachers_br 10/15; boss 10/16
 orthodox_easter O0; orthodox_good_friday O-2; orthodox_monday O1; clean_monday O-48; lazarus O-8; orthodox_palm O-7
 islamic_new_year I1/1; ashura I1/10; mawlid I3/12; miraj I7/27; ramadan I9/1x30; qadr I9/27; eid_fitr I10/1
-chinese_new_year C; eid_adha I12/10; rosh_hashanah J7/1x3; yom_kippur J7/10x2; sukkot J7/15x9; simchat_torah J7/23x2; hanukkah J9/25x8
-purim J12/14x2; passover J1/15x9; shavuot J3/6x3; workers 5/1; aids 12/1; mens 11/19; human_rights 12/10
-environment 6/5; childrens 11/20; mental_health 10/10; canada 7/1
-australia 1/26; anzac 4/25; bastille 7/14; cinco 5/5; super_bowl 2/6@2
-election_us 11/0@1+1; tax_us 4/15; inauguration 1/20; flag_us 6/14
+chinese_new_year C; eid_adha I12/10; rosh_hashanah J7/1x3; yom_kippur J7/10x2; sukkot J7/15x9; simchat_torah J7/23x2
+hanukkah J9/25x8; purim J12/14x2; passover J1/15x9; shavuot J3/6x3; workers 5/1; aids 12/1; mens 11/19
+human_rights 12/10; environment 6/5; childrens 11/20; mental_health 10/10; canada 7/1; australia 1/26; anzac 4/25
+bastille 7/14; cinco 5/5; super_bowl 2/6@2; election_us 11/0@1+1; tax_us 4/15; inauguration 1/20; flag_us 6/14
 """
 
 

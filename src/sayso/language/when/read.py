@@ -14,21 +14,27 @@ from sayso.language.when.moments import moment
 from sayso.language.when.ranges import stretch
 from sayso.language.when.resolve import entity
 from sayso.language.when.scan import Scan
+from sayso.language.when.tokens import Token
 from sayso.language.when.values import Instant, Length, Moment, Stretch
+from sayso.language.when.years import YEARS
 
 _SOME_DAY: Final = date(2001, 1, 1)
 """What the relative is counted from when nobody says when the text was written; its value is not shown."""
 
-_JUST: Final = frozenset({"just", "only", "so", "apenas", "solo"})
-_PRONOUNS: Final = frozenset("me you him her it us them te le les lhe lhes nos".split())
-_GIVEN: Final = frozenset(
-    """
+_OBJECTS = "me you him her it us them te le les lhe lhes nos"
+_GIVING = """
 give gave given wait waited waiting been spend spent stay stayed has di dio doy dame deme dale espere esperar espera
-esperando pase paso dei deu da me dou espero esperei esperar passei passou
-""".split()
-)
-_AGED: Final = frozenset("tenho tem tinha fiz faz fez completei tengo tiene tenia cumpli cumplo cumple".split())
-_OLD: Final = frozenset("old idade edad".split())
+esperando pase paso dei deu da dou espero esperei passei passou
+"""
+_HAVING = "tenho tem tinha fiz faz fez completei tengo tiene tenia cumpli cumplo cumple"
+
+_JUST: Final = frozenset({"just", "only", "so", "apenas", "solo"})
+_PRONOUNS: Final = frozenset(_OBJECTS.split())
+_GIVEN: Final = frozenset(_GIVING.split())
+_AGED: Final = frozenset(_HAVING.split())
+_OLD: Final = frozenset({"old", "idade", "edad"})
+_MINUTES: Final = 60
+_COUNTED: Final = frozenset({"unit", "compact", "extra", "and", "hourplus", "era", "the_of", "quarter", "half"})
 _MARKS: Final = frozenset(".,:/-~½")
 _ON: Final = frozenset(("na", "no", "nas", "nos", "em", "das", "dos"))
 
@@ -58,12 +64,20 @@ def _may_start(scan: Scan, index: int) -> bool:
         return False
     # A number by itself, or a particle, is a piece of a date only beside another piece.
     after = scan.tokens[index + 1]
+    if token.number is not None and token.number > _MINUTES and not _is_four(token) and not token.senses:
+        # Too many for a day or a time, and no year: so many of a unit, or nothing.
+        return after.number is not None or after.word in _MARKS or not _COUNTED.isdisjoint(after.senses)
     if after.number is not None or "live" in after.senses or after.ordinal:
         return True
     if after.senses:
         beyond = scan.tokens[index + 2]
         return beyond.number is not None or bool(beyond.senses) or beyond.ordinal is not None
     return token.number is not None and (after.word in _MARKS or len(token.digits) == 4)
+
+
+def _is_four(token: Token) -> bool:
+    """Whether a number may be a year, or a time in four digits."""
+    return len(token.digits) == 4 or token.number in YEARS
 
 
 def _made(scan: Scan, found: Reading, index: int, known: bool) -> Entity | None:
@@ -132,7 +146,10 @@ def _is_age(scan: Scan, index: int, found: tuple[Length, int]) -> bool:
 
 def _is_length(scan: Scan, index: int, end: int) -> bool:
     """Whether "a day", "uma hora" is how long something takes, not a rate or a manner of speaking."""
-    if scan.name_of(index + 1, "unit") in ("second", "minute") and scan.word(index - 1) in _JUST:
+    brief = scan.name_of(index + 1, "unit") in ("second", "minute")
+    if brief and scan.word(index - 1) in _JUST:
         return False
     before = index - 1 - (scan.word(index - 1) in _PRONOUNS)
-    return end > index + 2 or end == scan.count == 2 or scan.has(index - 1, "intro") or scan.word(before) in _GIVEN
+    if end > index + 2 or end == scan.count == 2 or scan.has(index - 1, "intro"):
+        return True
+    return scan.word(before) in _GIVEN and not brief  # "wait a minute" is no length

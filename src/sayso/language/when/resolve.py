@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time, tzinfo
-from typing import Any
+from typing import Any, Final
 
 from sayso.language.entity import Candidate, Entity, Range
 from sayso.language.when.calendar import DAY, at
@@ -12,6 +12,9 @@ from sayso.language.when.scan import Scan
 from sayso.language.when.values import Clock, Day, Instant, Length, Moment, Part, Pattern, Stretch
 
 Value = date | datetime | time | Range
+
+WAKING_HOUR: Final = 8
+"""When the morning of no day in particular begins: "I am free in the morning"."""
 
 
 def entity(scan: Scan, found: Moment | Instant | Stretch | Length, start: int, end: int, known: bool) -> Entity | None:
@@ -72,7 +75,8 @@ def _single(scan: Scan, found: Moment | Instant) -> tuple[str, list[Any]]:
         if found.clock:
             return "time", [_time(clock) for clock in readings(found.clock)]
         part = found.part or Part("", 0, 24)
-        return "range", [Range(time(part.start), time(part.end % 24))]
+        start = WAKING_HOUR if part.name == "morning" else part.start
+        return "range", [Range(time(start), time(part.end % 24))]
     days = [(found.day.lo, found.day.hi), *([found.day.other] if found.day.other else [])]
     if found.clock:
         return "datetime", _moments(scan, found, days)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from decimal import Decimal
+from functools import cached_property
 from typing import Final, TypeVar, cast
 
+from sayso.language.numbers import Number
 from sayso.language.text import Text
 from sayso.language.when.tense import looks_back
 from sayso.language.when.tokens import Token, tokens
@@ -25,7 +27,6 @@ class Scan:
         self.text, self.lang = text, text.lang
         self.tokens = tokens(text)
         self.count = len(self.tokens)
-        self._places = {token.end: index for index, token in enumerate(self.tokens)}
         self.tokens.extend([_END] * _AHEAD)
         self.aware = now
         self.now = now.replace(tzinfo=None, microsecond=0)
@@ -33,7 +34,14 @@ class Scan:
         self.moments: dict[tuple[int, bool], tuple[Moment | Instant, int] | None] = {}
         self.tenses: list[tuple[int, bool]] | None = None
         self.known: dict[tuple[str, int], object] = {}
-        self._decimals = {number.start: number for number in text.numbers if number.kind != "article"}
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {token.end: index for index, token in enumerate(self.tokens[: self.count])}
+
+    @cached_property
+    def _decimals(self) -> dict[int, Number]:
+        return {number.start: number for number in self.text.numbers if number.kind != "article"}
 
     def at(self, index: int) -> Token:
         """Return the token at an index."""
@@ -41,12 +49,18 @@ class Scan:
 
     def number_of(self, index: int, sense: str) -> int | None:
         """Return the meaning of a token in a sense that is counted (month, weekday)."""
-        value = self.tokens[index].senses.get(sense)
+        own = self.tokens[index].senses
+        if not own:
+            return None
+        value = own.get(sense)
         return value if isinstance(value, int) else None
 
     def name_of(self, index: int, sense: str) -> str | None:
         """Return the meaning of a token in a sense that is named (unit, part of day)."""
-        value = self.tokens[index].senses.get(sense)
+        own = self.tokens[index].senses
+        if not own:
+            return None
+        value = own.get(sense)
         return value if isinstance(value, str) else None
 
     def has(self, index: int, *senses: str) -> bool:

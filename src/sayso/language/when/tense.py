@@ -48,15 +48,29 @@ part: pero entonces porque y
 ending: aron ieron aste
 but: dijeron prometieron pasaron quedaron acordaron agendaron reservaron paste baste
 """
-# "He pagado", "tinha pago": an auxiliary and what ends like this.
-_HAVE: Final = frozenset("have has ve he ha has hemos han habia tenho tinha".split())
-_DONE: Final = ("ed", "ado", "ido", "aid", "ent", "ade", "ought", "one", "een")
-_TO: Final = frozenset("para pra pro pal".split())  # before a day: it was put off to then
+# have: before what ends like _DONE ("he pagado"). stem: verbs of the past that end like the future; accented: words
+# that end like the past and are not, or say what was agreed for later. bill: of a month they look back, and people pay
+# them on a day to come. being: "to be paid on Friday" is no past.
+_MORE = """
+have: have has ve he ha hemos han habia tenho tinha
+to: para pra pro pal
+bill: fatura faturas factura facturas compras
+being: be get gets being
+stem: tirei retirei virei parei separei preparei comparei girei compré retiré tiré entré cobré logré encontré registré
+  cerré ahorré giré
+accented: quedó quedé reservé agendé agendó pasó prometió acordó también después café qué
+"""
+
+
+def _rows(table: str) -> dict[str, frozenset[str]]:
+    lines = (line.split(":") for line in table.strip().replace("\n  ", " ").splitlines())
+    return {name: frozenset(words.split()) for name, words in lines}
+
+
+_HAVE, _TO, _BILLS, _BEING, _STEMS, _NOT_PAST = _rows(_MORE).values()
 _HELPING: Final = _HAVE | _TO
+_DONE: Final = ("ed", "ado", "ido", "aid", "ent", "ade", "ought", "one", "een")
 _STOPS: Final = frozenset(".;!?")
-_TWO_PASTS: Final = frozenset("tirei retirei virei parei separei preparei comparei girei conferi".split())
-_STEMS: Final = frozenset("compré retiré tiré entré cobré logré encontré registré cerré ahorré giré".split())
-_SAID: Final = frozenset("quedó quedé reservé agendé agendó pasó prometió acordó también después café qué".split())
 
 
 class _Cues(NamedTuple):
@@ -114,14 +128,16 @@ def _cues(scan: Scan) -> list[tuple[int, bool]]:
 
 def _tense(scan: Scan, index: int, word: str, table: _Cues) -> bool | None:
     known = table.words.get(word)
+    if known and ((word in _BILLS and not scan.has(index + 1, "the_of")) or scan.word(index - 1) in _BEING):
+        return None
     if known is not None or (len(word) < 4 and word not in _HELPING):
         return known
-    if word in _TO:
+    if word in _TO:  # before a day: it was put off to then
         after = scan.skip(index + 1, "the")
         return False if scan.has(after, "live") or scan.at(after).number is not None else None
     if word in _HAVE and any(scan.word(place).endswith(_DONE) for place in (index + 1, index + 2)):
         return True
-    if word.endswith(("arei", "erei", "irei")) and word not in _TWO_PASTS and scan.lang == "pt":
+    if word.endswith(("arei", "erei", "irei")) and word not in _STEMS and scan.lang == "pt":
         return False
     if table.endings and word.endswith(table.endings) and word not in table.but:
         return True
@@ -136,13 +152,11 @@ def _accented(scan: Scan, index: int) -> bool | None:
         return None
     if written.endswith(("ré", "rá")) and written not in _STEMS:
         return False
-    return True if written[-1] != "á" and written not in _SAID else None
+    return True if written[-1] != "á" and written not in _NOT_PAST else None
 
 
 @cache
 def _table(lang: Lang) -> _Cues:
-    text = {"en": _ENGLISH, "pt": _PORTUGUESE, "es": _SPANISH}[lang]
-    rows = dict(line.partition(":")[::2] for line in text.strip().replace("\n  ", " ").splitlines())
-    sets = {name: frozenset(words.split()) for name, words in rows.items()}
+    sets = _rows({"en": _ENGLISH, "pt": _PORTUGUESE, "es": _SPANISH}[lang])
     words = dict.fromkeys(sets["back"], True) | dict.fromkeys(sets["ahead"], False)
     return _Cues(words, sets["part"], tuple(sorted(sets["ending"])), sets["but"])
