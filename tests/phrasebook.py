@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from sayso.conversation.phrases import Phrase, PhraseBook
+from sayso.conversation.intents.phrases import Phrase, PhraseBook
 from sayso.language.entity import Entity
 
 PHRASES: dict[str, tuple[str, ...]] = {

@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from sayso.commands.journal import StepKey as StepKey
     from sayso.commands.policy import PolicyPack as PolicyPack
     from sayso.config import Settings as Settings
-    from sayso.conversation.kinds import Amount as Amount
-    from sayso.conversation.kinds import Called as Called
-    from sayso.conversation.kinds import Cep as Cep
-    from sayso.conversation.kinds import Chain as Chain
-    from sayso.conversation.kinds import Cnpj as Cnpj
-    from sayso.conversation.kinds import Cpf as Cpf
-    from sayso.conversation.kinds import Currency as Currency
-    from sayso.conversation.kinds import Email as Email
-    from sayso.conversation.kinds import Kind as Kind
-    from sayso.conversation.kinds import OrderId as OrderId
-    from sayso.conversation.kinds import Percent as Percent
-    from sayso.conversation.kinds import Phone as Phone
-    from sayso.conversation.kinds import Role as Role
-    from sayso.conversation.kinds import Token as Token
-    from sayso.conversation.kinds import TxHash as TxHash
-    from sayso.conversation.kinds import WalletAddress as WalletAddress
-    from sayso.conversation.slots import Ask as Ask
-    from sayso.conversation.slots import Option as Option
+    from sayso.conversation.slots.ask import Ask as Ask
+    from sayso.conversation.slots.ask import Option as Option
+    from sayso.conversation.slots.kinds import Amount as Amount
+    from sayso.conversation.slots.kinds import Called as Called
+    from sayso.conversation.slots.kinds import Cep as Cep
+    from sayso.conversation.slots.kinds import Chain as Chain
+    from sayso.conversation.slots.kinds import Cnpj as Cnpj
+    from sayso.conversation.slots.kinds import Cpf as Cpf
+    from sayso.conversation.slots.kinds import Currency as Currency
+    from sayso.conversation.slots.kinds import Email as Email
+    from sayso.conversation.slots.kinds import Kind as Kind
+    from sayso.conversation.slots.kinds import OrderId as OrderId
+    from sayso.conversation.slots.kinds import Percent as Percent
+    from sayso.conversation.slots.kinds import Phone as Phone
+    from sayso.conversation.slots.kinds import Role as Role
+    from sayso.conversation.slots.kinds import Token as Token
+    from sayso.conversation.slots.kinds import TxHash as TxHash
+    from sayso.conversation.slots.kinds import WalletAddress as WalletAddress
     from sayso.conversation.workflows import Again as Again
     from sayso.conversation.workflows import Escalate as Escalate
     from sayso.conversation.workflows import Go as Go
@@ -72,41 +72,41 @@ _HOME = {
     "Actor": "sayso.runtime.effects",
     "Again": "sayso.conversation.workflows",
     "Allow": "sayso.commands.decisions",
-    "Amount": "sayso.conversation.kinds",
+    "Amount": "sayso.conversation.slots.kinds",
     "App": "sayso.app",
-    "Ask": "sayso.conversation.slots",
+    "Ask": "sayso.conversation.slots.ask",
     "At": "sayso.runtime.visit",
     "Attachment": "sayso.records.messages",
-    "Called": "sayso.conversation.kinds",
-    "Cep": "sayso.conversation.kinds",
-    "Chain": "sayso.conversation.kinds",
-    "Cnpj": "sayso.conversation.kinds",
+    "Called": "sayso.conversation.slots.kinds",
+    "Cep": "sayso.conversation.slots.kinds",
+    "Chain": "sayso.conversation.slots.kinds",
+    "Cnpj": "sayso.conversation.slots.kinds",
     "Command": "sayso.app",
     "Contact": "sayso.records.messages",
-    "Cpf": "sayso.conversation.kinds",
+    "Cpf": "sayso.conversation.slots.kinds",
     "Ctx": "sayso.runtime.effects",
-    "Currency": "sayso.conversation.kinds",
+    "Currency": "sayso.conversation.slots.kinds",
     "Decision": "sayso.commands.decisions",
     "Deny": "sayso.commands.decisions",
     "Done": "sayso.commands.journal",
-    "Email": "sayso.conversation.kinds",
+    "Email": "sayso.conversation.slots.kinds",
     "Entity": "sayso.language.entity",
     "Escalate": "sayso.conversation.workflows",
     "Fatal": "sayso.errors",
     "Go": "sayso.conversation.workflows",
-    "Kind": "sayso.conversation.kinds",
+    "Kind": "sayso.conversation.slots.kinds",
     "Location": "sayso.records.messages",
     "Media": "sayso.records.messages",
     "Money": "sayso.language.entity",
     "Next": "sayso.conversation.workflows",
-    "Option": "sayso.conversation.slots",
-    "OrderId": "sayso.conversation.kinds",
+    "Option": "sayso.conversation.slots.ask",
+    "OrderId": "sayso.conversation.slots.kinds",
     "Outgoing": "sayso.records.messages",
-    "Percent": "sayso.conversation.kinds",
-    "Phone": "sayso.conversation.kinds",
+    "Percent": "sayso.conversation.slots.kinds",
+    "Phone": "sayso.conversation.slots.kinds",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
-    "Role": "sayso.conversation.kinds",
+    "Role": "sayso.conversation.slots.kinds",
     "Runtime": "sayso.runtime.worker",
     "SaysoError": "sayso.errors",
     "Session": "sayso.records.sessions",
@@ -117,12 +117,12 @@ _HOME = {
     "Steps": "sayso.app",
     "Template": "sayso.records.messages",
     "Ticket": "sayso.records.sessions",
-    "Token": "sayso.conversation.kinds",
+    "Token": "sayso.conversation.slots.kinds",
     "TokenAmount": "sayso.language.entity",
     "Transient": "sayso.errors",
-    "TxHash": "sayso.conversation.kinds",
+    "TxHash": "sayso.conversation.slots.kinds",
     "WaitTimeout": "sayso.errors",
-    "WalletAddress": "sayso.conversation.kinds",
+    "WalletAddress": "sayso.conversation.slots.kinds",
     "repeatable": "sayso.runtime.effects",
 }
 

@@ -19,7 +19,7 @@ from sayso.commands.journal import Done
 from sayso.commands.policy import PolicyPack, parse_pack
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import slots, workflows
-from sayso.conversation.attachments import is_attached
+from sayso.conversation.slots.attachments import is_attached
 from sayso.errors import ConfigError, DefinitionError, PolicyError, SaysoError
 from sayso.language import chains
 from sayso.records import Attachment, Clock, Outgoing, Risk, Template, Ticket, replace

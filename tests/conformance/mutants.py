@@ -16,7 +16,7 @@ from sayso.commands.decisions import Allow
 from sayso.commands.journal import Run
 from sayso.commands.lifecycle import Edge
 from sayso.commands.policy import Gate
-from sayso.conversation.phrases import Match, PhraseBook
+from sayso.conversation.intents.phrases import Match, PhraseBook
 from sayso.evidence.artifact import Lifecycle
 from sayso.evidence.chain import Chain
 from sayso.records import Risk, State, Trace, replace

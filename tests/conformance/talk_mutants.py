@@ -126,7 +126,7 @@ _said = confirmation.said
 
 async def _first_choice(self: Flows, move: Any, choices: Any) -> None:
     """Where there are several readings the first is taken."""
-    from sayso.conversation.understood import Given, Understood
+    from sayso.conversation.slots.understood import Given, Understood
 
     given = Given(choices[0].slot, choices[0].value, "text")
     await self.take(move, Understood(values=(given,)))

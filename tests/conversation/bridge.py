@@ -6,11 +6,11 @@ from typing import Annotated, Any
 
 from sayso.commands.registry import Parameter
 from sayso.conversation import flow as flows
-from sayso.conversation.heard import Heard, hear
-from sayso.conversation.kinds import Amount, Chain, Token
 from sayso.conversation.slots import Ask
-from sayso.conversation.understand import understand
-from sayso.conversation.understood import Given, Understood
+from sayso.conversation.slots.heard import Heard, hear
+from sayso.conversation.slots.kinds import Amount, Chain, Token
+from sayso.conversation.slots.understand import understand
+from sayso.conversation.slots.understood import Given, Understood
 from sayso.language.cues import Cue
 from sayso.language.detect import Lang
 from sayso.language.entity import Candidate, Entity, TokenAmount

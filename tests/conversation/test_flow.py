@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from sayso.commands.registry import Parameter
 from sayso.conversation import flow as flows
-from sayso.conversation.understood import Given
+from sayso.conversation.slots.understood import Given
 from sayso.records import Choice, Flow, replace
 from tests.conversation.bridge import BASE, BRIDGE, FULL, NOW, POLYGON, begun
 

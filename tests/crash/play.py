@@ -16,7 +16,7 @@ from unittest.mock import patch
 import argon2
 
 from sayso.channels.simulator import delivery
-from sayso.conversation import phrases
+from sayso.conversation.intents import phrases
 from sayso.errors import StoreError
 from sayso.records import CommandRecord, Event, Outgoing, State
 from sayso.testing import ALICE, ManualClock, World
@@ -33,7 +33,7 @@ QUICK = {
     "sayso.runtime.streams.RETRY_PAUSES_S": (0.0, 0.0, 0.0),
     "sayso.runtime.deliver.MARK_PAUSE_S": 0.0,
     "sayso.runtime.execution.RETRY_BASE_S": 0.0,
-    "sayso.conversation.phrases._pieces": cache(phrases._pieces),
+    "sayso.conversation.intents.phrases._pieces": cache(phrases._pieces),
     "argon2.PasswordHasher": partial(argon2.PasswordHasher, time_cost=1, memory_cost=8, parallelism=1),
 }
 

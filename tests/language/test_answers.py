@@ -67,6 +67,18 @@ NOTHING = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("yep, send it", "yes"), ("isso, pode mandar", "yes"), ("sí, envíalo", "yes"), ("sim, manda ver", "yes"),
+        ("send it", None), ("pode mandar", None), ("envíalo", None), ("no, send it", None), ("não, pode mandar", None),
+    ],
+)  # fmt: skip
+def test_what_urges_is_a_yes_only_after_one(text: str, said: str | None) -> None:
+    """ "Send it" may be the opposite of a yes to "cancel it?"."""
+    assert answer(text) == said
+
+
 @pytest.mark.parametrize("text", [*YES, *YES_PHRASES])
 def test_yes(text: str) -> None:
     assert answer(text) == "yes"

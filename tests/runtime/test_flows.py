@@ -620,3 +620,30 @@ async def test_what_a_human_has_not_seen_is_not_let_through(tmp_path: Path) -> N
         await branch.say("yes")
         assert await branch.statuses() == []
         assert len(bank.tickets) == 2
+
+
+def _senders() -> App:
+    app = App("desk", policy=parse_pack({"pack_id": "p", "version": "1", "default_role": "m", "roles": {"m": {}}}))
+
+    @app.command("send money {amount}")
+    async def send(ctx: Ctx, amount: int) -> str:
+        return f"Sent {amount}."
+
+    @app.command("send money soon {amount}", "send money {amount} please")
+    async def send_soon(ctx: Ctx, amount: int) -> str:
+        return f"{amount} on its way."
+
+    return app
+
+
+@pytest.mark.parametrize("word", ["press", "say"])
+async def test_of_commands_that_are_as_likely_the_one_that_is_meant_is_asked_for(tmp_path: Path, word: str) -> None:
+    async with World(_senders, tmp_path / "a.db") as world:
+        (asked,) = await world.say("could you send some money, 500")
+        assert (asked.text, [button.label for button in asked.buttons]) == (
+            "Which one do you mean?",
+            ["send money", "send money soon"],
+        )
+        assert await world.commands() == []
+        (question,) = await (world.press("send money soon") if word == "press" else world.say("2"))
+        assert question.text == "Do this: send soon 500?"

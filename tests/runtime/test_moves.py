@@ -8,7 +8,7 @@ from sayso.conversation import session as sessions
 from sayso.conversation.flow import given
 from sayso.conversation.progress import CONFIRMATION, EXECUTE
 from sayso.conversation.session import MAX_QUEUE
-from sayso.conversation.understood import Given
+from sayso.conversation.slots.understood import Given
 from sayso.conversation.utterance import Utterance
 from sayso.records import Clause, Flow, Receipt, Session, Snapshot, replace
 from sayso.runtime.clock import Entropy

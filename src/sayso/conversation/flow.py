@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from sayso.commands.registry import Parameter
-from sayso.conversation.understood import Given
+from sayso.conversation.slots.understood import Given
 from sayso.memory import facts
 from sayso.records import Choice, Flow, Slot, replace
 from sayso.records.plain import Plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cached_property
 
-from sayso.conversation.heard import Heard, hear
+from sayso.conversation.slots.heard import Heard, hear
 from sayso.language.chains import Table
 from sayso.language.detect import Lang
 from sayso.language.entity import Entity

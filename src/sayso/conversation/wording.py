@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sayso.commands.view import View
-from sayso.conversation.shown import shown
+from sayso.conversation.slots.shown import shown
 
 LANGS = ("en", "pt", "es")
 

@@ -1,4 +1,4 @@
-"""Text to typed values, without a model: amounts, dates, addresses, names of chains and tokens, answers (en, pt, es)."""
+"""Text to typed values, without a model: amounts, dates, addresses, chains and tokens, answers (en, pt, es)."""
 
 from sayso.language.answers import Answer, answer
 from sayso.language.detect import Lang, guess, settle

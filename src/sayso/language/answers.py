@@ -16,15 +16,15 @@ _YES = """
 y | ye | yea | yeah | yeh | yep | yup | yes | yes please | yes do it | yes go ahead | yes i do | yes i am
 yes i confirm | sure | sure thing | of course | certainly | absolutely | definitely | affirmative | correct
 thats correct | thats right | ok | okay | okey | okie | go ahead | please go ahead | do it | please do
-confirm | confirmed | i confirm | i agree | agreed | go for it | lets do it | send it
+confirm | confirmed | i confirm | i agree | agreed | go for it | lets do it
 s | ss | sim | sim por favor | sim pode | sim senhor | sim senhora | claro | claro que sim | com certeza
 pode | pode sim | pode ser | pode fazer | pode ir | isso | isso mesmo | isso ai | e isso mesmo | confirmo
 eu confirmo | confirma | confirmar | confirmado | certo | correto | exato | exatamente | positivo | blz
 beleza | ta bom | ta certo | ta ok | de acordo | concordo | aceito | quero sim | fechado | combinado | aham
-uhum | pode mandar | pode enviar | pode confirmar | manda ver
+uhum | pode confirmar
 si | sip | si por favor | si claro | si senor | si senora | claro que si | por supuesto | dale | vale
 de acuerdo | correcto | exacto | asi es | eso es | eso mismo | esta bien | adelante | hazlo | hagalo
-acepto | si quiero | afirmativo | yo confirmo | envialo | mandalo | confirmalo
+acepto | si quiero | afirmativo | yo confirmo | confirmalo
 👍 | 👌 | ✅ | ✔ | ☑ | 🆗
 """
 
@@ -80,6 +80,8 @@ def _in_phrases(said: str) -> Answer | None:
         found = None if _is_letter(head) else _ANSWERS.get(head)
         if found and (found == second or tail in _CLOSERS or (tail in _THANKS and head not in _WEAK)):
             return found
+        if found == "yes" and tail in _URGED:
+            return found
         if second and head in _OPENERS:
             return second
     return None
@@ -119,6 +121,11 @@ pfv | por favor obrigado | por favor obrigada | gracias | muchas gracias | mil g
 _THANKS: Final = frozenset(sayings(_THANKS_SAID))
 _WEAK: Final = frozenset(
     {"ok", "okay", "okey", "okie", "blz", "beleza", "vale", "dale", "ta bom", "ta ok", "esta bien"}
+)
+_URGED: Final = frozenset(  # by themselves these may ask for something else than what was asked about
+    sayings(
+        "send it | ship it | pode mandar | pode enviar | manda | manda ver | envia | envialo | mandalo | manda nomas"
+    )
 )
 _CLOSERS: Final = frozenset({"then", "entao", "entonces", "pues", "ya"})
 _OPENERS: Final = frozenset({"ta", "bom", "entao", "ah", "oh", "well", "bueno", "pues", "entonces", "so", "hmm", "um"})

@@ -13,9 +13,9 @@ from msgspec.structs import asdict
 from sayso.channels import Channel, Limits
 from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
 from sayso.commands.registry import CommandSpec, Registry
-from sayso.conversation import hashes
-from sayso.conversation.phrases import Phrase, PhraseBook
-from sayso.conversation.settle import Preferences
+from sayso.conversation.intents.phrases import Phrase, PhraseBook
+from sayso.conversation.slots import hashes
+from sayso.conversation.slots.settle import Preferences
 from sayso.conversation.wording import describe
 from sayso.conversation.workflows import Next, Workflow, plain
 from sayso.errors import DefinitionError

@@ -14,14 +14,14 @@ from sayso.commands.recovery import CANCEL
 from sayso.config import Settings
 from sayso.conversation import menus
 from sayso.conversation import session as sessions
-from sayso.conversation.again import wants_again
-from sayso.conversation.clauses import ClauseRead, Span, intents
-from sayso.conversation.interpret import SURE, spoken
-from sayso.conversation.kinds import accepts
-from sayso.conversation.phrases import Match
+from sayso.conversation.intents.again import wants_again
+from sayso.conversation.intents.clauses import ClauseRead, Span, intents
+from sayso.conversation.intents.interpret import SURE, spoken
+from sayso.conversation.intents.phrases import Match
 from sayso.conversation.progress import RESUME, is_lapsed, is_open
 from sayso.conversation.references import named
-from sayso.conversation.understand import Understood
+from sayso.conversation.slots.kinds import accepts
+from sayso.conversation.slots.understand import Understood
 from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import word
 from sayso.language.answers import answer
@@ -228,6 +228,8 @@ class Dialogue:
         if len(snapshot.commands) >= self._settings.max_open_commands:
             return await self._replies.reply(receipt, "abuse.too_many_open")
         first, *rest = reads
+        if rest and len(snapshot.session.queue if snapshot.session else ()) + len(rest) > sessions.MAX_QUEUE:
+            return await self._replies.reply(receipt, "abuse.too_many_open")  # rather than forget one of them
         queue = tuple([_clause(read, event, place) for place, read in enumerate(rest, 1)])
         return await self._begin(receipt, heard.part(first.span.text), first.matches, snapshot, queue)
 
@@ -297,12 +299,14 @@ class Dialogue:
         """Begin the command that was meant."""
         best = matches[0]
         spec = self._requests.spec(best.command)
-        rivals = [match for match in matches if match.literal == best.literal and not match.missing]
+        rivals = [match for match in matches if match.literal == best.literal and match.strict and not match.missing]
         if len(rivals) > 1 and not best.missing:
             names = ", ".join(match.command for match in rivals)
             refusal = Deny("ambiguity.several_commands", names)
             asked = Asked(spec=spec, args=dict(best.slots), refusal=refusal, lang=heard.lang)
             return await self._asking.ask(receipt, asked)
+        if len(matches) > 1 and not best.strict:
+            return await self._flows.which(receipt, heard, matches, queue)
         if spec.recovery_kind is None:
             return await self._flows.begin(receipt, heard, best, queue)
         flow = _current(snapshot)

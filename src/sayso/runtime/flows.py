@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,17 +10,19 @@ from sayso.commands import envelope as envelopes
 from sayso.commands.decisions import Deny
 from sayso.commands.reasons import sentence
 from sayso.commands.registry import CommandSpec, Parameter
-from sayso.conversation import faults, slots
 from sayso.conversation import flow as flows
-from sayso.conversation.attachments import attached as carried
-from sayso.conversation.attachments import is_attached
-from sayso.conversation.phrases import Match
+from sayso.conversation import slots
+from sayso.conversation.intents.phrases import Match
 from sayso.conversation.progress import CONFIRMATION, RESUME
-from sayso.conversation.shown import shown
-from sayso.conversation.understand import Given, Understood
+from sayso.conversation.slots import faults
+from sayso.conversation.slots.attachments import attached as carried
+from sayso.conversation.slots.attachments import is_attached
+from sayso.conversation.slots.shown import shown
+from sayso.conversation.slots.understand import Given, Understood
 from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import word
 from sayso.conversation.workflows import Again, Escalate, Go, Next, Step
+from sayso.language.detect import guess
 from sayso.records import Choice, Clause, Event, Flow, Receipt, Selection, replace
 from sayso.runtime.asking import Asking
 from sayso.runtime.definition import Definition
@@ -35,6 +38,7 @@ from sayso.runtime.visit import At
 CHOICE = "@choice"
 """What was asked for where it is no slot but one of several readings."""
 COMMAND = "@command"
+_SLOT = re.compile(r"\{[^{}]*\}")
 MAX_BRANCHES = 50  # steps that one message may lead through
 
 
@@ -128,14 +132,37 @@ class Flows:
         if flow.asked == CHOICE:
             choice = flow.choices[place]
             if choice.slot == COMMAND:
-                spec = self._requests.spec(choice.value)
-                start, said = self._requests.start(Match(spec.name, {}, (), 0), heard, receipt.event)
-                return await self.take(replace(move, flow=start, intent=start.name), said)
+                return await self._begin_chosen(move, choice.value)
             given = Given(choice.slot, choice.value, "button")
             return await self.take(move, Understood(values=(given,)))
         spec = self._requests.spec(flow.command)
         options = slots.choices_of(next(p.type for p in spec.parameters if p.name == flow.asked))
         return await self.take(move, Understood(values=(Given(flow.asked, str(options[place]), "button"),)))
+
+    async def which(
+        self, receipt: Receipt, heard: Utterance, matches: Sequence[Match], queue: tuple[Clause, ...] = ()
+    ) -> None:
+        """Several commands are as likely: which one is meant (VTM-D02)."""
+        flow = flows.begin(matches[0].command, matches[0].command, receipt.event.message_id, receipt.clause)
+        named = [(match.command, self._phrase(match.command, heard.lang)) for match in matches]
+        choices = tuple([Choice(phrase, COMMAND, command) for command, phrase in named])
+        await self._choose(Move(receipt=receipt, heard=heard, flow=flow, queue=queue), choices)
+
+    def _phrase(self, command: str, lang: str) -> str:
+        """What a command is called on a button: its own words in a language, without its slots."""
+        spec = self._requests.spec(command)
+        mine = next((phrase for phrase in spec.phrases if guess(phrase) == lang), next(iter(spec.phrases), command))
+        return " ".join(_SLOT.sub(" ", mine).split()) or command.replace("_", " ")
+
+    async def _begin_chosen(self, move: Move, command: str) -> None:
+        """Begin the command that was chosen, with what the message said that could be several."""
+        asked = await self._streams.store.event(move.flow.message_ids[0])
+        event = asked[0] if asked else move.receipt.event
+        said = Utterance(event.text, move.heard.lang, self._definition.local(event.occurred_at))
+        start, understood = self._requests.start(
+            Match(command, {}, (), 0, strict=False), said, event, move.flow.ordinal
+        )
+        await self.take(replace(move, flow=start, intent=start.name), understood)
 
     async def drop(self, move: Move) -> None:
         """Leave what someone was in the middle of; what was left for it is taken up again."""

@@ -10,7 +10,7 @@ from sayso.channels.aliases import ANYWHERE, Resolved, names, resolve
 from sayso.channels.payload import MAX_EVENTS, MAX_UPDATES
 from sayso.channels.people import USERNAME
 from sayso.channels.statuses import mark_of
-from sayso.conversation import hashes
+from sayso.conversation.slots import hashes
 from sayso.errors import PayloadError
 from sayso.records import TRANSCRIPT, Alias, Commit, Delivery, Event, Receipt, Sent, Session, replace
 from sayso.runtime import pins

@@ -13,12 +13,13 @@ from sayso.commands import recovery
 from sayso.commands.decisions import Deny
 from sayso.commands.registry import CommandSpec
 from sayso.conversation import flow as flows
-from sayso.conversation import hashes, slots
-from sayso.conversation.attachments import attached as carried
-from sayso.conversation.attachments import is_attached
-from sayso.conversation.phrases import Match
+from sayso.conversation import slots
+from sayso.conversation.intents.phrases import Match
 from sayso.conversation.references import named
-from sayso.conversation.understand import Given, Understood, understand
+from sayso.conversation.slots import hashes
+from sayso.conversation.slots.attachments import attached as carried
+from sayso.conversation.slots.attachments import is_attached
+from sayso.conversation.slots.understand import Given, Understood, understand
 from sayso.conversation.utterance import Utterance
 from sayso.language.detect import Lang, guess
 from sayso.records import CommandRecord, Event, Flow, Media, Risk, replace

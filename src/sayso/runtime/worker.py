@@ -17,7 +17,7 @@ from sayso.channels.speech import Transcriber
 from sayso.commands.step_up import pending
 from sayso.commands.view import View, view_of
 from sayso.config import Settings
-from sayso.conversation.settle import Preferences
+from sayso.conversation.slots.settle import Preferences
 from sayso.errors import StoreError
 from sayso.records import (
     Clock,

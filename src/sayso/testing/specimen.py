@@ -36,8 +36,8 @@ from sayso.app import App
 from sayso.commands.decisions import Allow, Decision, Deny, Preview, StepUp
 from sayso.commands.journal import Done, StepKey
 from sayso.commands.policy import PolicyPack, parse_pack
-from sayso.conversation.kinds import Amount, Chain, Role, Token, WalletAddress
 from sayso.conversation.slots import Ask
+from sayso.conversation.slots.kinds import Amount, Chain, Role, Token, WalletAddress
 from sayso.conversation.workflows import Again, Go, Next
 from sayso.errors import Fatal, Transient
 from sayso.records import Media

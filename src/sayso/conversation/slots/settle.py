@@ -1,0 +1,202 @@
+"""What a run of values comes to for one slot: a value, several to choose from, or why it does not do."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from msgspec import field
+
+from sayso.conversation.slots import ask_of, plain_type, read
+from sayso.conversation.slots.faults import unread
+from sayso.conversation.slots.kinds import canonical_value, is_quantity, kind_of
+from sayso.conversation.slots.runs import Run
+from sayso.conversation.slots.shapes import Shape
+from sayso.conversation.slots.shown import shown
+from sayso.language.entity import Entity, Money
+from sayso.records import Choice
+from sayso.records.plain import Plain
+
+CERTAIN: Final = 0.9
+"""How likely the best reading of an ambiguous value has to be to be taken without asking."""
+MAX_CHOICES: Final = 10
+
+_FIRST_NUMBER = re.compile(r"[0-9]{1,4}")
+
+
+class Preferences(Plain, frozen=True):
+    """What settles an ambiguity without asking: the currency that is meant, and whether 03/04 is the third of April."""
+
+    currency: str = ""
+    day_first: bool | None = None
+
+
+class Context(Plain, frozen=True):
+    """What is known beside the message: preferences, by slot the value that facts or the session suggest, and by slot
+    the value that it has already."""
+
+    preferences: Preferences
+    inferred: Mapping[str, str]
+    lang: str
+    held: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def day_first(self) -> bool | None:
+        """Whether 03/04 is the third of April: as it is preferred, else as it is written in Portuguese and Spanish."""
+        return True if self.preferences.day_first is None and self.lang in ("pt", "es") else self.preferences.day_first
+
+
+class Settled(Plain, frozen=True):
+    """What a run comes to: values in the order they were said, with their source and text; or choices; or a fault."""
+
+    values: tuple[tuple[str, str, str], ...] = ()
+    choices: tuple[Choice, ...] = ()
+    fault: str = ""
+
+
+def settle(shape: Shape, run: Run, context: Context, source: str) -> Settled:
+    """Read a run for a slot that takes it. Earlier values of the run count only where they are clear."""
+    members = [entity for entity in run.members if entity.type in shape.accepts]
+    last = _settle(shape, members[-1], context, source)
+    if not last.values:
+        return last
+    earlier = [_settle(shape, entity, context, source).values for entity in members[:-1]]
+    return Settled(tuple([value for values in earlier for value in values]) + last.values)
+
+
+def values_of(shape: Shape, entity: Entity, context: Context) -> list[str]:
+    """Every text that an entity can stand for in a slot, the likeliest first."""
+    return list(_texts(shape, entity, context))
+
+
+def fault_of(text: str, type_: object) -> str:
+    """Why a canonical text does not do for a slot of this type, as a code; nothing where it does."""
+    if kind_of(type_) != "amount" and not is_quantity(type_):
+        return ""
+    value = read(text, type_)
+    amount = value if isinstance(value, Decimal) else getattr(value, "amount", Decimal(1))
+    return "" if amount > 0 else "not_positive"
+
+
+def _settle(shape: Shape, entity: Entity, context: Context, source: str) -> Settled:
+    texts = _texts(shape, entity, context)
+    if not texts:
+        return Settled(fault=_unfit(shape, entity))
+    text, how = _chosen(shape, entity, texts, context)
+    if text is None:
+        listed = list(texts)[:MAX_CHOICES]
+        return Settled(
+            choices=tuple([Choice(shown(each, shape.type, context.lang), shape.name, each) for each in listed])
+        )
+    if fault := fault_of(text, shape.type):
+        return Settled(fault=fault)
+    if not _is_offered(text, shape):
+        return Settled(fault="not_a_choice")
+    return Settled(((text, "inferred" if how == "inferred" else source, entity.text),))
+
+
+def _is_offered(text: str, shape: Shape) -> bool:
+    """Whether a slot has no list of its own, or has this value in it, by itself or by its name."""
+    ask = ask_of(shape.type)
+    if ask is None or not ask.options:
+        return True
+    return text in ask.options or shown(text, shape.type, "en") in ask.options
+
+
+def _texts(shape: Shape, entity: Entity, context: Context) -> dict[str, tuple[Any, float, bool]]:
+    """The texts of an entity's readings for a slot: the reading, its score, and whether a preference completed it."""
+    found: dict[str, tuple[Any, float, bool]] = {}
+    for value, score in _of_the_year(entity, shape, context.held) or _readings(entity):
+        whole = _with_currency(value, shape, context.preferences)
+        whole = _with_the_rest(whole, shape, context.held) if whole is value else whole
+        text = canonical_value(entity.type, whole, shape.type)
+        if text is not None:
+            before = found.get(text, (value, 0.0, False))
+            found[text] = (before[0], before[1] + score, isinstance(whole, Money) and whole is not value)
+    return found
+
+
+def _readings(entity: Entity) -> Iterator[tuple[Any, float]]:
+    if not entity.candidates:
+        yield entity.value, 1.0
+    for candidate in entity.candidates:
+        yield candidate.value, candidate.score
+
+
+def _of_the_year(entity: Entity, shape: Shape, held: Mapping[str, str]) -> list[tuple[Any, float]]:
+    """A day whose year nobody said, in the year of the day that the slot has: "no, March 12"."""
+    days = [candidate.value for candidate in entity.candidates]
+    if plain_type(shape.type) is not datetime.date or not all(type(day) is datetime.date for day in days):
+        return []
+    if len({(day.month, day.day) for day in days}) != 1 or len({day.year for day in days}) == 1:
+        return []
+    try:
+        return [(days[0].replace(year=datetime.date.fromisoformat(held[shape.name]).year), 1.0)]
+    except (KeyError, ValueError):  # it has none yet, or that year has no such day
+        return []
+
+
+def _with_currency(value: Any, shape: Shape, preferences: Preferences) -> Any:
+    """An amount without a currency, in the one that is preferred."""
+    currency = preferences.currency
+    if not currency:
+        return value
+    if isinstance(value, Money) and value.currency is None:
+        return Money(value.amount, currency)
+    return Money(value, currency) if isinstance(value, Decimal) and plain_type(shape.type) is Money else value
+
+
+def _with_the_rest(value: Any, shape: Shape, held: Mapping[str, str]) -> Any:
+    """An hour or a day alone, with the day or the hour that the slot has: "no, at 4"."""
+    if plain_type(shape.type) is not datetime.datetime or isinstance(value, datetime.datetime):
+        return value
+    try:
+        before = read(held.get(shape.name, ""), shape.type)
+    except ValueError:  # it has none, or one that was written when the slot was of another type
+        return value
+    if not isinstance(before, datetime.datetime):
+        return value
+    if isinstance(value, datetime.time):
+        return datetime.datetime.combine(before.date(), value.replace(tzinfo=value.tzinfo or before.tzinfo))
+    return datetime.datetime.combine(value, before.timetz()) if isinstance(value, datetime.date) else value
+
+
+def _chosen(
+    shape: Shape, entity: Entity, texts: dict[str, tuple[Any, float, bool]], context: Context
+) -> tuple[str | None, str]:
+    if len(texts) == 1:
+        ((text, (_, _, completed)),) = texts.items()
+        return text, "inferred" if completed else ""
+    preferred = [text for text, (value, _, _) in texts.items() if _is_preferred(value, entity, context)]
+    if len(preferred) == 1:
+        return preferred[0], "inferred"
+    if context.inferred.get(shape.name) in texts:
+        return context.inferred[shape.name], "inferred"
+    best = max(texts, key=lambda text: texts[text][1])
+    return (best, "") if texts[best][1] >= CERTAIN else (None, "")
+
+
+def _is_preferred(value: Any, entity: Entity, context: Context) -> bool:
+    if isinstance(value, Money):
+        return bool(context.preferences.currency) and value.currency == context.preferences.currency
+    if isinstance(value, datetime.date) and context.day_first is not None:
+        first = _FIRST_NUMBER.search(entity.text)
+        return first is not None and int(first[0]) == (value.day if context.day_first else value.month)
+    return False
+
+
+def _unfit(shape: Shape, entity: Entity) -> str:
+    """Why an entity of the right type gives no value: too long a number, a fraction, no currency, a day that is not."""
+    value = entity.value
+    amount = getattr(value, "amount", value)
+    plain = plain_type(shape.type)
+    if plain is Money and (entity.type == "number" or (isinstance(value, Money) and value.currency is None)):
+        return "no_currency"
+    if isinstance(amount, Decimal) and (
+        plain is not int or not amount.is_finite() or amount == amount.to_integral_value()
+    ):
+        return "too_large" if plain is int else "too_many_digits"
+    return unread(shape.type)

@@ -1,0 +1,64 @@
+"""What a message means for a command's slots: the one door to filling and correcting them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sayso.commands.registry import Parameter
+from sayso.conversation.slots import correct, fill
+from sayso.conversation.slots.heard import Heard
+from sayso.conversation.slots.settle import Context, Preferences
+from sayso.conversation.slots.sheet import Sheet
+from sayso.conversation.slots.understood import Given, Understood
+from sayso.memory import facts
+from sayso.records import Flow
+
+__all__ = ["Given", "Heard", "Preferences", "Understood", "infer", "understand"]
+
+NONE_PREFERRED: Final = Preferences()
+NONE: Final[Mapping[str, str]] = {}
+
+
+def understand(
+    parameters: Sequence[Parameter],
+    heard: Heard,
+    *,
+    captured: Mapping[str, str] = NONE,
+    flow: Flow | None = None,
+    preferences: Preferences = NONE_PREFERRED,
+    inferred: Mapping[str, str] = NONE,
+) -> Understood:
+    """Read a message for a command's slots; it never raises.
+
+    `captured` is what a phrase template caught, as written; `flow` what the person is in the middle of: its values may
+    be corrected, and what it asked for is answered. `inferred` is by slot what facts or the session suggest: it settles
+    what is ambiguous, and fills nothing by itself (see `infer`).
+    """
+    if any(entity.type == "secret" for entity in heard.entities):
+        return Understood(notices=("secret",))
+    sheet = Sheet(parameters, heard, flow, Context(preferences, inferred, heard.lang))
+    if not fill.fill_picked(sheet):
+        fill.fill_captured(sheet, captured)
+        fill.fill_stated(sheet)
+        fill.fill_named(sheet)
+        fill.fill_placed(sheet)
+        correct.correct_quoted(sheet)
+        if heard.corrects:  # "no, 200" means what was said, before what was asked
+            correct.correct_held(sheet)
+        fill.fill_open(sheet)
+        fill.fill_offered(sheet)
+        fill.fill_leading(sheet)
+        correct.correct_held(sheet)
+        fill.refuse_invalid(sheet)
+        correct.correct_reversed(sheet)
+        correct.correct_named(sheet)
+        fill.fill_worded(sheet)
+    return sheet.understood()
+
+
+def infer(parameters: Sequence[Parameter], flow: Flow, inferred: Mapping[str, str]) -> tuple[Given, ...]:
+    """The values that facts or the session suggest, by slot, for those that nobody has filled."""
+    held = facts.current(flow.slots)
+    free = [parameter.name for parameter in parameters if parameter.name not in held]
+    return tuple([Given(name, inferred[name], "inferred") for name in free if name in inferred])
