@@ -10,8 +10,8 @@ from tests.cli.process import Sayso
 def test_the_past(sayso: Sayso) -> None:
     sayso.paid()
     lines = sayso("tail").lines
-    assert [line.split()[3] for line in lines][:2] == ["command.accepted", "command.confirmation.requested"]
-    assert len(lines) == 9
+    assert [line.split()[3] for line in lines][:2] == ["session.started", "command.accepted"]
+    assert len(lines) == 10
     assert len(sayso("tail", "--limit", "2").lines) == 2
     assert sayso("tail", "--limit", "0").lines == []
     artifacts = [json.loads(line) for line in sayso("tail", "--json").lines]
@@ -22,7 +22,7 @@ def test_the_past(sayso: Sayso) -> None:
 def test_one_stream(sayso: Sayso) -> None:
     sayso.paid()
     sayso("send", "hello", "--as", "+5511900000002")
-    assert len(sayso("tail", sayso.ids()[1]).lines) == 9
+    assert len(sayso("tail", sayso.ids()[1]).lines) == 10
     assert sayso("tail", "nothing").err.endswith("[observe.not_found]\n")
 
 

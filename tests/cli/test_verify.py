@@ -24,10 +24,10 @@ def test_all_chains_verify_and_print_their_heads(sayso: Sayso) -> None:
     sayso.paid()
     ran = sayso("verify")
     assert ran.code == 0
-    assert ran.lines[-1] == "1 chain, 9 links: verified"
+    assert ran.lines[-1] == "1 chain, 10 links: verified"
     word, stream, head = ran.lines[0].split()
     assert word == "ok"
-    assert head.startswith("9:")
+    assert head.startswith("10:")
     for named in (stream, sayso.ids()[0]):
         assert sayso("verify", named, "--head", head).code == 0
 
@@ -69,7 +69,7 @@ def test_reformatting_a_bundle_does_no_harm(sayso: Sayso, bundle: Path) -> None:
 
 
 def _authz(found: dict[str, Any]) -> None:
-    found["artifacts"][4]["security"]["authz"]["decision"] = "deny"
+    found["artifacts"][5]["security"]["authz"]["decision"] = "deny"
 
 
 def _value(found: dict[str, Any]) -> None:
@@ -92,7 +92,7 @@ def _head(found: dict[str, Any]) -> None:
     found["head"] = "nine"
 
 
-@pytest.mark.parametrize(("forge", "link"), [(_authz, 4), (_value, 0), (_drop, 3), (_end, 7), (_type, 0), (_head, 9)])
+@pytest.mark.parametrize(("forge", "link"), [(_authz, 5), (_value, 1), (_drop, 3), (_end, 8), (_type, 0), (_head, 10)])
 def test_a_forged_bundle_names_its_first_bad_link(sayso: Sayso, bundle: Path, forge: Any, link: int) -> None:
     found = json.loads(bundle.read_text())
     forge(found)
@@ -117,16 +117,16 @@ def test_a_tampered_database_names_its_first_bad_link(sayso: Sayso) -> None:
     _tamper(sayso, "UPDATE evidence SET body = CAST(replace(CAST(body AS TEXT), 'allow', 'deny!') AS BLOB)")
     ran = sayso("verify")
     assert ran.code == 1
-    assert "/4: its hash is not the one its successor names [evidence.broken]" in ran.lines[0]
+    assert "/5: its hash is not the one its successor names [evidence.broken]" in ran.lines[0]
     assert ran.lines[-1].endswith("1 broken")
 
 
 def test_evidence_that_does_not_read_is_broken_not_a_crash(sayso: Sayso) -> None:
     paid = sayso.paid()
-    _tamper(sayso, "UPDATE evidence SET body = x'ff00' WHERE first = 2")
+    _tamper(sayso, "UPDATE evidence SET body = x'ff00' WHERE first = 3")
     ran = sayso("verify")
     assert ran.code == 1
-    assert "/2: what is stored there does not read" in ran.lines[0]
+    assert "/3: what is stored there does not read" in ran.lines[0]
     assert "BROKEN at" in sayso("show", paid).out
     assert sayso("export", paid).err.endswith("[evidence.broken]\n")
 
@@ -147,7 +147,7 @@ def test_a_bundle_to_standard_output_and_every_stream_in_one_file(sayso: Sayso) 
     assert ran.err.count("head ") == 2
     assert {json.loads(line)["schema"] for line in ran.lines} == {"sayso.audit-bundle/1"}
     (sayso.folder / "all.jsonl").write_text(ran.out)
-    assert sayso("verify", "all.jsonl").lines[-1] == "2 chains, 14 links: verified"
+    assert sayso("verify", "all.jsonl").lines[-1] == "2 chains, 16 links: verified"
 
 
 def test_a_bundle_holds_personal_values_for_its_owner_only_and_overwrites_nothing(sayso: Sayso, bundle: Path) -> None:

@@ -107,6 +107,7 @@ def test_every_field_by_the_standards_name() -> None:
                         },
                     }
                 ],
+                "running": [],
                 "message_ids": ["m1", "m2"],
                 "active_at": "2026-01-05T12:00:02Z",
                 "queue": [
@@ -221,6 +222,7 @@ SESSIONS = st.builds(
     turns=st.integers(0, 9),
     flow=st.none() | FLOWS,
     suspended=st.lists(FLOWS, max_size=2).map(tuple),
+    running=st.lists(FLOWS, max_size=2).map(tuple),
     queue=st.lists(st.builds(Clause, TEXT, TEXT, st.integers(0, 5), TEXT, MAP), max_size=2).map(tuple),
     entities=MAP,
     intents=st.lists(TEXT, max_size=3).map(tuple),

@@ -25,7 +25,9 @@ STEPS: tuple[dict[str, Any], ...] = (
 )
 SLOTS = {"source_chain": "1", "destination_chain": "137", "amount": "5", "token": "DAI"}
 
-AUDIT = ["workflow_started", "user_input", "user_input", "user_input", "confirmation_requested"]
+AUDIT = [
+    "workflow_started", "user_input", "user_input", "user_input", "confirmation_requested", "confirmation_expired",
+]  # fmt: skip
 
 
 @asynccontextmanager

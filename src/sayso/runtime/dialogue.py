@@ -262,17 +262,20 @@ class Dialogue:
         return [replace(read, matches=self._fitting(read, heard)) for read in reads]
 
     def _fitting(self, read: ClauseRead, heard: Utterance) -> tuple[Match, ...]:
-        """Of commands that the words do not tell apart, those whose slots take the most of the values that are named:
-        "send 5 USDC" to an address, or from one chain to another."""
+        """Of commands that the words do not tell apart, those of which the values say most: "send 5 USDC" to an address,
+        or from one chain to another."""
         if len(read.matches) < 2:
             return read.matches
         named = [entity.type for entity in heard.part(read.span.text).entities]
-        taken = [
-            {type_ for p in self._requests.spec(m.command).parameters for type_ in accepts(p.type)}
-            for m in read.matches
-        ]
-        fits = [sum(type_ in takes for type_ in named) for takes in taken]
-        return tuple([match for match, fit in zip(read.matches, fits, strict=True) if fit == max(fits)])
+        said = [self._said_of(match.command, named) for match in read.matches]
+        return tuple([match for match, much in zip(read.matches, said, strict=True) if much == max(said)])
+
+    def _said_of(self, command: str, named: Sequence[str]) -> tuple[int, int]:
+        """How many of these values a command has a slot for, and how few of its slots they leave to be asked for."""
+        parameters = self._requests.spec(command).parameters
+        taken = {type_ for parameter in parameters for type_ in accepts(parameter.type)}
+        lacking = [p for p in parameters if p.required and not set(accepts(p.type)) & set(named)]
+        return sum(type_ in taken for type_ in named), -len(lacking)
 
     async def _missed(self, receipt: Receipt, heard: Utterance, snapshot: Snapshot, flow: Flow | None) -> None:
         if flow is not None and snapshot.session is not None and snapshot.session.ended_at is not None:

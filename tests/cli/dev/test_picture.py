@@ -115,7 +115,7 @@ async def test_a_question_waits_for_a_yes_and_shows_the_way_ahead(tmp_path: Path
     assert "● confirmation_required        your yes?" in shown
     assert "○ executed" in shown
     assert ("class:now", "● confirmation_required") in [part for line in lines for part in line]
-    assert shown[-1].strip() == "1 command.confirmation.requested"
+    assert shown[-1].strip() == "2 command.confirmation.requested"
 
 
 async def test_an_end_is_an_end(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def test_a_conversation_beside_its_lifecycle(sayso: Sayso, size: tuple[int, int]
         screen.type("pay 5 to Ana\r")
         screen.until("your yes?")
         screen.until("● confirmation_required")
-        screen.until("1 command.confirmation.requested" if size == SMALL else " command.confirmation.requested")
+        screen.until("2 command.confirmation.requested" if size == SMALL else " command.confirmation.requested")
         screen.until("○ executed")
         assert "/1 Yes  /2 No" in screen.grid.lines[-1]
         screen.type("/1\r")

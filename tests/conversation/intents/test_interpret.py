@@ -14,7 +14,7 @@ from tests.phrasebook import PHRASES, marked, teller
 
 CHITCHAT = [
     tuple(line.split("\t"))
-    for line in (Path(__file__).parents[1] / "data" / "chitchat.txt").read_text("utf-8").splitlines()
+    for line in (Path(__file__).parents[2] / "data" / "chitchat.txt").read_text("utf-8").splitlines()
 ]
 
 
