@@ -32,6 +32,7 @@ MEANING = {
     "effect": "What happened, or may have happened, while a handler ran.",
     "recovery": "Retry, reprocess, cancel, compensate.",
     "abuse": "Limits that one person has reached.",
+    "escalation": "A human takes a conversation over, and gives it back.",
 }
 
 

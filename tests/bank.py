@@ -129,7 +129,7 @@ class Bank:
         async def complain(ctx: Ctx) -> str:
             ticket_id = await ctx.escalate("error", "a complaint")
             self.done.append(f"ticket {ticket_id}")
-            note = await ctx.wait("ticket.closed", dict[str, str], key=ticket_id)
+            note = await ctx.wait("ticket.closed", dict[str, Any], key=ticket_id)
             return f"They said: {note['note']}."
 
 

@@ -226,7 +226,7 @@ PIN = "48213795"
 async def enrol(world: World, pin: str = PIN, *, by: str = ALICE) -> None:
     """Set a PIN."""
     await confirm(world, "set pin", by=by)
-    (reply,) = await world.say(pin, by=by)
+    reply = (await world.say(pin, by=by))[0]
     assert reply.text == "Your PIN is set."
 
 
@@ -234,4 +234,5 @@ async def ask(world: World, text: str = "drop 5", *, by: str = ALICE) -> None:
     """Ask for something that needs a PIN, say yes, and be asked for it."""
     await world.say(text, by=by)
     (reply,) = await world.press("Yes", by=by)
-    assert (reply.text, reply.code) == ("Please reply with your PIN. It is not kept.", "authz.step_up_required")
+    assert reply.text.endswith("Please reply with your PIN. It is not kept.")
+    assert reply.code == "authz.step_up_required"

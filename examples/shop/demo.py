@@ -40,7 +40,7 @@ ALLOWED = b'"decision":"allow"'
 async def serving(database: Path) -> AsyncGenerator[Runtime]:
     """The shop's server on this database, stopped in an orderly way afterwards."""
     settings = config.load(HERE)
-    shop.app.load_policy(settings, HERE)
+    shop.app.load(settings, HERE)
     store = await SqliteStore.open(database)
     runtime = shop.app.runtime(store, settings=settings)
     try:

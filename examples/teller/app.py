@@ -78,7 +78,7 @@ ANY_CHAIN = tuple(Option(str(id_), name) for id_, name in CHAINS.items())
 class Closed(msgspec.Struct, frozen=True):
     """What a ticket's human leaves when they close it."""
 
-    note: str = ""
+    refused: bool = False
 
 
 @app.roles
@@ -512,7 +512,7 @@ async def _finalized(ctx: Ctx, transfer_id: str) -> Receipt:
 
 
 async def _reviewed(ctx: Ctx, full_name: str) -> None:
-    """A person looks at it, and opens the way with a note that begins with "approved"."""
+    """A person looks at it, and closes the ticket or refuses it; where nobody looks there is no account."""
     told = in_(
         ctx,
         "A colleague has to look at this.",
@@ -524,8 +524,8 @@ async def _reviewed(ctx: Ctx, full_name: str) -> None:
     try:
         closed = await ctx.wait("ticket.closed", Closed, key=ticket, timeout_s=REVIEW_S)
     except WaitTimeout:
-        closed = Closed()
-    if not closed.note.casefold().startswith(("approved", "aprovad", "aprobad")):
+        closed = Closed(refused=True)
+    if closed.refused:
         raise Fatal(words.not_opened(ctx), code="review_failed")
 
 

@@ -30,7 +30,7 @@ HOUR_S = 3_600
 
 
 def make() -> App:
-    teller.app.load_policy(config.load(HERE), HERE)
+    teller.app.load(config.load(HERE), HERE)
     return teller.app
 
 

@@ -259,8 +259,12 @@ class App:
         kept = await files.save(chunks(), kind=kind, mime=mime)
         return Attachment(storage_ref=kept.storage_ref, kind=kind, mime=kept.mime, filename=filename)
 
-    def load_policy(self, settings: config.Settings, folder: Path) -> None:
-        """Read the policy pack; without one everything that needs a scope is denied."""
+    def load(self, settings: config.Settings, folder: Path) -> None:
+        """Read the files that the settings name: the policy pack, and the operator's list of chains and tokens.
+
+        Without a policy pack everything that needs a scope is denied. A pack that the application names and a list that
+        the settings name have to be there.
+        """
         self._load_names(settings.conversation.names, folder)
         if isinstance(self._policy, PolicyPack):
             return
@@ -308,7 +312,7 @@ class App:
 
         folder = Path.cwd()
         settings = config.load(folder)
-        self.load_policy(settings, folder)
+        self.load(settings, folder)
         return site_of(self, settings, folder, folder / settings.database)
 
     def serve(self, *, host: str | None = None, port: int | None = None) -> None:
@@ -335,7 +339,8 @@ class App:
 
     @property
     def desk(self) -> Desk:
-        """Where a human moves a ticket of this running application: `take` it, `say` something, `hand_back`."""
+        """Where a human moves a ticket of this running application: `take` it, `say` something, `hand_back`,
+        which approves what a guard had asked about, unless it is told to `refuse`."""
         return self._running.converse.desk
 
     @property

@@ -117,3 +117,15 @@ def test_what_cannot_be(sayso: Sayso) -> None:
     sayso("close", id_, "--note", "x" * MAX_NOTE_CHARS)
     for words in (["take", id_], ["close", id_]):
         assert sayso(*words).err.rstrip().endswith("[ticket.closed]")
+
+
+def test_a_refusal_is_told_to_whoever_waits_and_shown(sayso: Sayso) -> None:
+    id_ = ticket(sayso, "review P1")
+    assert sayso("close", id_, "--refuse", "--note", "no").lines == [f"{id_} is refused: sayso answers again"]
+    assert sayso("show", id_, "--json").json["refused"] is True
+    assert "refused       yes" in sayso("show", id_).out
+    assert "Parcel P1: no." in said(sayso)
+
+
+def test_whoever_asked_for_a_human_cannot_be_refused(sayso: Sayso) -> None:
+    assert sayso("close", ticket(sayso), "--refuse").err.rstrip().endswith("[ticket.nothing_to_refuse]")

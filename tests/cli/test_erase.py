@@ -1,5 +1,7 @@
 """`sayso erase`: the values go, the proof stays."""
 
+import json
+
 from tests.cli.process import Sayso
 
 
@@ -31,3 +33,33 @@ def test_what_is_still_open_is_not_erased(sayso: Sayso) -> None:
     sayso("send", "pay 5 to Ana")
     ran = sayso("erase", sayso.ids()[0], "--yes")
     assert (ran.code, ran.err.endswith("[erase.open]\n")) == (2, True)
+
+
+def test_a_session_is_erased_by_its_id_and_not_by_one_message_of_it(sayso: Sayso) -> None:
+    paid = sayso.paid()
+    (talk,) = sayso("sessions", "--json").json["sessions"]
+    ran = sayso("erase", talk["session_id"][:13], "--yes", "--json")
+    assert (ran.code, ran.json["session_id"]) == (0, talk["session_id"])
+    assert ran.json["erased"] and all(ref.startswith("event/") for ref in ran.json["erased"])
+    verified = sayso("verify", "--json").json
+    assert verified["ok"] is True
+    assert set(verified["chains"][0]["erased"]) <= set(ran.json["erased"])
+    assert [turn["user"] for turn in sayso("show", talk["session_id"], "--json").json["conversation_history"]] == [
+        "",
+        "",
+    ]
+    assert "Ana" in sayso("show", paid).out  # a command is erased on its own
+    assert sayso("send", "hello").lines == ["Hello, +5511900000001."]
+    sayso("send", "talk to a person")
+    events = [json.loads(line) for line in sayso("messages", talk["conversation_id"], "--json").lines]
+    (asked,) = [event["message_id"] for event in events if event["content"].get("text") == "talk to a person"]
+    assert sayso("show", asked, "--json").json["session_id"] == talk["session_id"]
+    assert sayso("erase", asked, "--yes").code != 0
+
+
+def test_a_session_with_something_open_is_not_erased(sayso: Sayso) -> None:
+    sayso("send", "pay 5 to Ana")
+    (talk,) = sayso("sessions", "--json").json["sessions"]
+    ran = sayso("erase", talk["session_id"], "--yes")
+    assert (ran.code != 0, ran.err.endswith("[store.open]\n")) == (True, True)
+    assert sayso("erase", talk["session_id"]).err.endswith("[erase.unconfirmed]\n")

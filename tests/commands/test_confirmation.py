@@ -115,6 +115,22 @@ def test_a_spoken_yes_is_said_to_be_one() -> None:
     assert said([FIRST], SENT, spoken, "yes") == Answered(FIRST, "yes", "voice")
 
 
+@pytest.mark.parametrize("message_type", ["image", "video", "document", "location", "contact", "unknown"])
+@pytest.mark.parametrize("quoted", ["", "prompt-m1"])
+def test_a_yes_beside_something_else_is_about_that(message_type: str, quoted: str) -> None:
+    under = event("yes", at=later(5), message_type=message_type, quoted=quoted)
+    assert said([FIRST], SENT, under, "yes") == Unanswered("confirmation.not_said")
+
+
+@pytest.mark.parametrize("message_type", ["text", "audio"])
+@pytest.mark.parametrize("mark", ["forwarded", "frequently_forwarded"])
+def test_a_forwarded_yes_is_someone_elses(message_type: str, mark: str) -> None:
+    own = event("yes", at=later(5), message_type=message_type)
+    passed_on = replace(own, content={**own.content, mark: True})
+    assert said([FIRST], SENT, passed_on, "yes") == Unanswered("confirmation.not_said")
+    assert said([], SENT, passed_on, "yes") == Unanswered("confirmation.nothing_open")
+
+
 @pytest.mark.parametrize(
     ("commands", "count"),
     [

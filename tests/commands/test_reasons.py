@@ -8,6 +8,7 @@ import pytest
 import sayso
 from sayso.commands.reasons import CATEGORIES, REASONS, application_code, sentence
 from sayso.records import ENDED, OPTED_OUT
+from sayso.runtime import desk
 from sayso.runtime.reach import MOVED
 from sayso.runtime.reports import TEMPLATE_REQUIRED
 
@@ -48,11 +49,14 @@ def test_a_code_that_is_used_is_in_the_table(code: str, file: str) -> None:
 
 def test_codes_made_of_a_status_are_in_the_table() -> None:
     templates = {t for path in SOURCE.rglob("*.py") for t in _TEMPLATE.findall(path.read_text("utf-8"))}
-    assert templates <= {"confirmation", "reach", "policy", "effect"}  # the last two are the application's own
+    applications_own = {"policy", "effect"}
+    assert templates <= {"confirmation", "escalation", "reach"} | applications_own
     for word in ENDED:
         assert f"confirmation.{word}" in REASONS
     for word in (OPTED_OUT, MOVED, TEMPLATE_REQUIRED):
         assert f"reach.{word}" in REASONS
+    for word in desk.REASONS:
+        assert f"escalation.{word}" in REASONS
 
 
 @pytest.mark.parametrize("code", sorted(REASONS))

@@ -9,10 +9,12 @@ import pytest
 
 from sayso import Fatal
 from sayso.commands.confirmation import preview_fingerprint
+from sayso.conversation.workflows import Go
 from sayso.errors import NotFound, SaysoError
 from sayso.evidence import digest
 from sayso.store.sqlite import SqliteStore
 from sayso.testing import ALICE, World
+from tests.bank import Bank, Branch
 from tests.till import Room, Till, confirm
 
 SECRET = "Rumpelstiltskin"
@@ -204,3 +206,62 @@ async def test_a_forged_value_is_found(tmp_path: Path) -> None:
         (report,) = await world.verify()
         assert not report.ok
         assert "/step/1 is not the one that was recorded" in report.problem
+
+
+async def _erase_all(world: World) -> None:
+    for record in await world.store.commands(limit=100):
+        await world.store.erase(record.id)
+
+
+@pytest.mark.parametrize("after", [[], ["hello"], ["hello", "no"], ["yes", "yes"]], ids=" then ".join)
+async def test_a_question_that_lapsed_leaves_nothing_of_its_command(tmp_path: Path, after: list[str]) -> None:
+    async with Branch(Bank(), tmp_path) as world:
+        await world.say("bridge 7351 USDC from Polygon to Base")
+        await world.advance(3600)
+        for said in after:
+            await world.say(said)
+        await world.advance(3600)
+        assert "7351" in await _everything(world)
+        await _erase_all(world)
+        assert "7351" not in await _everything(world)
+        await world.restart()  # as a server that sees that another process wrote: what it had read is read again
+        assert await world.say("hello")
+        assert "7351" not in await _everything(world)
+
+
+async def test_what_a_guard_said_goes_with_the_command_it_led_to(tmp_path: Path) -> None:
+    bank = Bank()
+    bank.answers["quote"] = Go(say=f"For {SECRET}.")
+    async with Branch(bank, tmp_path) as world:
+        await world.say("bridge 200 USDC from Polygon to Base")
+        await world.say("no")
+        assert SECRET in await _everything(world)
+        await _erase_all(world)
+        assert SECRET not in await _everything(world)
+
+
+async def test_what_never_became_a_command_goes_with_its_session(tmp_path: Path) -> None:
+    async with Branch(Bank(), tmp_path) as world:
+        for said in ("order card", "blue", "talk to a human", "bridge 7351 USDC from Polygon", "never mind"):
+            await world.say(said)
+        session_id = (await world.session()).session_id
+        assert "7351" in await _everything(world)
+        erased = await world.store.erase_session(session_id)
+        assert len(erased) == 5
+        assert "7351" not in await _everything(world)
+        assert [report.problem for report in await world.verify()] == [""]
+        assert await world.said("my balance") == ["You have 1000."]  # and the person goes on
+
+
+async def test_the_chain_says_which_events_went_with_a_session(tmp_path: Path) -> None:
+    async with World(Till().app, tmp_path / "a.db") as world:
+        command_id = await _knock(world)
+        (session,) = await world.store.sessions()
+        erased = await world.store.erase_session(session.session_id)
+        (report,) = await world.verify()
+        assert report.ok
+        assert report.erased and set(report.erased) <= set(erased)
+        kept = await world.store.command(command_id)
+        assert kept is not None and kept.envelope.args == {"what": SECRET}  # that has an erasure of its own
+        await world.store.erase(command_id)
+        assert SECRET not in await _everything(world)

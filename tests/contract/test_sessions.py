@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sayso.commands.lifecycle import State
-from sayso.errors import StoreError
-from sayso.records import Choice, Clause, Flow, Said, Selection, Session, Slot, Ticket, Turn, replace
+from sayso.errors import NotFound, StoreError
+from sayso.records import Choice, Clause, Flow, Said, Selection, Sent, Session, Slot, Ticket, Turn, replace
 from sayso.store import Store
 from sayso.store.rows import MAX_SAID_CHARS
 from tests import samples
@@ -348,3 +348,88 @@ async def test_who_read_a_conversation_before_an_erasure_cannot_write_it_back(pl
         line.tip = (await store.load(STREAM)).tip
         assert await store.apply(line.commit("c9", sessions=(session(),))) is True
         assert await whole(store)
+
+
+async def test_what_has_lapsed_goes_with_the_command_it_had_led_to(place: Place) -> None:
+    line, record = Line(), samples.record(ENDED, auto_confirm="p")
+    hidden = Slot(fact_id="f1", key="to", value=SECRET, learned_at=NOW)
+    gone = flow(former=record.id, slots=(hidden,), preview=SECRET, question=SECRET)
+    other = flow(former="cmd_other")
+    again = flow(former=record.id, command_id="cmd_other")  # another command's by now
+    kept = session(flow=gone, suspended=(other, gone, again))
+    async with place.open() as store:
+        await line.write(store, "c1", accepted=(record,), sessions=(kept,))
+        await store.erase(record.id)
+        assert await store.session("s1") == session(suspended=(other, again))
+        assert await whole(store)
+    assert SECRET not in repr(place.dump()["session"])
+
+
+async def _spoken(store: Store, *, flow_: Flow | None = None, **more: Any) -> Line:
+    """A session in which someone said what never became a command, between two others."""
+    line = Line()
+    given = flow_ or flow(slots=(Slot(fact_id="f1", key="to", value=SECRET, learned_at=NOW),), question=SECRET)
+    kept = session(
+        flow=given,
+        suspended=(given,),
+        queue=(Clause(SECRET, "m1", 1, "pay"),),
+        entities={"to": SECRET},
+        intents=("pay",),
+        turns=2,
+    )
+    said = outgoing("o1", text=f"To {SECRET}?")
+    turns = (turn(1, user=SECRET, assistant=f"To {SECRET}?", entities={"to": SECRET}), turn(2, user=SECRET))
+    told = ticket(context={"last": SECRET}, detail=SECRET, note=SECRET)
+    rest = session("s2", created_at=later(3600), entities={"to": "Hansel"})
+    theirs = turn(1, session_id="s2", message_id="n1", user="Hansel")
+    await line.write(
+        store, "c1", sessions=(kept, rest), turns=(*turns, theirs), tickets=(told,), outbox=(said,), **more
+    )
+    await store.mark([Sent(conversation_id=STREAM, send_id="o1", state="sent", at=NOW)])
+    return line
+
+
+async def test_a_session_is_erased_with_everything_that_was_said_in_it(place: Place) -> None:
+    async with place.open() as store:
+        await _spoken(store)
+        assert await store.erase_session("s1") == []
+        assert await store.session("s1") == session(intents=("pay",), turns=2)
+        assert [(said.user, said.assistant, said.entities) for said in await store.turns("s1")] == [
+            ("", "", {}),
+            ("", None, {}),
+        ]
+        assert await store.ticket("t1") == ticket()
+        assert await store.messages(STREAM) == []
+        kept = await store.session("s2")
+        assert kept is not None and kept.entities == {"to": "Hansel"}
+        assert [said.user for said in await store.turns("s2")] == ["Hansel"]
+        assert await whole(store)
+        assert await store.erase_session("s1") == []
+    for table in ("session", "turn", "ticket", "outbox"):
+        assert SECRET not in repr(place.dump()[table])
+
+
+async def test_a_session_that_is_not_there_is_not_erased(place: Place) -> None:
+    async with place.open() as store:
+        with pytest.raises(NotFound, match="there is no session s9"):
+            await store.erase_session("s9")
+
+
+@pytest.mark.parametrize("by", ["message", "flow"])
+async def test_a_session_with_an_open_command_is_not_erased(place: Place, by: str) -> None:
+    message_ids = ("m1",) if by == "message" else ("m9",)
+    record = samples.asked(of={"trace": replace(samples.envelope().trace, message_ids=message_ids)})
+    led = flow(command_id=record.id) if by == "flow" else None
+    async with place.open() as store:
+        await _spoken(store, flow_=led, accepted=(record,))
+        with pytest.raises(StoreError) as refused:
+            await store.erase_session("s1")
+        assert refused.value.code == "store.open"
+        assert [said.user for said in await store.turns("s1")] == [SECRET, SECRET]
+
+
+async def test_who_read_a_session_before_its_erasure_cannot_write_it_back(place: Place) -> None:
+    async with place.open() as store:
+        line = await _spoken(store)
+        await store.erase_session("s1")
+        assert await store.apply(line.commit("c9", sessions=(session(entities={"to": SECRET}),))) is False

@@ -14,7 +14,7 @@ from sayso.conversation.slots.understood import Given, Understood
 from sayso.language.cues import Cue
 from sayso.language.detect import Lang
 from sayso.language.entity import Candidate, Entity, TokenAmount
-from sayso.records import Flow
+from sayso.records import Choice, Flow, replace
 
 NOW = datetime(2026, 3, 11, 10, 20, tzinfo=UTC)
 
@@ -69,7 +69,12 @@ def begun(values: dict[str, str], asked: str = "", minutes: dict[str, int] | Non
     for place, (slot, value) in enumerate(values.items()):
         at = NOW + timedelta(minutes=(minutes or {}).get(slot, 0))
         flow, _ = flows.given(flow, [Given(slot, value)], [f"f{place}"], at)
-    return flows.asked(flow, asked, "out_1", NOW) if asked else flow
+    return asking(flow, asked) if asked else flow
+
+
+def asking(flow: Flow, slot: str, choices: tuple[Choice, ...] = ()) -> Flow:
+    """A flow with a question out: for a slot, with what it offers."""
+    return replace(flow, asked=slot, send_id="out_1", asked_at=NOW, choices=choices)
 
 
 def last(found: Understood) -> dict[str, str]:
@@ -82,7 +87,7 @@ def talk(lang: Lang, *texts: str, parameters: Any = BRIDGE) -> dict[str, str]:
     flow = flows.begin("bridge", "bridge", "m0")
     for turn, text in enumerate(texts):
         if text.startswith("? "):
-            flow = flows.asked(flow, text[2:], "out_1", NOW)
+            flow = asking(flow, text[2:])
             continue
         found = understand(parameters, hear(text, lang, NOW), flow=flow)
         ids = [f"f{turn}.{place}" for place in range(len(found.values))]

@@ -9,7 +9,7 @@ from sayso.commands.registry import Parameter
 from sayso.conversation import flow as flows
 from sayso.conversation.slots.understood import Given
 from sayso.records import Choice, Flow, replace
-from tests.conversation.bridge import BASE, BRIDGE, FULL, NOW, POLYGON, begun
+from tests.conversation.bridge import BASE, BRIDGE, FULL, NOW, POLYGON, asking, begun
 
 
 def test_a_flow_begins_with_its_message() -> None:
@@ -19,13 +19,12 @@ def test_a_flow_begins_with_its_message() -> None:
 
 
 def test_a_value_supersedes_the_one_before_and_only_the_current_one_shows() -> None:
-    flow, changes = flows.given(begun({"amount": "100"}), [Given("amount", "200", "voice")], ["g1"], NOW, "m2")
+    flow, changes = flows.given(begun({"amount": "100"}), [Given("amount", "200", "voice")], ["g1"], NOW)
     assert flows.values(flow) == {"amount": "200"}
     assert [(slot.value, slot.superseded_by) for slot in flow.slots] == [("100", "g1"), ("200", None)]
     (change,) = changes
     assert (change.created.fact_id, change.created.source) == ("g1", "voice")
     assert [slot.fact_id for slot in change.superseded] == ["f0"]
-    assert flow.message_ids == ("m1", "m2")
 
 
 def test_a_value_that_is_there_already_changes_nothing() -> None:
@@ -58,8 +57,7 @@ def test_the_first_slot_that_is_needed_is_missing() -> None:
 
 def test_a_question_is_open_until_its_slot_is_filled() -> None:
     choices = (Choice("from Polygon", "source_chain", POLYGON), Choice("to Polygon", "destination_chain", POLYGON))
-    flow = flows.asked(begun({}), "source_chain", "out_9", NOW, choices)
-    assert (flow.asked, flow.send_id, flow.asked_at, flow.choices) == ("source_chain", "out_9", NOW, choices)
+    flow = asking(begun({}), "source_chain", choices)
     other, _ = flows.given(flow, [Given("amount", "1")], ["a"], NOW)
     assert (other.asked, other.choices) == ("source_chain", choices)
     for slot in ("source_chain", "destination_chain"):  # either button answers it
@@ -68,7 +66,7 @@ def test_a_question_is_open_until_its_slot_is_filled() -> None:
 
 
 def test_a_value_said_again_answers_the_question_for_it() -> None:
-    flow = flows.asked(begun({"amount": "100"}), "amount", "out_9", NOW)
+    flow = asking(begun({"amount": "100"}), "amount")
     assert flows.given(flow, [Given("amount", "100")], ["a"], NOW)[0].asked == ""
 
 

@@ -44,7 +44,8 @@ SESSION = Session(
 
 def test_a_question_that_lapses_leaves_what_was_said_and_no_quote() -> None:
     flow = progressed(SESSION, asked("expired")).flow
-    assert flow == replace(FLOW, command_id="", passed=())
+    assert flow == replace(FLOW, command_id="", former=FLOW.command_id, passed=())
+    assert lapsed(flow).former == FLOW.command_id  # however often
     assert is_open(flow)
     assert is_lapsed(flow)
 

@@ -13,7 +13,7 @@ from sayso.commands.decisions import Allow
 from sayso.commands.journal import Run
 from sayso.commands.lifecycle import Edge
 from sayso.records import Commit, Delivery, Outcome, Receipt, State, replace
-from sayso.runtime import answers, execution
+from sayso.runtime import answers, dialogue, execution
 from sayso.runtime.authorize import Authorize
 from sayso.runtime.converse import Converse
 from sayso.runtime.execute import Execute
@@ -157,6 +157,16 @@ def whoever_pressed(original: Any, commands: Any, event: Any) -> Any:
     return original(commands, replace(event, sender=sender))
 
 
+def both(*defects: Any) -> Any:
+    """A defect that is guarded against in more than one place."""
+
+    def patch(monkeypatch: Any) -> None:
+        for defect in defects:
+            defect(monkeypatch)
+
+    return patch
+
+
 def whenever_said(original: Any, commands: Any, sent: Any, event: Any, answer: str) -> Any:
     return original(commands, sent, replace(event, occurred_at=datetime(2100, 1, 1, tzinfo=UTC)), answer)
 
@@ -220,7 +230,9 @@ SEEDS: dict[str, Seed] = {
         lifecycle._TABLE, (S.FAILED, S.STARTED), Edge(S.FAILED, S.STARTED, (), "")
     ),
     "authorization skipped": instead(Authorize, "_decision", always_allowed),
-    "yes whenever it was written": around(confirmation, "said", whenever_said),
+    "yes whenever it was written": both(
+        around(confirmation, "said", whenever_said), instead(dialogue, "_is_last", lambda *_: True)
+    ),
     "yes whatever is now true": instead(answers, "_same", lambda *_: True),
     "yes however late": around(confirmation, "expires_at", never_expires),
     "yes from anyone": around(confirmation, "pressed", whoever_pressed),

@@ -103,7 +103,7 @@ def make_app(peers: Peers) -> App:
         module: Any = _load("app")
     module.orders, module.payments = peers.orders, peers.payments
     app: App = module.app
-    app.load_policy(Settings(), SHOP)
+    app.load(Settings(), SHOP)
     _add_commands(app, peers)
     return app
 

@@ -45,12 +45,13 @@ def test_what_the_page_shows_is_what_happens(teller: Sayso) -> None:
 
 
 def named(teller: Sayso, word: str) -> str:
-    """A word of a command, with what its variable stands for: the ticket of compliance, and its conversation."""
+    """A word of a command, with what its variable stands for: the first ticket of compliance, or the newest."""
     if not word.startswith("$"):
         return word
     tickets = teller("tickets", "--json").json["tickets"]
-    (risky,) = [ticket for ticket in tickets if ticket["reason"] == "compliance"]
-    return str({"$TICKET": risky["ticket_id"], "$CONVERSATION": risky["conversation_id"]}[word])
+    newest, *_, risky = [ticket for ticket in tickets if ticket["reason"] == "compliance"] * 2
+    stand_for = {"$TICKET": risky["ticket_id"], "$CONVERSATION": risky["conversation_id"]}
+    return str((stand_for | {"$NEWEST": newest["ticket_id"]})[word])
 
 
 async def test_the_same_moves_in_a_process(tmp_path: Path) -> None:
@@ -67,6 +68,7 @@ async def test_the_same_moves_in_a_process(tmp_path: Path) -> None:
             (app.desk.say(ticket_id, "Hi."), "ticket.not_taken"),
             (app.desk.take(ticket_id, ""), "ticket.nobody"),
             (app.desk.take("tkt_0", "Ana"), "ticket.unknown"),
+            (app.desk.hand_back(ticket_id, refuse=True), "ticket.nothing_to_refuse"),
         ]:
             with pytest.raises(SaysoError) as caught:
                 await move

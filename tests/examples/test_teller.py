@@ -44,7 +44,7 @@ class Teller(World):
     def _load(self) -> Any:
         _unload()
         self.module = importlib.import_module("app")
-        self.module.app.load_policy(config.load(TELLER), TELLER)
+        self.module.app.load(config.load(TELLER), TELLER)
         return self.module.app
 
     async def __aenter__(self) -> "Teller":
@@ -87,11 +87,11 @@ class Teller(World):
         await self.runtime.settle()
         return "\n".join(reply.text for reply in self.replies(by)[before:])
 
-    async def closed(self, note: str) -> None:
+    async def closed(self, note: str, *, refuse: bool = False) -> None:
         """A human closes the newest ticket."""
         desk, ticket_id = self.runtime.converse.desk, self.module.tickets[-1].ticket_id
         await desk.take(ticket_id, "Diego")
-        await desk.hand_back(ticket_id, note)
+        await desk.hand_back(ticket_id, note, refuse)
         await self.runtime.settle()
 
     async def has(self, chain: int, token: str = "USDC", owner: str = ALICE) -> Decimal:
@@ -297,6 +297,14 @@ class TestBridge:
             await teller.closed("fine")
             assert "Bridge 2,500 USDC from Base to Defi Oracle Meta?" in await teller.hear("yes")
 
+    async def test_a_risky_one_that_a_person_refuses_goes_nowhere(self, folder: Path) -> None:
+        async with Teller(folder) as teller:
+            await teller.hear("bridge 2500 USDC from Base to Defi Oracle Meta")
+            await teller.closed("not theirs", refuse=True)
+            assert teller.replies()[-1].text.startswith("What you asked for was not approved")
+            await teller.hear("yes", "continue", "yes")
+            assert teller.moved() == []
+
     async def test_what_is_on_its_way_is_called_off_and_given_back(self, folder: Path) -> None:
         async with Teller(folder) as teller:
             await teller.hear("bridge 100 DAI from Base to Optimism", "yes")
@@ -370,15 +378,13 @@ class TestOpenAccount:
             await teller.hear("open an account", "Maria da Silva", "529.982.247-25", "12 March 1990", "yes")
             assert await teller.hear("open an account") == "You have an account already."
 
-    @pytest.mark.parametrize(
-        ("note", "opened"), [("approved: documents seen", True), ("aprovado", True), ("rejected", False), ("", False)]
-    )
-    async def test_manual_review(self, folder: Path, note: str, opened: bool) -> None:
+    @pytest.mark.parametrize("opened", [True, False])
+    async def test_manual_review(self, folder: Path, opened: bool) -> None:
         async with Teller(folder) as teller:
             heard = await teller.hear("open an account", "Maria da Silva", "935.411.347-80", "12 March 1990", "yes")
             assert "A colleague has to look at this." in heard
             assert await teller.module.ledger.account(ALICE) is None
-            await teller.closed(note)
+            await teller.closed("documents seen", refuse=not opened)
             assert (await teller.module.ledger.account(ALICE) is not None) is opened
             assert (await teller.last()).status == ("executed" if opened else "failed")
 

@@ -43,3 +43,9 @@ def lines(table: str) -> list[tuple[str, str]]:
     """Return the sentences of a table with what is to be found in each."""
     pairs = (line.split("=>") for line in table.strip().splitlines())
     return [(text.strip(), wanted.strip()) for text, wanted in pairs]
+
+
+def tables(english: str, portuguese: str, spanish: str) -> list[tuple[Lang, str, str]]:
+    """Return the sentences of a table in each language, with their language first."""
+    by_lang: dict[Lang, str] = {"en": english, "pt": portuguese, "es": spanish}
+    return [(lang, *line) for lang, table in by_lang.items() for line in lines(table)]

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sayso.language import answers
-from sayso.language.answers import MAX_ANSWER_CHARS, Answer, answer
+from sayso.language.answers import MAX_ANSWER_CHARS, Answer, answer, urges
 from sayso.language.fold import fold
 from sayso.language.sayings import squeeze
 
@@ -39,7 +39,8 @@ NO_PHRASES = [
     "no thanks", "No, thank you.", "no no no", "not now", "don't do it", "Don’t", "of course not",
     "not yet", "não, obrigado", "nao obrigada!", "agora não", "claro que não", "de jeito nenhum",
     "nem pensar", "não quero", "no gracias", "No, gracias", "claro que no", "para nada", "ni hablar",
-    "mejor no", "todavía no", "no 👎", "no nope", "na\u0303o",
+    "mejor no", "todavía no", "no 👎", "no nope", "na\u0303o", "i said no", "I said NO!", "no, espera", "nao, pera",
+    "não, espera", "no, wait", "ni loco", "eu disse nao", "eu disse que não", "dije que no", "ya dije que no", "no no",
 ]  # fmt: skip
 
 WITHDRAW = [
@@ -57,7 +58,9 @@ NOTHING = [
     "claro, no", "pode não", "not yes", "yes to all", "no problem", "no hay problema", "sem problema",
     "yesterday", "nothing", "know", "now", "y si", "si y", "ok n", "no n",
     "y eso", "y claro", "n sei", "no sé", "não sei",
-    "I don't know", "maybe", "talvez", "quizás",
+    "I don't know", "maybe", "talvez", "quizás", "wait", "later", "espera", "pera", "hold on", "depois", "luego",
+    # hesitating
+    "hmm ok", "Hmm... ok", "um ok", "um, yes", "well ok", "well, sure", "hmm", "well",
     # may be commands
     "cancel", "Cancel!", "cancela", "cancelar", "cancelado", "cancele", "stop", "parar", "status", "help",
     "ajuda",
@@ -77,6 +80,29 @@ NOTHING = [
 def test_what_urges_is_a_yes_only_after_one(text: str, said: str | None) -> None:
     """ "Send it" may be the opposite of a yes to "cancel it?"."""
     assert answer(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("send it", True), ("Send it!", True), ("envíalo", True), ("pode mandar", True), ("mándalo ya", True),
+        ("faz aí", True), ("manda aí", True), ("dale envía", True), ("Manda ver...", True),
+        ("send it?", False), ("send it to Ana", False), ("send 5", False), ("envia 5", False), ("yes", False),
+        ("dale", False), ("sim, pode mandar", False), ("", False),
+    ],
+)  # fmt: skip
+def test_what_only_urges(text: str, does: bool) -> None:
+    assert urges(text) is does
+
+
+@pytest.mark.parametrize(("length", "does"), [(-1, True), (0, True), (1, False)])
+def test_a_long_text_urges_nothing(length: int, does: bool) -> None:
+    assert urges("send it".ljust(MAX_ANSWER_CHARS + length, "!")) is does
+
+
+def test_what_urges_answers_nothing_unless_it_agrees_too() -> None:
+    answers_too = {phrase for phrase in answers._URGED if answer(phrase)}
+    assert answers_too == {phrase for phrase in answers._URGED if phrase.startswith("dale ")}
 
 
 @pytest.mark.parametrize("text", [*YES, *YES_PHRASES])

@@ -36,7 +36,7 @@ def test_a_yes(text: str, lang: Lang, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "lang", "written"),
     [
-        ("No.", "en", "no"), ("no I never said that", "en", "no"), ("he said NO not yes", "en", "no"),
+        ("No.", "en", "no"), ("no I never said that", "en", "no"), ("they answered NO not yes", "en", "no"),
         ("I don’t think so", "en", "i don't think so"), ("that's not ok", "en", "not ok"),
         ("of course not", "en", "of course not"), ("nope, keep it", "en", "nope"),
         ("não", "pt", "nao"), ("não, obrigada", "pt", "nao"), ("acho que não", "pt", "acho que nao"),

@@ -69,6 +69,11 @@ def test_an_amount_is_a_number_beside_a_token(text: str, lang: Lang, written: st
     ("text", "lang", "token"),
     [
         ("half of my eth", "en", "ETH"),
+        ("half my usdc", "en", "USDC"),
+        ("half the eth", "en", "ETH"),
+        ("1/3 of the dai", "en", "DAI"),
+        ("a metade dos meus usdc", "pt", "USDC"),
+        ("la mitad de mi btc", "es", "BTC"),
         ("metade do meu eth", "pt", "ETH"),
         ("la mitad de mis usdc", "es", "USDC"),
         ("all my usdc", "en", "USDC"),

@@ -63,7 +63,7 @@ def test_what_a_list_says_replaces_what_was_said() -> None:
     assert [entity.value for entity in extract("from basement to polygon", "en", names=table)] == [8453, 7]
     assert extract("bridge it to Base", "en", names=table) == []
     table = parse('chains = [{ id = 1, name = "Polygon" }]')
-    assert [entity.value for entity in extract("I meant polygon", "en", names=table)] == [1]
+    assert [entity.value for entity in extract("send it on polygon", "en", names=table)] == [1]
 
 
 @pytest.mark.parametrize(

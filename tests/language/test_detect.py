@@ -14,7 +14,7 @@ from sayso.language.fold import fold
     [
         "cancel order 204", "please cancel my order", "where is my order?", "What's the status of it",
         "I want a refund", "yes, do it", "never mind", "DON'T SEND IT", "thank you",
-        "can you send 200 to bob", "lend him ten bucks", "got declined twice", "two more", "it's nothing really",
+        "can you send 200 to bob", "that cost ten bucks", "got declined twice", "two more", "it's nothing really",
     ],
 )  # fmt: skip
 def test_english(text: str) -> None:
@@ -118,4 +118,19 @@ def test_one_telling_word_is_enough(word: str) -> None:
     ],
 )  # fmt: skip
 def test_where_things_go_tells_the_language(text: str, lang: str | None) -> None:
+    assert guess(text) == lang
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("mandar 70 usdc da poligon p base pfv", "pt"), ("cancelar 31 pfvr", "pt"), ("70 usdc p/ base", "pt"),
+        ("70 usdc p/base", "pt"), ("mandar 70 pra base", "pt"), ("70 usdc da arbitrun", "pt"), ("sai da base", "pt"),
+        ("70 usdc do arbitrum", "pt"), ("70 usdc p polygon", "pt"),
+        ("manda 70 usdc", None), ("me da 70 usdc", None), ("70 usdc da igual", None), ("p/e 31", None), ("31 p", None),
+        ("do base", None), ("what do base fees cost", "en"), ("my 3 orders do not show", "en"),
+        ("me da lo mismo", "es"),
+    ],
+)  # fmt: skip
+def test_chat_shortens_and_ties_words_to_names(text: str, lang: str | None) -> None:
     assert guess(text) == lang

@@ -86,7 +86,7 @@ def test_an_address_is_found_as_it_is_said(text: str, lang: Lang, written: str, 
     [
         ("yoga at 7.30", "en"), ("class at 12.00 at school", "en"), ("see you at booking.com", "en"),
         ("i found a lamp at ikea.com yesterday", "en"), ("look at amazon.com", "en"), ("it is 20 at shop.com", "en"),
-        ("x@ dot y", "en"), ("abc@x dot ", "en"), ("at dot com", "en"), ("vinte arrobas de boi", "pt"),
+        ("x@ dot y", "en"), ("joe@y dot ", "en"), ("at dot com", "en"), ("vinte arrobas de boi", "pt"),
         ("a arroba do boi subiu, ponto", "pt"), ("ana arroba casa", "pt"), ("punto com", "es"), (" at ", "en"),
         ("rosa arroba ponto com", "pt"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -174,9 +175,14 @@ _HARD = [
 def test_twice_the_text_takes_twice_the_time(piece: str) -> None:
     def taken(size: int) -> float:
         text = piece * (size // len(piece))
-        start = process_time()
-        extract(text, "pt", NOW)
-        return process_time() - start
+        gc.disable()  # what other tests left in memory is not to be gone through here
+        try:
+            start = process_time()
+            extract(text, "pt", NOW)
+            return process_time() - start
+        finally:
+            gc.enable()
 
-    first = min(taken(4_000) for _ in range(2))
-    assert taken(32_000) < 24 * first + 0.1  # a quadratic one would take 64 times as long
+    # The best of three of both: what else the machine does costs a run time, and gives none back.
+    most = 24 * min(taken(4_000) for _ in range(3)) + 0.1
+    assert any(taken(32_000) < most for _ in range(3))  # a quadratic one would take 64 times as long

@@ -19,7 +19,11 @@ ENGLISH = {
     "12 lakh": "1200000", "four crores": "40000000", "5 thousand": "5000", "3 hundred and 21": "321",
     "10 bln": "10000000000", "8 mil": "8000000", "7 grand": "7000", "2.5 k": "2500", "4M": "4000000",
     "two point five": "2.5",
-    "three point one four": "3.14", "two point two million": "2200000", "1 point 05": "1.05", "zero five": "5",
+    "three point one four": "3.14", "three point six million": "3600000", "1 point 05": "1.05", "zero five": "5",
+    "one hundred and fifty point five": "150.5", "twelve point seven five": "12.75", "a thousand point two": "1000.2",
+    "three hundred point zero five": "300.05", "two point oh five": "2.05", "sixty point twenty five": "60.25",
+    "two thousand and ten point five": "2010.5", "one hundred and two point five million": "102500000",
+    "twelve hundred point five": "1200.5", "400 point 5": "400.5",
 }  # fmt: skip
 PORTUGUESE = {
     "vinte e um": "21", "trinta e duas": "32", "cento e cinco": "105", "cem": "100", "duzentas e trinta": "230",
@@ -28,13 +32,17 @@ PORTUGUESE = {
     "1 milhão 200 mil": "1200000", "3 mil e 500": "3500", "2,5 mil": "2500", "10 mi": "10000000",
     "1,5 bi": "1500000000",
     "5 mil": "5000", "5mil": "5000", "um vírgula cinco": "1.5", "dois ponto zero": "2.0", "mil milhões": "1000000000",
+    "cento e dez vírgula cinco": "110.5", "mil trezentos e vinte vírgula sessenta e cinco": "1320.65",
+    "dois mil vírgula zero oito": "2000.08", "cem vírgula zero setenta e cinco": "100.075",
+    "nove vírgula cento e vinte e cinco": "9.125", "duzentos vírgula cinco mil": "200500",
 }  # fmt: skip
 SPANISH = {
-    "veintidós": "22", "treinta y uno": "31", "treintaidos": "32", "diez y seis": "16", "veinte y uno": "21",
-    "ciento uno": "101", "quinientas": "500", "dos cientos tres": "203", "mil cien": "1100", "veintiún mil": "21000",
-    "dos mil millones": "2000000000", "un billón": "1000000000000", "un millón doscientos mil": "1200000",
+    "veintidós": "22", "treinta y uno": "31", "treintaidos": "32", "diez y ocho": "18", "veinte y cuatro": "24",
+    "ciento uno": "101", "quinientas": "500", "tres cientos ocho": "308", "mil cien": "1100", "veintiún mil": "21000",
+    "seis mil millones": "6000000000", "un billón": "1000000000000", "un millón doscientos mil": "1200000",
     "dos billones cien mil doce millones tres": "2100012000003", "cero coma cinco": "0.5", "cero cuatro": "4",
-    "4,2 mil": "4200",
+    "4,2 mil": "4200", "ciento diez coma cinco": "110.5", "mil trescientos veinte coma sesenta y cinco": "1320.65",
+    "doscientas coma cero dos": "200.02", "dos millones coma cinco": "2000000.5",
 }  # fmt: skip
 
 
@@ -90,11 +98,11 @@ def test_some_words_count_nothing_by_themselves(lang: Lang, said: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "said", "value"),
     [
-        ("en", "forty-second", 42), ("en", "hundred and fifth", 105), ("en", "two hundred thousandth", 200_000),
-        ("en", "a hundred trillionth", 10**14), ("en", "3rd", 3), ("en", "11th", 11), ("en", "fortysecond", 42),
+        ("en", "forty-second", 42), ("en", "hundred and fifth", 105), ("en", "three hundred thousandth", 300_000),
+        ("en", "a hundred billionth", 10**11), ("en", "3rd", 3), ("en", "11th", 11), ("en", "fortysecond", 42),
         ("pt", "décimo primeiro", 11), ("pt", "vigésima quinta", 25), ("pt", "3º", 3), ("pt", "2a", 2), ("pt", "5°", 5),
-        ("pt", "milésimo quingentésimo vigésimo terceiro", 1523), ("pt", "dois milésimo terceiro", 2003),
-        ("es", "tercera", 3), ("es", "decimotercer", 13), ("es", "centésimo vigésimo quinto", 125), ("es", "1er", 1),
+        ("pt", "milésimo trecentésimo quadragésimo quinto", 1345), ("pt", "dois milésimo terceiro", 2003),
+        ("es", "tercera", 3), ("es", "decimotercer", 13), ("es", "centésimo trigésimo cuarto", 134), ("es", "1er", 1),
         ("es", "8vo", 8), ("es", "3.º", 3), ("es", "cuatro millones dos milésimo séptimo", 4_002_007),
         ("es", "tresmillonésimo segundo", 3_000_002),
     ],
@@ -107,6 +115,19 @@ def test_ordinals_are_counted_to_their_end(lang: Lang, said: str, value: int) ->
 @pytest.mark.parametrize(("said", "lang"), [("280 million first notes", "en"), ("30° C", "es"), ("10 a gente", "pt")])
 def test_what_only_stands_beside_a_number_makes_no_ordinal_of_it(said: str, lang: Lang) -> None:
     assert all(each.value < 10 for each in Text(said, lang).ordinals)
+
+
+@pytest.mark.parametrize(
+    ("said", "values"),
+    [
+        ("at one point five of us left", ["1", "5"]), ("sell at two point five", ["2.5"]),
+        ("2.0 point 5", ["2.0", "5"]), ("1.5 thousand point 5", ["1500", "5"]),
+        ("one point zero point five", ["1", "5"]), ("a hundred point guards", ["100"]), ("oh minus five", ["-5"]),
+        ("oh five", ["5"]), ("two point oh", ["2"]),
+    ],
+)  # fmt: skip
+def test_a_point_is_followed_by_decimals_or_is_none(said: str, values: list[str]) -> None:
+    assert [f"{each.value:f}" for each in Text(said, "en").numbers] == values
 
 
 def test_a_count_tells_its_scale() -> None:

@@ -26,6 +26,10 @@ def counts(text: str, lang: Lang) -> list[tuple[str, str]]:
         ("en", "8.5 liters", [("8.5", "8.5")]),
         ("en", "one", [("one", "1")]), ("en", "just one please", [("one", "1")]),
         ("en", "more than half", [("half", "0.5")]),
+        ("pt", "meio", [("meio", "0.5")]),
+        ("es", "medio", [("medio", "0.5")]),
+        ("pt", "meia", []),
+        ("pt", "ta meio lento", []),
         ("pt", "bota 12 aí", [("12", "12")]), ("pt", "quero só uma", [("uma", "1")]), ("pt", "uma", [("uma", "1")]),
         ("pt", "sobraram 8,5 litros", [("8,5", "8.5")]), ("es", "pon cinco", [("cinco", "5")]),
         ("es", "solo una caja", [("una", "1")]), ("es", "uno", [("uno", "1")]),
@@ -49,6 +53,31 @@ def test_numbers(lang: Lang, text: str, expected: list[tuple[str, str]]) -> None
 )  # fmt: skip
 def test_what_is_no_number(lang: Lang, text: str) -> None:
     assert counts(text, lang) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "half of my savings"), ("en", "half my USDC"), ("en", "half the balance"), ("en", "half of it"),
+        ("en", "two thirds of the total"), ("en", "1/3 of what is left"), ("pt", "metade dos meus usdc"),
+        ("pt", "um terço do saldo"), ("pt", "1/4 das minhas moedas"), ("pt", "dois terços de tudo"),
+        ("es", "la mitad de mi saldo"), ("es", "1/2 de los usdc"), ("es", "dos tercios del total"),
+    ],
+)  # fmt: skip
+def test_a_share_of_what_somebody_has_is_no_number(lang: Lang, text: str) -> None:
+    assert counts(text, lang) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "value"),
+    [
+        ("en", "half", "0.5"), ("en", "half theirs", "0.5"), ("en", "5 of my orders", "5"),
+        ("en", "one and a half", "1.5"), ("pt", "dois do meu pedido", "2"), ("es", "3 de mis pedidos", "3"),
+        ("es", "3/4 de litro", "0.75"),
+    ],
+)  # fmt: skip
+def test_a_number_of_what_somebody_has_is_one(lang: Lang, text: str, value: str) -> None:
+    assert [each for _, each in counts(text, lang)] == [value]
 
 
 def test_two_readings_of_a_mark_are_candidates() -> None:

@@ -22,6 +22,12 @@ def test_plain_keeps_what_has_meaning() -> None:
     assert plain("sí, señor…") == "si senor"
 
 
+def test_what_is_struck_through_is_not_said() -> None:
+    for stroke in "\u0335\u0336\u0337\u0338":
+        assert plain(stroke.join("yes") + stroke) == "y~e~s~"
+    assert plain("si\u0301") == "si"
+
+
 @given(st.text())
 def test_both_are_done_once(text: str) -> None:
     assert plain(plain(text)) == plain(text)

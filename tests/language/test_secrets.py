@@ -148,6 +148,47 @@ FOUND = [
     ("$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub", "password_hash", None),
 ]
 
+
+def grouped(key: str, size: int, gap: str) -> str:
+    return gap.join(key[at : at + size] for at in range(0, len(key), size))
+
+
+WIDE = "".join(chr(ord(char) + 0xFEE0) for char in KEY)
+BOLD = "".join(chr(0x1D7CE + int(char)) if char.isdigit() else char for char in KEY)
+
+# One key as people and their programs break, hide and glue it.
+BROKEN = [
+    *(grouped(KEY, size, gap) for size in (1, 2, 4, 8, 16, 32) for gap in (" ", "-", ":", "\n", ".", ", ", "\r\n> ")),
+    f"{KEY[:5]} {KEY[5:]}",
+    f"{KEY[:63]}\n{KEY[63:]}",
+    f"0x{KEY[:32]}\n{KEY[32:]}",
+    grouped(KEY, 8, " ").upper(),
+    grouped(KEY, 1, "\u200b"),
+    grouped(KEY, 1, "\u0336"),
+    *(f"{KEY[:20]}{hidden}{KEY[20:]}" for hidden in "\u200b\u200c\u200d\u2060\ufeff\u00ad\u202e\ufe0f\u00a0\u3000"),
+    WIDE,
+    BOLD,
+    f"{WIDE[:32]} {WIDE[32:]}",
+    f"key:0x{KEY}",
+    f"mykey0x{KEY}",
+    f"mykey{KEY}",
+    f"private{KEY}",
+    f"minhachave{KEY[:32]} {KEY[32:]}",
+    f"{KEY}es mi clave",
+    f"my private key is {KEY[:32]}\n{KEY[32:]}",
+    f"a chave é a {grouped(KEY, 8, ' ')} e o valor 5",
+    "{" + ", ".join(f"0x{KEY[at : at + 2]}" for at in range(0, 64, 2)) + "}",
+    f'{KEY[:40]}""{KEY[40:]}',
+    f"d0b4ce07-1b25-5fa1-b538-f41032d09955 {grouped(KEY, 16, '-')}",
+]
+
+MISSPELT = [
+    " ".join([*words[:at], slip(words[at]), *words[at + 1 :]])
+    for words in (EN12, EN24, PT12, ES12)
+    for at in (0, 5, len(words) - 1)
+    for slip in (lambda word: f"{word}q", lambda word: word[:-1] + "q", lambda word: word[1] + word[0] + word[2:])
+]
+
 NOTHING = [
     "",
     "hello",
@@ -234,6 +275,19 @@ NOTHING = [
     "2026-11-15T11:01:28.123456+00:00",
     "ES91 2100 0418 4502 0005 1332",
     "111.444.777-35 e 11.222.333/0001-81",
+    f"tx {KEY[:32]}\n{KEY[32:]}",
+    f"the transaction {grouped(KEY, 8, ' ')} is stuck",
+    f"tx{KEY}",
+    f"txhash0x{WIDE}",
+    f"https://etherscan.io/tx/{KEY[:32]}\u200b{KEY[32:]}",
+    "4111 1111 1111 1111\n5500 0000 0000 0004\n4012 8888 8888 1881\n4222 2222 2222 2225",
+    "d0b4ce07-1b25-5fa1-b538-f41032d09955\nd0b4ce07-1b25-5fa1-b538-f41032d09956",
+    "0x52908400098527886E0F7030069857D2E4169EE7 0x8617E340B3D01FA5F11F306F4090FD50E238070D",
+    f"{KEY[:32]} and {KEY[32:]}",
+    f"{KEY[:32]}{'.' * (MAX_GAP_CHARS + 1)}{KEY[32:]}",
+    grouped(KEY[:63], 8, " "),
+    " ".join([*EN12[:4], EN12[4] + "q", *EN12[5:8], EN12[8] + "q", *EN12[9:]]),
+    " ".join([*EN12[:10], EN12[10] + "q"]),
 ]
 
 
@@ -256,6 +310,24 @@ def test_a_secret_is_found_where_it_stands(text: str, kind: str, secret: str | N
 @pytest.mark.parametrize("text", NOTHING, ids=[str(place) for place in range(len(NOTHING))])
 def test_nothing_ordinary_is_a_secret(text: str) -> None:
     assert secrets(text) == []
+
+
+@pytest.mark.parametrize("text", BROKEN, ids=[str(place) for place in range(len(BROKEN))])
+def test_a_key_is_found_however_it_is_written(text: str) -> None:
+    (found,) = secrets(text)
+    assert found.kind == "hex_key"
+    rest = unicodedata.normalize("NFKC", text[: found.start] + text[found.end :]).lower()
+    assert not any(KEY[at : at + 8] in rest for at in range(0, 64, 8))
+
+
+@pytest.mark.parametrize("text", MISSPELT, ids=[str(place) for place in range(len(MISSPELT))])
+def test_one_misspelt_word_hides_no_phrase(text: str) -> None:
+    assert [secret.kind for secret in secrets(text)] == ["seed_phrase"]
+
+
+@pytest.mark.parametrize("gap", [MAX_GAP_CHARS - 1, MAX_GAP_CHARS, MAX_GAP_CHARS + 1])
+def test_what_may_stand_between_two_groups(gap: int) -> None:
+    assert bool(secrets(f"{KEY[:32]}{'.' * gap}{KEY[32:]}")) is (gap <= MAX_GAP_CHARS)
 
 
 def test_several_in_their_order() -> None:
@@ -320,7 +392,8 @@ HOSTILE = [
     "a", "1 ", " ", "abandon ", "abandon.................", "sk-", "[1,", "[1,   2,", "bearer ", "$argon2id$",
     "eyJaaaaaaaaaa.", f"0x{KEY} ", f"{WIF} ", f"{SOLANA} ", "-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----",
     "AAAAAAAAAAAAAAAAAAAAA ", "AAAAAAAAAAAAAAAAAAAAA!-----END PRIVATE KEY-----", "-----BEGIN A B ", "12345678:AA",
-    "QUJD+/",
+    "QUJD+/", "a ", "0x", "0x1 ", "4c08 ", "\u200b", "\u200ba", "\uff11", f"{KEY[:32]}\n", "d0b4ce07-1b25-",
+    "abandonq ", "legal winner thank year wave sausage worth useful legal winner thankk ",
 ]  # fmt: skip
 
 

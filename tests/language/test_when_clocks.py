@@ -2,9 +2,10 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.language.when.clocks import likely, moved, within
 from sayso.language.when.values import Clock, Part
-from tests.language.dated import lines, said
+from tests.language.dated import said, tables
 
 ENGLISH = """
 it's 5pm => 5pm = 17:00
@@ -23,7 +24,7 @@ quarter past 6pm => quarter past 6pm = 18:15
 12am => 12am = 00:00
 12pm => 12pm = 12:00
 12 midday => 12 midday = 12:00
-4 in the morning => 4 in the morning = 04:00
+it rang at 4 in the morning => 4 in the morning = 04:00
 10 05 at night => 10 05 at night = 22:05
 11ish => 11ish = 11:00
 25:00 =>
@@ -82,19 +83,9 @@ nota 9,5 =>
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 def test_an_open_hour_is_likelier_by_day() -> None:

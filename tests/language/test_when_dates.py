@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.language.dated import lines, said
+from sayso.language.detect import Lang
+from tests.language.dated import said, tables
 
 ENGLISH = """
 July 2nd, 2026 => july 2nd, 2026 = 2026-07-02
@@ -66,16 +67,6 @@ el 10% de descuento =>
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted

@@ -2,8 +2,9 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.language.when.durations import MAX_AMOUNT, MAX_PIECES
-from tests.language.dated import lines, said
+from tests.language.dated import said, tables
 
 ENGLISH = """
 it takes 45 minutes => 45 minutes = 2700s
@@ -11,8 +12,8 @@ it takes 45 minutes => 45 minutes = 2700s
 1h20 => 1h20 = 4800s
 1h 20m => 1h 20m = 4800s
 1.5 hrs => 1.5 hrs = 5400s
-an hour and a half => an hour and a half = 5400s
-one and three quarters hours => one and three quarters hours = 6300s
+a day and a half => a day and a half = 129600s
+two and three quarters hours => two and three quarters hours = 9900s
 two and a half hours => two and a half hours = 9000s
 three quarters of an hour => three quarters of an hour = 2700s
 half a day => half a day = 43200s
@@ -29,7 +30,7 @@ once a week =>
 20 km an hour =>
 zero hours =>
 99999999999 hours =>
-1/2 day => 1/2 day = 43200s
+1/4 day => 1/4 day = 21600s
 half an hour or so => half an hour = 1800s
 one hour and a quarter => one hour and a quarter = 4500s
 1d => 1d = 86400s
@@ -74,19 +75,9 @@ dos y media horas => dos y media horas = 9000s
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 def test_a_month_is_thirty_days_and_a_year_alone_365() -> None:

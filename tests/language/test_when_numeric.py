@@ -2,8 +2,9 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.language.when.numeric import ordered
-from tests.language.dated import found, lines, said, shown
+from tests.language.dated import found, said, shown, tables
 
 ENGLISH = """
 come on 07/08 right? => 07/08 = 2026-07-08
@@ -56,19 +57,9 @@ SPANISH = """
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 def test_month_and_day_may_change_places() -> None:

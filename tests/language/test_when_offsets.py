@@ -7,7 +7,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.language.when.offsets import MAX_WEEKDAYS
-from tests.language.dated import NOW, found, lines, said
+from tests.language.dated import NOW, found, said, tables
 
 ENGLISH = """
 in 2 weeks => in 2 weeks = 2026-07-01
@@ -61,19 +61,9 @@ en dos tiendas =>
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 def test_the_end_of_a_month_stays_within_it() -> None:

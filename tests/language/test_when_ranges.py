@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from tests.language.dated import lines, said
+from tests.language.dated import said, tables
 
 ENGLISH = """
 until friday => until friday = ..2026-06-20
@@ -22,8 +22,8 @@ from monday => from monday = 2026-06-22..
 from last week => last week = 2026-06-08..2026-06-15
 tomorrow after 5pm => tomorrow after 5pm = 2026-06-18 17:00..
 friday before noon => friday before noon = 2026-06-19 00:00..2026-06-19 12:00
-for 10 days from 18 dec => for 10 days from 18 dec = 2026-12-18..2026-12-28
-18 dec for 10 days => 18 dec for 10 days = 2026-12-18..2026-12-28
+for 4 days from 9 july => for 4 days from 9 july = 2026-07-09..2026-07-13
+9 july for 4 days => 9 july for 4 days = 2026-07-09..2026-07-13
 a week starting tomorrow => a week starting tomorrow = 2026-06-18..2026-06-25
 for 3 days from today => for 3 days from today = 2026-06-17..2026-06-20
 within 2 hours => within 2 hours = 2026-06-17 14:05..2026-06-17 16:05
@@ -92,19 +92,9 @@ después del 15 => despues del 15 = 2026-07-15..
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.language.when.tense import MAX_REACH
-from tests.language.dated import found, lines, said
+from tests.language.dated import found, said, tables
 
 ENGLISH = """
 how much did I pay on Friday => friday = 2026-06-12
@@ -53,19 +53,9 @@ movimientos del 20 al 22 => del 20 al 22 = 2026-05-20..2026-05-23
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "I paid on 3 July"), ("pt", "paguei em 3 de julho")])

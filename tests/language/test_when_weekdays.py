@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.language.dated import found, lines, said, shown
+from sayso.language.detect import Lang
+from tests.language.dated import found, said, shown, tables
 
 ENGLISH = """
 monday => monday = 2026-06-22
@@ -52,7 +53,7 @@ SPANISH = """
 Domingo es mi tío =>
 viernes => viernes = 2026-06-19
 el viernes que viene => el viernes que viene = 2026-06-19
-el próximo viernes => el proximo viernes = 2026-06-26
+el próximo jueves => el proximo jueves = 2026-06-25
 el pasado lunes => el pasado lunes = 2026-06-15
 este viernes => este viernes = 2026-06-19
 el martes 23 de junio => el martes 23 de junio = 2026-06-23
@@ -67,19 +68,9 @@ el viernes 13 => el viernes 13 = 2026-11-13
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 def test_a_weekday_is_never_today_but_may_be() -> None:

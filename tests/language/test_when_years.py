@@ -2,8 +2,9 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.language.when.years import PIVOT, short_year
-from tests.language.dated import lines, said
+from tests.language.dated import said, tables
 
 ENGLISH = """
 3 May 2027 => 3 may 2027 = 2027-05-03
@@ -39,19 +40,9 @@ manda 2000 ya =>
 """
 
 
-@pytest.mark.parametrize(("text", "wanted"), lines(ENGLISH))
-def test_english(text: str, wanted: str) -> None:
-    assert said(text, "en") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(PORTUGUESE))
-def test_portuguese(text: str, wanted: str) -> None:
-    assert said(text, "pt") == wanted
-
-
-@pytest.mark.parametrize(("text", "wanted"), lines(SPANISH))
-def test_spanish(text: str, wanted: str) -> None:
-    assert said(text, "es") == wanted
+@pytest.mark.parametrize(("lang", "text", "wanted"), tables(ENGLISH, PORTUGUESE, SPANISH))
+def test_what_is_read(lang: Lang, text: str, wanted: str) -> None:
+    assert said(text, lang) == wanted
 
 
 def test_two_digits_turn_at_the_pivot() -> None:

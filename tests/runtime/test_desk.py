@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sayso.conversation.workflows import Escalate
 from sayso.errors import SaysoError
 from sayso.runtime.desk import MAX_NOTE_CHARS
 from sayso.testing import ALICE, BOB
@@ -199,3 +200,105 @@ async def test_what_waits_for_its_turn_waits_for_the_human_too(tmp_path: Path) -
         await branch.runtime.converse.desk.hand_back(ticket_id)
         await branch.advance(1)
         assert bank.done == ["balance"]
+
+
+REFUSED = {
+    "en": "What you asked for was not approved, and is not done. You are back with the assistant.",
+    "pt": "O que você pediu não foi aprovado, e não será feito. Você está de volta com o assistente.",
+    "es": "Lo que pediste no fue aprobado, y no se hará. Estás de nuevo con el asistente.",
+}
+
+
+async def refused(branch: Branch) -> list[str]:
+    """A human takes the newest ticket and refuses it; returns what the person hears."""
+    desk, ticket_id = branch.runtime.converse.desk, branch.bank.tickets[-1].ticket_id
+    before = len(branch.replies())
+    branch.clock.advance(1)
+    await desk.take(ticket_id, "ana")
+    closed = await desk.hand_back(ticket_id, "not theirs", refuse=True)
+    await branch.runtime.settle()
+    assert (closed.status, closed.refused, closed.note) == ("closed", True, "not theirs")
+    assert await branch.store.ticket(ticket_id) == closed
+    return texts(branch.replies()[before:])
+
+
+def risky() -> Bank:
+    bank = Bank()
+    bank.answers["risk_check"] = Escalate("compliance", "big")
+    return bank
+
+
+async def test_what_a_human_refuses_is_dropped_and_never_done(tmp_path: Path) -> None:
+    bank = risky()
+    async with Branch(bank, tmp_path) as branch:
+        await branch.say(WHOLE)
+        assert await refused(branch) == [REFUSED["en"]]
+        assert branch.replies()[-1].code == "escalation.refused"
+        assert await branch.flow() is None
+        for said in ("continue", "yes", "yes"):
+            await branch.say(said)
+        assert (bank.done, await branch.statuses()) == ([], [])
+        assert (await branch.audits())[-1] == "workflow_failed"
+        audits = [link.artifact for link in await branch.evidence() if link.artifact.audit is not None]
+        data = {each.audit.event: each.audit.data for each in audits if each.audit is not None}
+        ticket_id = bank.tickets[0].ticket_id
+        assert data["workflow_failed"] == {"reason": "escalation.refused", "ticket_id": ticket_id}
+        assert data["escalation"] == {"refused": "yes", "status": "closed", "ticket_id": ticket_id}
+        signal = await branch.store.signalled("ticket.closed", ticket_id)
+        assert signal is not None and signal.payload == {"note": "not theirs", "refused": True}
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("pt", "fazer ponte de 200 USDC da Polygon para a Base"), ("es", "hacer puente de 200 USDC desde Polygon a Base")],
+)
+async def test_the_person_is_told_in_their_language(tmp_path: Path, lang: str, words: str) -> None:
+    async with Branch(risky(), tmp_path) as branch:
+        await branch.say(words)
+        assert await refused(branch) == [REFUSED[lang]]
+
+
+async def test_what_was_left_for_what_is_refused_is_taken_up_again(tmp_path: Path) -> None:
+    async with Branch(risky(), tmp_path) as branch:
+        await branch.say("order card")
+        await branch.say(WHOLE)
+        assert await refused(branch) == [REFUSED["en"], "Which colour?"]
+
+
+async def test_what_is_refused_while_the_person_is_elsewhere_is_not_come_back_to(tmp_path: Path) -> None:
+    bank = risky()
+    async with Branch(bank, tmp_path) as branch:
+        await branch.say(WHOLE)
+        await branch.say("order card")
+        assert await refused(branch) == [REFUSED["en"], "Which colour?"]
+        assert (await branch.session()).suspended == ()
+
+
+async def test_a_correction_before_the_no_does_not_save_what_still_waits_for_the_human(tmp_path: Path) -> None:
+    async with Branch(risky(), tmp_path) as branch:
+        await branch.say(WHOLE)
+        await branch.say("no, 300")
+        assert await refused(branch) == [REFUSED["en"]]
+        assert await branch.flow() is None
+
+
+async def test_what_the_human_was_not_asked_about_is_not_theirs_to_refuse(tmp_path: Path) -> None:
+    bank = risky()
+    async with Branch(bank, tmp_path) as branch:
+        await branch.say(WHOLE)
+        del bank.answers["risk_check"]
+        assert (await branch.said("no, 20"))[-1] == ASKED.replace("200", "20")
+        assert (await refused(branch))[0] == "You are back with the assistant."
+        await branch.say("yes")
+        assert bank.done == ["bridge 20 USDC 137>8453"]
+
+
+async def test_whoever_asked_for_a_human_asked_for_no_approval(tmp_path: Path) -> None:
+    async with Branch(Bank(), tmp_path) as branch:
+        await branch.say(WHOLE)
+        ticket_id = await handed_over(branch)
+        with pytest.raises(SaysoError) as caught:
+            await branch.runtime.converse.desk.hand_back(ticket_id, refuse=True)
+        assert caught.value.code == "ticket.nothing_to_refuse"
+        found = await branch.store.ticket(ticket_id)
+        assert found is not None and found.status == "open"

@@ -268,7 +268,7 @@ async def test_a_flood_of_requests_is_answered_and_bounded(tmp_path: Path) -> No
     async with Branch(Bank(), tmp_path) as branch:
         for number in range(60):
             await branch.say(f"cancel order {number}")
-        assert branch.replies()[-1].code == "abuse.too_many_open"
         assert len((await branch.session()).suspended) <= 3
+        assert (await branch.statuses()).count("cancel confirmation_required") == 4  # what was left for good is closed
         await branch.say("never mind")
         assert set(await branch.statuses()) == {"cancel withdrawn"}

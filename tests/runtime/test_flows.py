@@ -1,6 +1,7 @@
 """Flows: what a command still needs is asked for, one question at a time, by words, buttons, pages or files."""
 
 import json
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 from typing import Annotated, Any
@@ -8,7 +9,7 @@ from typing import Annotated, Any
 import pytest
 from msgspec import UNSET
 
-from sayso import Again, App, Ask, Contact, Ctx, Deny, Escalate, Go, Location, Media
+from sayso import Again, App, Ask, Called, Contact, Ctx, Deny, Escalate, Go, Location, Media
 from sayso.channels.media.storage import Folder
 from sayso.commands.policy import parse_pack
 from sayso.conversation.session import MAX_SUSPENDED
@@ -495,6 +496,62 @@ async def test_what_was_said_before_in_the_session_is_taken_and_shown(tmp_path: 
         (asked,) = await branch.said("send again")
         assert asked.startswith("I took this as given: amount 200.")
         assert await branch.said("no, 300") == ["Do this: again 300?"]
+
+
+def _clinic() -> App:
+    app = App("clinic", policy=parse_pack({"pack_id": "p", "version": "1", "default_role": "m", "roles": {"m": {}}}))
+
+    @app.command("my birthday is {birth_date}", "meu aniversário é {birth_date}", risk="read_only")
+    async def birthday(ctx: Ctx, birth_date: date) -> str:
+        await ctx.remember("born", birth_date.isoformat())
+        return "ok"
+
+    @app.command("book a visit", "quero marcar uma consulta", "quiero pedir una cita")
+    async def book(
+        ctx: Ctx,
+        full_name: Annotated[str, Ask("Who?", pt="Quem é?", es="¿Quién es?")],
+        birth_date: Annotated[date, Ask("Born?", infer=("born",)), Called("born", "dia do seu nascimento")],
+        room_kind: Annotated[str, Ask("Room?", ("big", "small"), pt="Sala?", es="¿Sala?")],
+        sort_code: Annotated[int, Ask("Code?", pt="Código?", es="¿Código?")],
+    ) -> str:
+        return f"{full_name} {birth_date} {room_kind} {sort_code}"
+
+    return app
+
+
+@pytest.mark.parametrize(
+    ("begin", "assumed", "malformed"),
+    [
+        ("book a visit", "I took this as given: birth date March 12, 1990.", "a value: sort code: a whole number"),
+        (
+            "quero marcar uma consulta",
+            "Considerei: dia do seu nascimento 12 de março de 1990.",
+            "um valor: é preciso um",
+        ),
+        ("quiero pedir una cita", "Di por hecho: 12 de marzo de 1990.", "un valor: hace falta un número entero"),
+    ],
+)
+async def test_a_slot_is_called_by_no_english_name_in_another_language(
+    tmp_path: Path, begin: str, assumed: str, malformed: str
+) -> None:
+    async with World(_clinic, tmp_path / "a.db") as world:
+        await world.say("my birthday is 1990-03-12")
+        await world.say(begin)
+        await world.say("Ana Souza")
+        await world.say("big")
+        (reply,) = await world.say("1.5")
+        assert malformed in reply.text
+        assert "sort code" not in reply.text or begin == "book a visit"
+        (reply,) = await world.say("77")
+        assert reply.text.startswith(assumed)
+
+
+@pytest.mark.parametrize("text", ["sim", "não", "ok"])
+async def test_a_bare_yes_or_no_answers_no_question_for_words(tmp_path: Path, text: str) -> None:
+    async with World(_clinic, tmp_path / "a.db") as world:
+        await world.say("quero marcar uma consulta")
+        assert (await world.say(text))[-1].text.endswith("Quem é?")
+        assert (await world.say("me chamo Ana Souza, nasci em 12/03/1990"))[-1].text == "Sala?"
 
 
 @pytest.mark.parametrize("words", ["start over", "go back", "começar de novo"])

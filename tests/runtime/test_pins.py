@@ -154,6 +154,51 @@ def test_a_pin_in_a_request_is_noticed(text: str, carries: bool) -> None:
     assert carries_pin(text) is carries
 
 
+WITHIN = [
+    "bridge 100 USDC from Polygon to Base my pin is 482913", "bridge 100 USDC from Polygon to Base pin 482913",
+    "faz a ponte de 100 USDC, meu pin é 482913", "faz a ponte de 100 USDC, meu pin e\u0301 482913",
+    "haz el puente de 100 USDC, mi pin es 482913", "manda 10 pra Ana, minha senha é 4829", "envía 10, mi clave es 4829",
+    "paga 5, mi contraseña es 4829", "pay 5, PIN: 4821", "pay 5 my pin's 4821", "pay 5 my pin’s 4821",
+    "pin482913, pay 5",
+    "pay 5, the pin code is now 4821", "pay 5 (pin 12345678)", "4821 is my pin, pay 5", "4829 é minha senha, paga 5",
+    "paga 5, o pin da conta é 482913", "pay 5, my pin for the card is 4829", "pay 5 with pin 4 8 2 9",
+    "pay 5, passcode = 4821", "x" * 5_000 + " my pin is 4821",
+]  # fmt: skip
+WITHOUT = [
+    "opinion 4821", "spin 4821", "pinned 4821", "pin code of the card?", "order 4821", "pin order 4821",
+    "pay 5, my pin is 482", "pay 5, my pin is 482913123", "pay 5, my pin is 4 8 2", "I forgot my pin. Order 4821",
+    "pay order 4821 with my pin", "I forgot the pin for my order 4821", "pay 100000, is my pin needed?",
+    "palabras clave 2024", "clave pix 11999998888",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WITHIN)
+def test_a_pin_is_noticed_anywhere_in_a_request(text: str) -> None:
+    assert carries_pin(text)
+
+
+@pytest.mark.parametrize("text", WITHOUT)
+def test_other_digits_are_no_pin(text: str) -> None:
+    assert not carries_pin(text)
+
+
+@pytest.mark.parametrize(("digits", "carries"), [(MIN_DIGITS - 1, False), (MIN_DIGITS, True), (MAX_DIGITS, True)])
+def test_how_many_digits_a_pin_within_a_request_has(digits: int, carries: bool) -> None:
+    assert carries_pin("pay 5, pin " + "7" * digits) is carries
+    assert not carries_pin("pay 5, pin " + "7" * (MAX_DIGITS + 1))
+
+
+@pytest.mark.parametrize("text", [f"charge 5 my pin is {PIN}", f"charge 5 pin {PIN}", f"charge 5, meu pin é {PIN}"])
+async def test_a_request_with_a_pin_in_it_is_refused_and_not_kept(tmp_path: Path, text: str) -> None:
+    till = Till()
+    async with Room(till, tmp_path) as world:
+        await enrol(world)
+        await world.say(text)
+        assert "PIN" in world.replies()[-1].text
+        assert till.effects == []
+    assert PIN.encode() not in _bytes(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("failures", "after", "locks"),
     [(0, 1, False), (MAX_FAILURES - 2, MAX_FAILURES - 1, False), (MAX_FAILURES - 1, 0, True)],
@@ -294,7 +339,9 @@ def test_a_phrase_in_the_fields_of_a_form() -> None:
 # time
 
 
-@pytest.mark.parametrize("part", ["!", "1", "1 ", "pin ", "it's ", "my pin is ", "e!", "+4821", "set my ", "four "])
+@pytest.mark.parametrize(
+    "part", ["!", "1", "1 ", "pin ", "it's ", "my pin is ", "e!", "+4821", "set my ", "four ", "pin for a ", "4 "]
+)
 async def test_time_grows_with_the_text_and_no_faster(part: str) -> None:
     """Twice the text takes twice the time; a pattern that looks back would take four or eight times it."""
 

@@ -711,7 +711,7 @@ async def test_a_recovery_is_asked_about_as_its_target_was(tmp_path: Path) -> No
         await world.say("reprocess")
         again = await world.last()
         assert again.envelope.risk_class is Risk.DESTRUCTIVE  # GAP-24
-        (reply,) = await world.press("Yes")
+        reply = (await world.press("Yes"))[0]
         assert reply.code == "authz.step_up_not_enrolled"
 
 

@@ -200,3 +200,33 @@ async def test_what_was_written_before_a_stop_does_not_lift_it(tmp_path: Path) -
         assert await street.text("pay 5", timestamp=early) == []
         assert (await street.types(by=ALICE, channel="whatsapp")).count("channel.opted_in") == 0
         assert len(await street.text("pay 5")) == 1
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        {"type": "text", "text": {"body": "yes"}, "context": {"forwarded": True}},
+        {"type": "text", "text": {"body": "yes"}, "context": {"frequently_forwarded": True}},
+        {"type": "image", "image": {"id": "i", "mime_type": "image/jpeg", "caption": "ok"}},
+        {"type": "document", "document": {"id": "d", "mime_type": "application/pdf", "caption": "sim"}},
+        {"type": "order", "order": {"catalog_id": "1", "text": "yes", "product_items": []}},
+    ],
+    ids=["forwarded", "forwarded often", "under a picture", "under a document", "beside an order"],
+)
+async def test_only_ones_own_plain_words_are_a_yes(tmp_path: Path, item: dict[str, Any]) -> None:
+    stall = Stall()
+    async with Street(stall, tmp_path) as street:
+        await street.text("pay 500")
+        street.clock.advance(1)
+        said = await street.post(item)
+        assert (stall.done, [message.code for message in said]) == ([], ["confirmation.not_said"])
+        await street.text("yes")
+        assert stall.done == ["paid 500"]
+
+
+async def test_a_yes_that_is_struck_through_is_none(tmp_path: Path) -> None:
+    stall = Stall()
+    async with Street(stall, tmp_path) as street:
+        await street.text("pay 500")
+        await street.text("y\u0336e\u0336s\u0336")
+        assert stall.done == []

@@ -51,7 +51,7 @@ def application(place: Place) -> App:
     module, _, name = place.target.rpartition(":") if _is_module(place.target) else (place.target, "", "")
     loaded = _import_module(module) if name else _import_file(_file(place.target))
     app = _pick(loaded, name, place.target)
-    app.load_policy(place.settings, place.folder)
+    app.load(place.settings, place.folder)
     return app
 
 

@@ -79,6 +79,7 @@ def entry(session: Session, actor: str) -> dict[str, Any]:
 
 
 def status(session: Session) -> str:
+    """Whether a session is running or has ended, in a word."""
     return "running" if session.ended_at is None else "ended"
 
 

@@ -63,6 +63,7 @@ def show(ticket: Ticket, args: Namespace, printer: Printer) -> None:
         "opened": f"{ticket.opened_at:%Y-%m-%d %H:%M:%S} UTC",
         "changed": f"{ticket.changed_at:%Y-%m-%d %H:%M:%S} UTC" if ticket.changed_at is not None else "",
         "agent": one["agent"],
+        "refused": "yes" if ticket.refused else "",
         "detail": one["detail"],
         "note": one["note"],
         "conversation": one["conversation_id"],

@@ -104,8 +104,8 @@ VERBS = (
     ),
     Verb(
         "close",
-        "give a conversation back and close its ticket: sayso answers again, from where the person was",
-        'sayso close tkt_4tq8w0m2 --note "approved"',
+        "give a conversation back and close its ticket, approved or with --refuse: sayso answers again",
+        'sayso close tkt_4tq8w0m2 --note "documents seen"',
         "the ticket",
         needs="app",
     ),
@@ -163,9 +163,9 @@ VERBS = (
     ),
     Verb(
         "erase",
-        "erase one command's personal values for good; its evidence still verifies",
+        "erase the personal values of a command, or of a session, for good; the evidence still verifies",
         "sayso erase cmd_01ke70ehg0 --yes",
-        "command_id, erased",
+        "command_id or session_id, erased",
     ),
     Verb(
         "doctor",

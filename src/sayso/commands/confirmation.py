@@ -12,6 +12,8 @@ from sayso.evidence.canonical import digest
 from sayso.records import CommandRecord, Confirmation, Event, Risk, State, replace
 
 YES, NO = "yes", "no"
+_WORDS = ("text", "audio")
+_FORWARDED = ("forwarded", "frequently_forwarded")
 
 
 class Answered(Struct, frozen=True):
@@ -75,11 +77,14 @@ def said(
 
     It counts when it quotes the question, or when exactly one question is open and the answer was written after
     that question was sent: a yes on its way before the question meant something else, and so does one that quotes
-    another message.
+    another message. What was forwarded is someone else's word, and what stands under a picture or beside an order is
+    about that.
     """
     mine = [record for record in pending(commands) if record.envelope.actor == event.sender.actor_id]
     if not mine:
         return Unanswered("confirmation.nothing_open")
+    if event.message_type not in _WORDS or any(map(event.content.get, _FORWARDED)):
+        return Unanswered("confirmation.not_said")
     method = "voice" if event.message_type == "audio" else "text"
     if event.quoted is not UNSET:
         for record in mine:

@@ -17,6 +17,7 @@ CATEGORIES = (
     "recovery",
     "abuse",
     "reach",
+    "escalation",
 )
 
 REASONS: dict[str, tuple[str, str, str]] = {
@@ -184,6 +185,11 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "That answers another message. Please answer the question itself, or press a button.",
         "Isso responde a outra mensagem. Responda à própria pergunta ou aperte um botão.",
         "Eso responde a otro mensaje. Responde a la pregunta misma o pulsa un botón.",
+    ),
+    "confirmation.not_said": (
+        "That is no answer of your own. Please write it yourself, or press a button.",
+        "Essa não é uma resposta sua. Escreva você mesmo ou aperte um botão.",
+        "Esa no es una respuesta tuya. Escríbela tú o pulsa un botón.",
     ),
     "confirmation.voice_not_enough": (
         "For this I need you to press a button or to write your answer.",
@@ -382,6 +388,41 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "I can't take that file.",
         "Não posso aceitar esse arquivo.",
         "No puedo aceptar ese archivo.",
+    ),
+    "escalation.handed_over": (
+        "I am passing you on to a person. They see what we wrote. Your ticket is {detail}.",
+        "Vou passar você para uma pessoa. Ela vê o que escrevemos. Seu chamado é {detail}.",
+        "Te paso con una persona. Ve lo que escribimos. Tu ticket es {detail}.",
+    ),
+    "escalation.handed_back": (
+        "You are back with the assistant.",
+        "Você está de volta com o assistente.",
+        "Estás de nuevo con el asistente.",
+    ),
+    "escalation.refused": (
+        "What you asked for was not approved, and is not done.",
+        "O que você pediu não foi aprovado, e não será feito.",
+        "Lo que pediste no fue aprobado, y no se hará.",
+    ),
+    "escalation.asked": (
+        "You asked for a person.",
+        "Você pediu uma pessoa.",
+        "Pediste una persona.",
+    ),
+    "escalation.beyond_capability": (
+        "That is more than I can do by myself.",
+        "Isso é mais do que consigo fazer sozinho.",
+        "Eso es más de lo que puedo hacer por mi cuenta.",
+    ),
+    "escalation.compliance": (
+        "A person has to look at this first.",
+        "Uma pessoa precisa ver isso antes.",
+        "Una persona tiene que verlo antes.",
+    ),
+    "escalation.error": (
+        "Something went wrong, and a person has to look at it.",
+        "Algo deu errado, e uma pessoa precisa ver.",
+        "Algo salió mal, y una persona tiene que verlo.",
     ),
 }
 _COLUMN = {"en": 0, "pt": 1, "es": 2}

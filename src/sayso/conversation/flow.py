@@ -8,7 +8,7 @@ from datetime import datetime
 from sayso.commands.registry import Parameter
 from sayso.conversation.slots.understood import Given
 from sayso.memory import facts
-from sayso.records import Choice, Flow, Slot, replace
+from sayso.records import Flow, Slot, replace
 from sayso.records.plain import Plain
 
 
@@ -25,7 +25,7 @@ def begin(name: str, command: str, message_id: str, ordinal: int = 0) -> Flow:
 
 
 def given(
-    flow: Flow, values: Iterable[Given], fact_ids: Iterable[str], at: datetime, message_id: str = ""
+    flow: Flow, values: Iterable[Given], fact_ids: Iterable[str], at: datetime
 ) -> tuple[Flow, tuple[Change, ...]]:
     """The flow with these values, and what they changed (GAP-89); a value that it has already changes nothing.
 
@@ -40,9 +40,7 @@ def given(
         if written.created is not None:
             changes.append(Change(written.created, written.retired))
     filled = {change.created.key for change in changes} | ({flow.asked} & facts.current(slots).keys())
-    new_message = message_id and message_id not in flow.message_ids
-    message_ids = (*flow.message_ids, message_id) if new_message else flow.message_ids
-    changed = replace(flow, slots=slots, message_ids=message_ids)
+    changed = replace(flow, slots=slots)
     answered = flow.asked in filled or any(choice.slot in filled for choice in flow.choices)
     return (_unasked(changed) if answered else changed), tuple(changes)
 
@@ -61,11 +59,6 @@ def missing(parameters: Sequence[Parameter], flow: Flow) -> Parameter | None:
 def inferred(flow: Flow) -> tuple[Slot, ...]:
     """The current values that nobody said: a confirmation shows them (GAP-88)."""
     return tuple([slot for slot in facts.current(flow.slots).values() if slot.source == "inferred"])
-
-
-def asked(flow: Flow, slot: str, send_id: str, at: datetime, choices: Sequence[Choice] = ()) -> Flow:
-    """The flow with a question out: for a slot, in the message that was sent as `send_id`, with what it offers."""
-    return replace(flow, asked=slot, send_id=send_id, asked_at=at, choices=tuple(choices))
 
 
 def back(flow: Flow) -> tuple[Flow, Slot | None]:

@@ -6,6 +6,7 @@ from sayso.records import CommandRecord, Flow, Session, State, replace
 
 CONFIRMATION, EXECUTE, MONITOR = "confirmation", "execute", "monitor"
 """The steps that every workflow goes through after its own, by the state of its command."""
+NOT_ENROLLED = "authz.step_up_not_enrolled"
 RESUME = "@resume"
 """What was asked for where it is whether to go on."""
 
@@ -17,8 +18,8 @@ def progressed(session: Session, record: CommandRecord) -> Session:
     """
     flow = session.flow
     if flow is not None and flow.command_id == record.id:
-        if _has_lapsed(record) and not session.suspended and not session.queue:
-            return replace(session, flow=lapsed(flow))
+        if _is_kept(record, session):
+            return replace(session, flow=lapsed(replace(flow, step=CONFIRMATION)))
         if record.terminal or _is_closed(record):
             return finished(session)
         step = _step(flow, record)
@@ -50,7 +51,7 @@ def begun(session: Session, flow: Flow, most: int) -> Session:
     earlier = session.flow
     if earlier is not None and not is_open(earlier) and earlier.command_id:
         return replace(session, flow=flow, running=(*session.running, earlier)[-most:])
-    if earlier is None or not is_open(earlier) or earlier.name == flow.name:
+    if earlier is None or not is_open(earlier) or (earlier.name == flow.name and not earlier.command_id):
         return replace(session, flow=flow)
     return replace(session, flow=flow, suspended=(*session.suspended, session.flow)[-most:])
 
@@ -62,7 +63,7 @@ def is_open(flow: Flow) -> bool:
 
 def lapsed(flow: Flow) -> Flow:
     """The flow once its question has lapsed: whoever comes back to it is asked again, with a fresh quote (GAP-82)."""
-    return replace(flow, command_id="", passed=())
+    return replace(flow, command_id="", former=flow.command_id or flow.former, passed=())
 
 
 def is_lapsed(flow: Flow) -> bool:
@@ -92,6 +93,13 @@ def _consent(record: CommandRecord) -> str:
 def _is_closed(record: CommandRecord) -> bool:
     asked = record.confirmation
     return record.state is State.CONFIRMATION_REQUIRED and asked is not None and asked.status != "pending"
+
+
+def _is_kept(record: CommandRecord, session: Session) -> bool:
+    """Whether what led to a command is there to come back to: its question lapsed, or its person has no PIN yet."""
+    if record.outcome is not None:
+        return record.outcome.reason == NOT_ENROLLED
+    return _has_lapsed(record) and not session.suspended and not session.queue
 
 
 def _has_lapsed(record: CommandRecord) -> bool:

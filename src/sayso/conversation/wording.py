@@ -71,6 +71,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
     ),
     "heard": ("I heard: “{detail}”", "Ouvi: “{detail}”", "Escuché: “{detail}”"),
     "assumed": ("I took this as given: {detail}.", "Considerei: {detail}.", "Di por hecho: {detail}."),
+    "unused": (
+        "This has no part in it: {detail}.",
+        "Isto não faz parte: {detail}.",
+        "Esto no forma parte: {detail}.",
+    ),
     "progress": ("Step {detail}.", "Passo {detail}.", "Paso {detail}."),
     "of": ("of", "de", "de"),
     "welcome_back": (
@@ -102,16 +107,6 @@ WORDS: dict[str, tuple[str, str, str]] = {
         'Say "never mind" to drop it, "go back" to change your last answer, "start over" to begin again.',
         'Diga "deixa pra lá" para desistir, "voltar" para mudar a última resposta, "começar de novo" para recomeçar.',
         'Di "olvídalo" para dejarlo, "volver" para cambiar tu última respuesta, "empezar de nuevo" para reiniciar.',
-    ),
-    "handed_over": (
-        "I am passing you on to a person. They see what we wrote. Your ticket is {detail}.",
-        "Vou passar você para uma pessoa. Ela vê o que escrevemos. Seu chamado é {detail}.",
-        "Te paso con una persona. Ve lo que escribimos. Tu ticket es {detail}.",
-    ),
-    "handed_back": (
-        "You are back with the assistant.",
-        "Você está de volta com o assistente.",
-        "Estás de nuevo con el asistente.",
     ),
     "nobody_to_ask": (
         "There is no one to pass you on to here.",

@@ -72,6 +72,8 @@ class Workflow(Struct, frozen=True):
     def after_change(self, passed: tuple[str, ...], slots: Iterable[str]) -> tuple[str, ...]:
         """The steps that stay passed when these slots change: those before the first step that fills one of them."""
         changed = set(slots)
+        if changed - {slot for step in self.steps for slot in step.slots}:
+            return ()  # a guard may look at a slot that no step fills
         for index, step in enumerate(self.steps):
             if changed & set(step.slots):
                 earlier = {before.name for before in self.steps[:index]}

@@ -88,7 +88,7 @@ def checksummed(digits: str) -> str:
     >>> checksummed("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed")
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     """
-    from sha3 import keccak_256  # type: ignore[import-untyped]
+    from sha3 import keccak_256  # type: ignore[import-untyped]  # it carries no types
 
     lowered = digits.lower()
     nibbles: str = keccak_256(lowered.encode()).hexdigest()

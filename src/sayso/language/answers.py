@@ -31,13 +31,13 @@ acepto | si quiero | afirmativo | yo confirmo | confirmalo
 _NO = """
 n | no | nop | nope | nah | naw | no thanks | no thank you | no way | not now | not yet | dont | do not
 dont do it | do not do it | please dont | no please | please no | no please dont | absolutely not
-of course not | certainly not | definitely not | negative | never | i dont
+of course not | certainly not | definitely not | negative | never | i dont | i said no | no wait | no hold on
 nn | nao | naum | nao obrigado | nao obrigada | nao quero | nao pode | nao confirmo | nao faca | nao precisa
 agora nao | ainda nao | melhor nao | claro que nao | de jeito nenhum | de modo algum | nem pensar | negativo
-nunca | jamais | nao por favor
+nunca | jamais | nao por favor | nao espera | nao pera | eu disse nao | eu disse que nao | ja disse que nao
 no gracias | no quiero | no confirmo | no lo hagas | no lo haga | ahora no | todavia no | aun no | mejor no
 claro que no | para nada | de ninguna manera | de ningun modo | ni hablar | no por favor | no senor
-no senora
+no senora | no espera | dije que no | ya dije que no | he dicho que no | ni loco | ni loca
 👎 | ❌ | 🚫
 """
 
@@ -66,6 +66,17 @@ def answer(text: str) -> Answer | None:
     if squeeze(said.partition(" ")[0]) not in _OPENINGS:
         return None
     return _ANSWERS.get(said) or _drawn_out(said) or _repeated(said) or _in_phrases(said)
+
+
+def urges(text: str) -> bool:
+    """Return whether the whole of `text` only urges to go on, and so does not say what with.
+
+    By itself it agrees to nothing: after "cancel it?" it may mean the opposite. Texts over `MAX_ANSWER_CHARS` never do.
+
+    >>> urges("Send it!"), urges("mándalo ya"), urges("send it to Ana"), urges("send it?")
+    (True, True, False, False)
+    """
+    return len(text) <= MAX_ANSWER_CHARS and plain(text) in _URGED
 
 
 def _in_phrases(said: str) -> Answer | None:
@@ -122,13 +133,13 @@ _THANKS: Final = frozenset(sayings(_THANKS_SAID))
 _WEAK: Final = frozenset(
     {"ok", "okay", "okey", "okie", "blz", "beleza", "vale", "dale", "ta bom", "ta ok", "esta bien"}
 )
-_URGED: Final = frozenset(  # by themselves these may ask for something else than what was asked about
-    sayings(
-        "send it | ship it | pode mandar | pode enviar | manda | manda ver | envia | envialo | mandalo | manda nomas"
-    )
-)
+_URGED_SAID = """
+send it | ship it | pode mandar | pode enviar | manda | manda ver | manda ai | faz ai | envia | envialo | mandalo
+mandalo ya | envialo ya | manda nomas | dale envia | dale envialo | dale manda | dale mandalo
+"""
+_URGED: Final = frozenset(sayings(_URGED_SAID))  # they may ask for something else than what was asked about
 _CLOSERS: Final = frozenset({"then", "entao", "entonces", "pues", "ya"})
-_OPENERS: Final = frozenset({"ta", "bom", "entao", "ah", "oh", "well", "bueno", "pues", "entonces", "so", "hmm", "um"})
+_OPENERS: Final = frozenset({"ta", "bom", "entao", "ah", "oh", "bueno", "pues", "entonces", "so"})  # no hesitations
 _LISTS: tuple[tuple[Answer, str], ...] = (("yes", _YES), ("no", _NO), ("withdraw", _WITHDRAW))
 _ANSWERS: Final = meanings((said, sayings(table)) for said, table in _LISTS)
 _OPENINGS: Final = frozenset(squeeze(saying.partition(" ")[0]) for saying in (*_ANSWERS, *_OPENERS))

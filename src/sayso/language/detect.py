@@ -39,7 +39,7 @@ sessenta oitenta cem cento duzentos trezentos quinhentos milhao milhoes reais ja
 setembro outubro novembro dezembro terca quarta feira volto voltar volta deixar ficar fica ficou precisa precisava
 endereco preco telefone aquele aquela estava estamos nosso nossa cade tchau joga consegue acho achei gostaria talvez
 tudo trocar mudar recebi chega passa passar passe ponte
-ajuda ajude ajudar novo nova alguem atendente recomecar
+ajuda ajude ajudar novo nova alguem atendente recomecar pfv pfvr pfvor
 """
 _ES = """
 el los las un una unos unas al del en y yo usted ustedes ella ellos ellas nosotros mi mis su sus eso esto
@@ -65,6 +65,13 @@ _FROM_TO_ES = re.compile(
     r"\b(?:de|desde) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+ a (?!segunda|feira|o\b)[a-z]+"
 )
 _FROM_TO_PT = re.compile(r"\bde (?!\d)[a-z]+ (?:para|pra) (?!\d)[a-z]+")
+# What Portuguese chat shortens or ties to a name: "100 usdc da base", "do arbitrum", "p/ base", "p base". Before other
+# words "do" is English, "da" Spanish, and "p/e" a ratio.
+_NETWORKS = "arbitrum|avalanche|base|blast|bnb|bsc|celo|ethereum|linea|optimism|polygon|scroll|solana|tron|zksync"
+_CHAT_PT = re.compile(
+    rf"\bda (?:{_NETWORKS})\b|\d ?[a-z]{{2,12}} (?:da (?!igual|lo)[a-z]{{3}}|do (?:{_NETWORKS})\b)"
+    rf"|(?<![\w/.])p/ ?[a-z]{{3}}|(?<=[a-z] )p (?:{_NETWORKS})\b"
+)
 # How the words of one language are built: a hint, and half as much as a word that is known.
 _BUILT: Final[tuple[tuple[Lang, re.Pattern[str]], ...]] = (
     ("en", re.compile(r"th|wh|ght|ck|ee|oo|sh$|ing$|tion$|ould$|ed$|ly$")),
@@ -135,6 +142,8 @@ def _scores(sample: str) -> dict[Lang, int]:
     if _FROM_TO_ES.search(folded):
         scores["es"] += _WORD_WEIGHT
     if _FROM_TO_PT.search(folded):
+        scores["pt"] += _WORD_WEIGHT
+    if _CHAT_PT.search(folded):
         scores["pt"] += _WORD_WEIGHT
     if not sample.isascii():
         for lang in _accented(unicodedata.normalize("NFC", sample.lower())):

@@ -109,7 +109,7 @@ def _is_piece(plain: str, number: Number) -> bool:
 def _read(text: Text, number: Number, done: int, after: Number | None) -> Entity | None:
     left, right = _left(text, number, done), _right(text, number)
     if left is None and right and right.cents:
-        return _entity(text, number.start, right.place, [EXACT.multiply(number.value, _CENT)], right.codes)
+        return _entity(number.start, right.place, [EXACT.multiply(number.value, _CENT)], right.codes)
     name = _named(text, number, left, None if right and right.cents else right)
     if name is None:
         return None
@@ -119,7 +119,7 @@ def _read(text: Text, number: Number, done: int, after: Number | None) -> Entity
         amounts, end = [EXACT.add(number.value, cents[0])], cents[1]
     if start > 0 and left and text.plain[start - 1] == "-" and text.plain[max(start - 2, 0)] in " -(":
         start, amounts = start - 1, [amount.copy_negate() for amount in amounts]
-    return _entity(text, start, end, amounts, name.codes)
+    return _entity(start, end, amounts, name.codes)
 
 
 def _named(text: Text, number: Number, left: _Name | None, right: _Name | None) -> _Name | None:
@@ -280,12 +280,12 @@ def _priced(text: Text, number: Number, after: Number | None) -> Entity | None:
     if _TWO_DECIMALS.fullmatch(text.plain, number.start, number.end):
         goes_on = _GOES_ON.match(text.plain, number.end) and not _FOR.match(text.plain, number.end)
         alone = not (number.glued or number.chained or goes_on)
-        return _entity(text, number.start, number.end, [number.value], ("",)) if alone else None
+        return _entity(number.start, number.end, [number.value], ("",)) if alone else None
     if after is None or lined(text, number.end, after.start) != _AND.get(text.lang):
         return None
     if not (_is_whole(number, 1, 1000) and _is_whole(after, 10, 100)) or _GOES_ON.match(text.plain, after.end):
         return None
-    return _entity(text, number.start, after.end, [EXACT.add(number.value, EXACT.multiply(after.value, _CENT))], ("",))
+    return _entity(number.start, after.end, [EXACT.add(number.value, EXACT.multiply(after.value, _CENT))], ("",))
 
 
 def _is_whole(number: Number, least: int, limit: int) -> bool:
@@ -300,10 +300,10 @@ def _single(text: Text) -> Iterator[Entity]:
         value = Decimal("0.5") if article[0].startswith("half") else Decimal(1)
         name = _right(text, Number(article.start(), article.end() - 1, value, "words"))
         if name:
-            yield _entity(text, article.start(), name.place, [value * _CENT if name.cents else value], name.codes)
+            yield _entity(article.start(), name.place, [value * _CENT if name.cents else value], name.codes)
 
 
-def _entity(text: Text, start: int, end: int, amounts: list[Decimal], codes: tuple[str, ...]) -> Entity:
+def _entity(start: int, end: int, amounts: list[Decimal], codes: tuple[str, ...]) -> Entity:
     readings = [Money(amount, code or None) for amount in amounts for code in codes]
     if len(readings) == 1:
         return Entity("money", start, end, "", readings[0])

@@ -13,12 +13,17 @@ RUN = re.compile(r"(.)\1+")
 
 _SPACED = ".,;:!…)¡"
 _DELETED = "'’🏻🏼🏽🏾🏿🙏🙂😊😀😁😉"
+_STRUCK = re.compile("[\u0335-\u0338]+")
 _PLAIN = str.maketrans(dict.fromkeys(_SPACED, " ") | dict.fromkeys(_DELETED))
 
 
 def plain(text: str) -> str:
-    """Return `text` folded, without apostrophes, friendly faces and the punctuation that changes no meaning."""
-    return " ".join(fold(text).translate(_PLAIN).split())
+    """Return `text` folded, without apostrophes, friendly faces and the punctuation that changes no meaning.
+
+    What is struck through says nothing by its letters: a tilde stands for every stroke.
+    """
+    shown = text if text.isascii() else _STRUCK.sub("~", text)
+    return " ".join(fold(shown).translate(_PLAIN).split())
 
 
 def squeeze(text: str) -> str:

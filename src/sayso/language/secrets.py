@@ -5,8 +5,11 @@ verified is (base58check), and what is ambiguous counts as a secret unless the w
 """
 
 import re
+import unicodedata
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from sayso.language.fold import fold
@@ -37,9 +40,9 @@ def secrets(text: str) -> list[Secret]:
     >>> [secret.kind for secret in secrets("my key is 0x" + "1f" * 32)], secrets("tx 0x" + "1f" * 32)
     (['hex_key'], [])
     """
-    if not _may_hold(text):
-        return []
-    found = [*_armoured(text), *_keys(text), *_arrays(text), *_tokens(text), *_phrases(text)]
+    found = list(_hex_keys(text)) if len(text) >= _KEY_DIGITS else []
+    if _may_hold(text):
+        found += [*_armoured(text), *_keys(text), *_arrays(text), *_tokens(text), *_phrases(text)]
     return list(_apart(found))
 
 
@@ -62,13 +65,79 @@ def _apart(found: Iterable[Secret]) -> Iterator[Secret]:
             end = secret.end
 
 
-# Keys in one unbroken part: hexadecimal, and base58 with or without a checksum of its own.
+# Keys in hexadecimal, however their digits are grouped, and whatever they are glued to.
 
-_UNBROKEN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{51,112}+(?![0-9A-Za-z])")
-_HEX_KEY = re.compile(r"(?:0[xX])?([0-9a-fA-F]{64})")
-_EXTENDED = re.compile(r"[xyztuvYZUV]prv")
+_KEY_DIGITS: Final = 64
+_MAX_GLUED_DIGITS: Final = 8
+_CHAIN = re.compile(rf"[0-9A-Fa-f]++(?:[^0-9A-Za-z]{{1,{MAX_GAP_CHARS}}}+(?:0[xX])?[0-9A-Fa-f]++)*+")
+_GROUP = re.compile(r"(?:(?<![0-9A-Za-z])0[xX])?([0-9A-Fa-f]++)")
+_UUID = re.compile(r"(?<![0-9A-Za-z])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])")
+_UUID_HYPHENS: Final = 4
+_LETTERS = "abcdefABCDEF"
+_LEAST_LETTERS: Final = 4  # a broken key has more, and the numbers of cards and orders beside each other have none
 _ORDER: Final = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
 _LEAST_KEY: Final = 1 << 192  # a smaller number in 32 bytes is an address or an amount as contracts write them
+
+
+class _Seen(dict[int, str]):
+    """Each character as one that ASCII has: the digit or letter it looks like, z for other letters, else a space."""
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        plain = unicodedata.normalize("NFKC", char) if code > 127 else char
+        value = unicodedata.digit(char, -1) if code > 127 else -1
+        if len(plain) != 1 or not plain.isascii():
+            plain = str(value) if value >= 0 else "z" if char.isalnum() else " "
+        self[code] = plain
+        return plain
+
+
+def _hex_keys(text: str) -> Iterator[Secret]:
+    seen = text if text.isascii() else text.translate(_Seen())
+    seen = _UUID.sub(lambda found: "z" * len(found.group()), seen) if seen.count("-") >= _UUID_HYPHENS else seen
+    chains = [found for found in _CHAIN.finditer(seen) if found.end() - found.start() >= _KEY_DIGITS]
+    talk = Talk.of(text) if chains else Talk()
+    for chain in chains:
+        for start, end in _windows(seen, chain):
+            if not is_public(text, start, end, talk):
+                yield Secret("hex_key", start, end)
+
+
+def _windows(seen: str, chain: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """Where whole groups of a chain make up one key; of the letters of a word that it is glued to, any may be its."""
+    groups = [found.span(1) for found in _GROUP.finditer(seen, chain.start(), chain.end())]
+    digits = "".join([seen[start:end] for start, end in groups])
+    letters = [0, *accumulate(map(str.isalpha, digits))]
+    counts = [0, *accumulate(end - start for start, end in groups)]
+    starts, ends, done = counts[:-1], set(counts), 0
+    if _is_letter(seen, groups[0][0] - 1):
+        first = digits[: min(counts[1], _MAX_GLUED_DIGITS)]
+        starts[:1] = range(len(first) - len(first.lstrip(_LETTERS)) + 1)
+    if _is_letter(seen, groups[-1][1]):
+        last = digits[max(counts[-2], counts[-1] - _MAX_GLUED_DIGITS) :]
+        ends.update(range(counts[-1] - len(last) + len(last.rstrip(_LETTERS)), counts[-1]))
+    for start in starts:
+        end = start + _KEY_DIGITS
+        if start < done or end not in ends:
+            continue
+        in_first, in_last = bisect(counts, start) - 1, bisect(counts, end - 1) - 1
+        mixed = _LEAST_LETTERS <= letters[end] - letters[start] <= _KEY_DIGITS - _LEAST_LETTERS
+        if (mixed or in_first == in_last) and _LEAST_KEY <= int(digits[start:end], 16) < _ORDER:
+            done = end
+            begins = groups[in_first][0] + start - counts[in_first]
+            prefix = 2 if seen[max(0, begins - 2) : begins] in ("0x", "0X") else 0
+            yield begins - prefix, groups[in_last][0] + end - counts[in_last]
+
+
+def _is_letter(seen: str, place: int) -> bool:
+    """Whether a word goes on there: the x of 0x is none."""
+    return 0 <= place < len(seen) and seen[place].isalpha() and seen[max(0, place - 1) : place + 1].lower() != "0x"
+
+
+# Keys in one unbroken part of base58, with or without a checksum of its own.
+
+_UNBROKEN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{51,112}+(?![0-9A-Za-z])")
+_EXTENDED = re.compile(r"[xyztuvYZUV]prv")
 _BASE58: Final = {
     char: value for value, char in enumerate("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")
 }
@@ -80,14 +149,11 @@ def _keys(text: str) -> Iterator[Secret]:
     runs = [(*run.span(), kind) for run in _UNBROKEN.finditer(text) if (kind := _kind(run.group()))]
     talk = Talk.of(text) if runs else Talk()
     for start, end, kind in runs:
-        ambiguous = kind in ("hex_key", "solana_key")  # a transaction's hash or signature looks the same
-        if not (ambiguous and is_public(text, start, end, talk)):
+        if kind != "solana_key" or not is_public(text, start, end, talk):  # a transaction's signature looks the same
             yield Secret(kind, start, end)
 
 
 def _kind(run: str) -> str:
-    if hexadecimal := _HEX_KEY.fullmatch(run):
-        return "hex_key" if _LEAST_KEY <= int(hexadecimal[1], 16) < _ORDER else ""
     if len(run) in (51, 52):
         return "wif" if _is_wif(base58check(run)) else ""
     if 86 <= len(run) <= 88:
@@ -204,6 +270,7 @@ def _tokens(text: str) -> Iterator[Secret]:
 _PHRASE_WORDS = (12, 15, 18, 21, 24)
 _FEW_WORDS = 8
 _MAX_PROVEN_WORDS = 36
+_MAX_WORD_CHARS = 16
 _SHORT_WORD = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*+")
 _GAP = re.compile(rf"(?![(\[])[\s\d.,;:|/()\[\]#*•·\-–—\"'`´“”‘’º°ª\u200b-\u200f\u2060\ufeff]{{1,{MAX_GAP_CHARS}}}")
@@ -215,21 +282,55 @@ def _phrases(text: str) -> Iterator[Secret]:
     words = [(*found.span(), _spelled(found.group())) for found in _WORD.finditer(text)]
     if len(words) < MIN_PHRASE_WORDS:
         return
-    for places in _lists():
-        for run in _runs(text, words, places):
-            if len(run) >= MIN_PHRASE_WORDS and _is_phrase([places[word] for _, _, word in run]):
-                yield Secret("seed_phrase", run[0][0], run[-1][1])
+    for language, places in enumerate(_lists()):
+        runs = list(_runs(text, words, places))
+        for first, end in (*runs, *_misspelt(text, words, runs, language)):
+            known = [places[word] for _, _, word in words[first:end] if word in places]
+            if end - first >= MIN_PHRASE_WORDS and _is_phrase(known):
+                yield Secret("seed_phrase", words[first][0], words[end - 1][1])
 
 
-def _runs(text: str, words: Iterable[_Placed], known: Mapping[str, int]) -> Iterator[list[_Placed]]:
-    run: list[_Placed] = []
-    for word in words:
-        if run and (word[2] not in known or _GAP.fullmatch(text, run[-1][1], word[0]) is None):
-            yield run
-            run = []
-        if word[2] in known:
-            run.append(word)
-    yield run
+def _runs(text: str, words: list[_Placed], known: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    """The first word of each run of listed ones, and the first after it."""
+    first = -1
+    for place, word in enumerate(words):
+        if first >= 0 and (word[2] not in known or not _beside(text, words, place)):
+            yield first, place
+            first = -1
+        if first < 0 and word[2] in known:
+            first = place
+    if first >= 0:
+        yield first, len(words)
+
+
+def _misspelt(text: str, words: list[_Placed], runs: list[tuple[int, int]], language: int) -> Iterator[tuple[int, int]]:
+    """The runs too short for a phrase that are one with a word that is listed but for one letter. A plural is no slip:
+    people buy eggs."""
+    begun = {first: end for first, end in runs if end - first < MIN_PHRASE_WORDS}
+    ended = {end: first for first, end in begun.items()}
+    for place in {*ended, *(first - 1 for first in begun)} - {-1, len(words)}:
+        first, end = ended.get(place, place), begun.get(place + 1, place + 1)
+        joined = all(_beside(text, words, at) for at in (place, place + 1) if first < at < end)
+        if joined and end - first >= MIN_PHRASE_WORDS and _is_slip(words[place][2], language):
+            yield first, end
+
+
+def _is_slip(word: str, language: int) -> bool:
+    known = _lists()[language]
+    if word in known or word.removesuffix("s") in known:
+        return False
+    return not _shortened(language).isdisjoint(_without_one(word))
+
+
+def _beside(text: str, words: list[_Placed], place: int) -> bool:
+    """Whether nothing but a gap stands before a word."""
+    return _GAP.fullmatch(text, words[place - 1][1], words[place][0]) is not None
+
+
+def _without_one(word: str) -> set[str]:
+    """A word, and it without each of its letters: two words share one of these if they differ by a letter."""
+    word = word[:_MAX_WORD_CHARS]
+    return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
 def _is_phrase(places: list[int]) -> bool:
@@ -263,3 +364,9 @@ def _lists() -> tuple[dict[str, int], ...]:
 
     lists = (Mnemonic(language).wordlist for language in _LANGUAGES)
     return tuple({_spelled(word): place for place, word in enumerate(words)} for words in lists)
+
+
+@cache
+def _shortened(language: int) -> frozenset[str]:
+    """The words of a language, whole and without each of their letters."""
+    return frozenset(short for word in _lists()[language] for short in _without_one(word))

@@ -39,7 +39,9 @@ class Flow(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """What someone is in the middle of: a workflow, or a command that still lacks something (GAP-90).
 
     `asked` is what was asked for last, a slot or a choice, by the message `send_id` with this `question` and `buttons`;
-    `passed` are the steps whose guards have let it through; `command_id` is the command it has led to.
+    `passed` are the steps whose guards have let it through; `command_id` is the command it has led to, `preview` what
+    was shown of it last, `former` the command whose question has lapsed, and `unused` what the person said that it has
+    no slot for.
     """
 
     name: str
@@ -51,6 +53,8 @@ class Flow(Plain, frozen=True, omit_defaults=True, kw_only=True):
     asked_at: datetime | None = None
     send_id: str = ""
     question: str = ""
+    preview: str = ""
+    unused: tuple[str, ...] = ()
     buttons: tuple[Selection, ...] = ()
     choices: tuple[Choice, ...] = ()
     message_ids: tuple[str, ...] = ()
@@ -58,6 +62,7 @@ class Flow(Plain, frozen=True, omit_defaults=True, kw_only=True):
     heard: str = ""
     passed: tuple[str, ...] = ()
     command_id: str = ""
+    former: str = ""
 
 
 class Clause(Plain, frozen=True):
@@ -107,13 +112,16 @@ class Session(Plain, frozen=True, omit_defaults=True, kw_only=True):
     intents: tuple[str, ...] = ()
     preferences: dict[str, str] = field(default_factory=dict[str, str])
     missed: int = 0  # how many messages in a row were not understood
+    question: str = ""  # what was asked last: the id of the command it was about, or slot, pin or human
+    question_at: datetime | None = None
     v: int = SESSION_VERSION
 
 
 class Ticket(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """A conversation that a human is to take over, with what there is to know (VTO-08).
 
-    `reason` is asked, beyond_capability, compliance or error; `status` is open, taken or closed.
+    `reason` is asked, beyond_capability, compliance or error; `status` is open, taken or closed; `refused` is whether
+    its human closed it with a no.
     """
 
     ticket_id: str
@@ -128,6 +136,7 @@ class Ticket(Plain, frozen=True, omit_defaults=True, kw_only=True):
     agent: str = ""
     changed_at: datetime | None = None
     note: str = ""
+    refused: bool = False
 
 
 class Said(Plain, frozen=True):

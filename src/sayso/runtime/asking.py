@@ -77,7 +77,7 @@ class Asking:
             record = _confirmed_by_policy(record, shown, auto)
 
         def take(draft: Draft, judging: Judging | None) -> CommandRecord | None:
-            if not (move.take(draft) if move is not None else draft.read(receipt, record.envelope.lang)):
+            if not (move.take(draft, record.id) if move is not None else draft.read(receipt, record.envelope.lang)):
                 return None
             if draft.refused:  # the key was claimed before: by the same command, or by another
                 raise KeyTaken(record)
@@ -90,7 +90,7 @@ class Asking:
             if judging is not None:
                 return self._authorize.enter(draft, accepted, judging)
             if isinstance(shown, Shown):
-                self.question(draft, accepted, shown, heard=asked.heard, assumed=asked.assumed)
+                self.question(draft, accepted, shown, heard=asked.heard, assumed=asked.assumed, unused=asked.unused)
             elif shown is not None:
                 self._refuse(draft, accepted, shown)
             return None
@@ -167,10 +167,10 @@ class Asking:
         self._telemetry.count("auto_confirms")
 
     def question(
-        self, draft: Draft, record: CommandRecord, shown: Shown, *, heard: str = "", assumed: str = ""
+        self, draft: Draft, record: CommandRecord, shown: Shown, *, heard: str = "", assumed: str = "", unused: str = ""
     ) -> None:
         """Ask, with two buttons, and remember what was shown; who spoke also sees what was `heard` (CAMN-Z02), and
-        whoever left something out what was `assumed` (GAP-88)."""
+        whoever left something out what was `assumed` (GAP-88), and whoever said more what is `unused`."""
         envelope = record.envelope
         gate = confirmation_gate(self._definition.policy, envelope.command, envelope.risk_class)
         token = f"{envelopes.sortable(draft.at)}{self._streams.entropy.token()}"
@@ -187,6 +187,7 @@ class Asking:
         lang = envelope.lang
         lines = [word("heard", lang, heard)] if heard else []
         lines += [word("assumed", lang, assumed)] if assumed else []
+        lines += [word("unused", lang, unused)] if unused else []
         prompt = draft.say(
             record.stream,
             "\n".join([*lines, shown.text]),
@@ -194,6 +195,7 @@ class Asking:
             command_id=record.id,
             in_reply_to=envelope.trace.message_ids[0],
         )
+        draft.asked(record.stream, record.id)
         salt = self._streams.entropy.salt()
         moved = move(
             record,

@@ -18,6 +18,7 @@ from sayso.commands.decisions import Allow, Decision, Deny, StepUp
 from sayso.commands.policy import PolicyPack, permits, step_up_gate
 from sayso.commands.reasons import application_code
 from sayso.commands.registry import CommandSpec
+from sayso.commands.step_up import pending
 from sayso.config import Settings
 from sayso.conversation.wording import word
 from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
@@ -26,6 +27,7 @@ from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Actor, Ctx
 from sayso.runtime.endings import end, reject_and_say, step_up_view
+from sayso.runtime.reminders import PIN
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
@@ -209,14 +211,22 @@ class Authorize:
             reason=Reason(application_code(step_up.reason)),
         )
         draft.change(record)
+        draft.asked(record.stream, PIN)
         draft.say(
             record.stream,
-            word("ask_pin", record.envelope.lang),
+            _ask_pin(draft, record),
             command_id=record.id,
             code="authz.step_up_required",
             in_reply_to=record.envelope.trace.message_ids[-1],
         )
         return record
+
+
+def _ask_pin(draft: Draft, record: CommandRecord) -> str:
+    """The words that ask for a second factor; where several wait for one, with what this one is for."""
+    ask, shown = word("ask_pin", record.envelope.lang), record.confirmation.text if record.confirmation else ""
+    others = [r for r in draft.snapshot(record.stream).commands.values() if r.id != record.id and pending(r)]
+    return f"{shown}\n{ask}" if others and shown else ask
 
 
 def locked_minutes(pin: Pin, now: datetime) -> int:

@@ -98,12 +98,12 @@ class Converse:
     async def _message(self, receipt: Receipt, snapshot: Snapshot) -> None:
         """A secret, something for a human, or something that we understand; then what waited for its turn."""
         event = receipt.event
+        if snapshot.talk.agent:
+            return await self._replies.only_read(receipt)  # the human who has the conversation answers
         if "secret" in event.content:
             return await self._stepups.secret(receipt)
         if event.message_type == "audio" and not self.voice.understood(event):
             return await self.voice.unheard(receipt)
-        if snapshot.talk.agent:
-            return await self.desk.heard(receipt)
         await self._asks(receipt, self._dialogue.understand(receipt, snapshot))
         return await self.take_up(event.conversation_id)
 

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from sayso.commands.reasons import sentence
 from sayso.conversation import flow as flows
 from sayso.conversation import session as sessions
-from sayso.conversation.wording import word
+from sayso.conversation.progress import RESUME, finished
 from sayso.errors import SaysoError
 from sayso.evidence.artifact import AuditView, Reason
-from sayso.records import Event, Receipt, Session, Ticket, Trace, Turn, replace
+from sayso.records import Event, Flow, Session, Ticket, Trace, Turn, replace
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
-from sayso.runtime.reminders import remind
+from sayso.runtime.reminders import HUMAN, remind
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
+from sayso.runtime.turns import audit
 
-REASONS = ("asked", "beyond_capability", "compliance", "error")
+ASKED = "asked"
+REASONS = (ASKED, "beyond_capability", "compliance", "error")
+"""Why a human takes over, as `escalation.…` in the evidence; the first is the person's own wish."""
+_HANDED_OVER, _HANDED_BACK = "escalation.handed_over", "escalation.handed_back"
+_REFUSED = "escalation.refused"
 TICKET_CLOSED = "ticket.closed"
 """The signal that a handler may wait for, under the ticket's id."""
 MAX_NOTE_CHARS = 1_000
@@ -51,10 +57,6 @@ class Desk:
         session = (await self._streams.snapshot(stream)).session
         return await self._streams.store.turns(session.session_id) if session is not None else []
 
-    async def heard(self, receipt: Receipt) -> None:
-        """A message for the human who has the conversation: it is a turn of it, and is answered by them."""
-        await self._streams.decide(receipt.event.conversation_id, lambda draft: draft.read(receipt))
-
     async def take(self, ticket_id: str, agent: str) -> Ticket:
         """A human takes the conversation, from another one if need be: from now on only they answer."""
         if not agent:
@@ -80,28 +82,39 @@ class Desk:
         def decision(draft: Draft) -> str:
             if draft.talking(ticket.stream).ticket != ticket_id or not draft.talking(ticket.stream).agent:
                 raise SaysoError(f"take {ticket_id} first", code="ticket.not_taken")
+            draft.asked(ticket.stream, HUMAN)
             return draft.say(ticket.stream, text)
 
         return await self._streams.decide(ticket.stream, decision)
 
-    async def hand_back(self, ticket_id: str, note: str = "") -> Ticket:
-        """Close the ticket: the runtime answers again, from where the person was."""
+    async def hand_back(self, ticket_id: str, note: str = "", refuse: bool = False) -> Ticket:
+        """Close the ticket: the runtime answers again, from where the person was.
+
+        A step that had asked for a human is passed; to `refuse` is to drop what it asked about instead, and what was
+        left for that is taken up again. A handler that waits for the human gets both, and decides by itself.
+        """
         ticket = await self._found(ticket_id)
+        if refuse and ticket.reason == ASKED:
+            raise SaysoError(f"{ticket_id} asks for no approval; close it", code="ticket.nothing_to_refuse")
 
         def decision(draft: Draft) -> Ticket:
             talk = draft.talking(ticket.stream)
             if talk.ticket != ticket_id:
                 raise SaysoError(f"{ticket_id} is closed", code="ticket.closed")
-            closed = replace(ticket, status="closed", changed_at=draft.at, note=note[:MAX_NOTE_CHARS])
+            noted = note[:MAX_NOTE_CHARS]
+            closed = replace(ticket, status="closed", changed_at=draft.at, note=noted, refused=refuse)
             draft.ticket(closed)
             draft.talk(ticket.stream, replace(talk, ticket="", agent=""))
-            draft.signal(TICKET_CLOSED, ticket_id, {"note": closed.note})
+            draft.signal(TICKET_CLOSED, ticket_id, {"note": closed.note, "refused": refuse})
             session = draft.session(ticket.stream)
             _note(draft, "conversation.handed_back", session, closed)
-            if session is not None:
-                draft.keep(_let_through(session, ticket))
             lang = talk.lang or self._definition.lang
-            draft.say(ticket.stream, word("handed_back", lang), code="escalation.handed_back")
+            back, code = sentence(_HANDED_BACK, lang), _HANDED_BACK
+            if refuse and session is not None and _drop(draft, session, ticket):
+                back, code = f"{sentence(_REFUSED, lang)} {back}", _REFUSED
+            elif session is not None and not refuse:
+                draft.keep(_let_through(session, ticket))
+            draft.say(ticket.stream, back, code=code)
             remind(draft, ticket.stream, lang)
             return closed
 
@@ -129,7 +142,7 @@ def open_ticket(
     """Open a ticket with what was said so far and tell the person; returns its id, or that of the one there is."""
     session, talk = draft.session(stream), draft.talking(stream)
     if session is None or talk.ticket:
-        draft.say(stream, word("handed_over", lang, talk.ticket), in_reply_to=message_id)
+        draft.say(stream, sentence(_HANDED_OVER, lang, talk.ticket), in_reply_to=message_id)
         return talk.ticket
     said_now = draft.taken(stream)  # the message that it comes from is the last thing to know
     ticket = Ticket(
@@ -145,16 +158,34 @@ def open_ticket(
     draft.ticket(ticket)
     draft.talk(stream, replace(talk, ticket=ticket.ticket_id))
     _note(draft, "conversation.handed_over", session, ticket, message_id)
-    said = word("handed_over", lang, ticket.ticket_id)
-    draft.say(stream, said, code="escalation.handed_over", in_reply_to=message_id)
+    said = sentence(_HANDED_OVER, lang, ticket.ticket_id)
+    draft.say(stream, said, code=_HANDED_OVER, in_reply_to=message_id)
     return ticket.ticket_id
+
+
+def _drop(draft: Draft, session: Session, ticket: Ticket) -> bool:
+    """End what a human has refused, wherever the person has left it; whether there still was something to end."""
+    waiting = [flow for flow in (session.flow, *session.suspended) if flow is not None and _waits_for(flow, ticket)]
+    for flow in waiting:
+        audit(draft, session, flow, "workflow_failed", {"reason": _REFUSED, "ticket_id": ticket.ticket_id})
+    kept = replace(session, suspended=tuple([flow for flow in session.suspended if flow not in waiting]))
+    draft.keep(finished(kept) if session.flow in waiting else kept)
+    return bool(waiting)
+
+
+def _waits_for(flow: Flow, ticket: Ticket) -> bool:
+    """Whether it stands at the step that asked for this human, whatever was corrected since: that step has not let it
+    through. One that has led to a command is its handler's."""
+    shown = ticket.context.get("context", {})
+    at = shown.get("current_workflow"), shown.get("workflow_state", {}).get("step")
+    return (flow.name, flow.step) == at and flow.asked == RESUME and not flow.command_id
 
 
 def _let_through(session: Session, ticket: Ticket) -> Session:
     """The session past the step that asked for a human, if what the human was shown is still what is asked for."""
     flow, shown = session.flow, ticket.context.get("context", {})
     state = shown.get("workflow_state", {})
-    if flow is None or ticket.reason == REASONS[0] or flow.name != shown.get("current_workflow"):
+    if flow is None or ticket.reason == ASKED or flow.name != shown.get("current_workflow"):
         return session
     if (flow.step, flows.values(flow)) != (state.get("step"), state.get("slots")):
         return session
@@ -164,7 +195,7 @@ def _let_through(session: Session, ticket: Ticket) -> Session:
 def _note(draft: Draft, type_: str, session: Session | None, ticket: Ticket, message_id: str = "") -> None:
     flow = session.flow if session is not None else None
     audit = AuditView(
-        {"status": ticket.status, "ticket_id": ticket.ticket_id},
+        {"status": ticket.status, "ticket_id": ticket.ticket_id} | ({"refused": "yes"} if ticket.refused else {}),
         "escalation",
         ticket.session_id,
         session.user_id if session is not None else "",

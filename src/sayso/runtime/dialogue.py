@@ -8,6 +8,7 @@ from typing import Any, cast
 from msgspec import UNSET
 
 from sayso.commands import confirmation as questions
+from sayso.commands import step_up
 from sayso.commands.confirmation import Answered
 from sayso.commands.decisions import Deny
 from sayso.commands.recovery import CANCEL
@@ -16,33 +17,34 @@ from sayso.conversation import menus
 from sayso.conversation import session as sessions
 from sayso.conversation.intents.again import wants_again
 from sayso.conversation.intents.clauses import ClauseRead, Span, intents
-from sayso.conversation.intents.interpret import SURE, spoken
+from sayso.conversation.intents.interpret import SURE, spoken, story
 from sayso.conversation.intents.phrases import Match
-from sayso.conversation.progress import RESUME, is_lapsed, is_open
+from sayso.conversation.progress import CONFIRMATION, RESUME, is_lapsed, is_open
 from sayso.conversation.references import named
 from sayso.conversation.slots.kinds import accepts
 from sayso.conversation.slots.understand import Understood
 from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import word
-from sayso.language.answers import answer
+from sayso.language.answers import answer, urges
 from sayso.language.controls import Control, control
 from sayso.language.detect import Lang, settle
-from sayso.records import Clause, CommandRecord, Event, Flow, Receipt, Selection, Snapshot, replace
+from sayso.records import Clause, CommandRecord, Event, Flow, Receipt, Selection, Session, Snapshot, replace
 from sayso.runtime.answers import Answers
 from sayso.runtime.asking import Asking
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.flows import Flows, carries
 from sayso.runtime.moves import Move
-from sayso.runtime.reminders import REMINDER
+from sayso.runtime.reminders import REMINDER, SLOT
 from sayso.runtime.replies import Replies
 from sayso.runtime.requests import Asked, Requests
 from sayso.runtime.steering import Steering
 from sayso.runtime.streams import Streams
 
-MOSTLY = 0.5
+HARDLY, MOSTLY = 0.34, 0.5
 """A message of which so much gives values to what someone is in the middle of is about that, and is no request."""
 _NOTHING_OPEN = "confirmation.nothing_open"
+_NAMES = frozenset({"chain", "token", "address"})
 _AS_GOOD_AS_NOTHING = ("greeting", "resume", "repeat", "thanks")
 """What someone says who comes back, and means: where were we?"""
 
@@ -96,6 +98,11 @@ class Dialogue:
             return await self._flows.chosen(receipt, heard, flow, 1 if said == questions.NO else 0)
         if steers is not None and await self._steering.steer(receipt, heard, flow, steers):
             return None
+        if self._turns_down(snapshot, heard, said):
+            return await self._answers.withdraw(receipt)
+        if flow is not None and flow.step == CONFIRMATION and said is None and urges(event.text):
+            await self._steering.steer(receipt, heard, flow, "repeat")
+            return None
         wants = flow if flow is not None and flow.asked else None
         if said is None and wants is None:
             said = await self._by_number(event, snapshot)
@@ -104,9 +111,20 @@ class Dialogue:
             found = questions.said(snapshot.commands.values(), snapshot.sent, meant, said)
             if flow is not None and is_lapsed(flow) and not isinstance(found, Answered) and found.code == _NOTHING_OPEN:
                 return await self._after_lapse(receipt, heard, flow, said)
-            if wants is None or (isinstance(found, Answered) and _asked_last(found.record, wants, meant)):
+            if isinstance(found, Answered) and not _is_last(found.record, session, meant):
+                if wants is None:
+                    return await self._steering.show_again(receipt, heard, found.record)
+            elif wants is None or (isinstance(found, Answered) and _asked_last(found.record, wants, meant)):
                 return await self._answers.answered(receipt, found)
         return await self._requested(receipt, heard, snapshot, flow)
+
+    def _turns_down(self, snapshot: Snapshot, heard: Utterance, said: str | None) -> bool:
+        """Whether someone who is asked for a PIN says no to what it is for, or wants it otherwise."""
+        if not any(step_up.pending(record) for record in snapshot.commands.values()):
+            return False
+        if questions.pending(snapshot.commands.values()):
+            return False
+        return said == questions.NO or (said is None and bool(heard.text) and heard.heard.corrects)
 
     async def _after_lapse(self, receipt: Receipt, heard: Utterance, flow: Flow, said: str) -> None:
         """An answer to a question that has lapsed: a yes is asked whether to go on, a no leaves it."""
@@ -186,7 +204,11 @@ class Dialogue:
                 session = draft.session(event.conversation_id) or session
                 reply = event.message_id
                 send_id = draft.say(session.stream, flow.question, buttons=flow.buttons, page=page, in_reply_to=reply)
-                draft.keep(replace(session, flow=replace(flow, send_id=send_id)))
+                turned = replace(flow, send_id=send_id)
+                suspended = tuple([turned if left == flow else left for left in session.suspended])
+                current = turned if session.flow == flow else session.flow
+                draft.keep(replace(session, flow=current, suspended=suspended))
+                draft.asked(session.stream, SLOT)
 
         await self._streams.decide(event.conversation_id, decision)
 
@@ -216,9 +238,12 @@ class Dialogue:
         reads = self._reads(heard, strict) if strict or flow is None else []
         if flow is not None and not strict:
             said = self._requests.understood(flow, heard)
-            reads = [] if said.corrects else self._reads(heard, strict)
-            if says(said) and said.explained >= MOSTLY and not self._is_another(reads, flow, heard):
+            reads = self._reads(heard, strict)
+            about = said.corrects or said.explained >= MOSTLY
+            if says(said) and about and not self._is_another(reads, flow, heard):
                 reads = []
+            if not reads and self._only_tells(flow, heard, said):
+                return await self._missed(receipt, heard, snapshot, flow)
             if not reads and (says(said) or carries(event, self._requests.spec(flow.command), flow)):
                 return await self._go_on(receipt, heard, flow, said, snapshot)
         if not reads and flow is None and wants_again(text) and await self._again(receipt, heard):
@@ -234,10 +259,25 @@ class Dialogue:
         return await self._begin(receipt, heard.part(first.span.text), first.matches, snapshot, queue)
 
     def _is_another(self, reads: Sequence[ClauseRead], flow: Flow, heard: Utterance) -> bool:
-        """Whether a message plainly asks for something else than what someone is in the middle of, in several words."""
-        if len(reads) != 1 or reads[0].matches[0].score < SURE or reads[0].matches[0].command == flow.command:
+        """Whether a message asks for something else than what someone is in the middle of: its values say more of that,
+        or as much and it names it in several words."""
+        if not reads or reads[0].matches[0].command == flow.command:
             return False
-        return spoken(heard.text, reads[0].matches[0].command, self._definition.book, heard.entities, heard.lang) > 1
+        other, named = reads[0].matches[0], [entity.type for entity in heard.entities]
+        fits, fitted = (self._said_of(command, named)[0] for command in (other.command, flow.command))
+        if fits != fitted:
+            return fits > fitted
+        if heard.heard.corrects or len(reads) > 1 or other.score < SURE:
+            return False
+        return spoken(heard.text, other.command, self._definition.book, heard.entities, heard.lang) > 1
+
+    def _only_tells(self, flow: Flow, heard: Utterance, said: Understood) -> bool:
+        """Whether someone who has only to say yes tells a story instead; a value in it changes nothing."""
+        if flow.step != CONFIRMATION or flow.asked or heard.heard.corrects or said.rejected:
+            return False
+        if any(entity.type in _NAMES for entity in heard.entities):  # nobody names a chain in passing
+            return False
+        return said.explained < HARDLY or story(heard.text, self._definition.book, heard.entities, heard.lang)
 
     async def _again(self, receipt: Receipt, heard: Utterance) -> bool:
         """Begin what someone asked for last once more, with what they say differs; `False` when there is no such."""
@@ -262,8 +302,10 @@ class Dialogue:
         return [replace(read, matches=self._fitting(read, heard)) for read in reads]
 
     def _fitting(self, read: ClauseRead, heard: Utterance) -> tuple[Match, ...]:
-        """Of commands that the words do not tell apart, those of which the values say most: "send 5 USDC" to an address,
-        or from one chain to another."""
+        """Of commands that the words do not tell apart, those for which the values say most.
+
+        "Send 5 USDC" to an address is another than from one chain to another.
+        """
         if len(read.matches) < 2:
             return read.matches
         named = [entity.type for entity in heard.part(read.span.text).entities]
@@ -362,6 +404,15 @@ def _current(snapshot: Snapshot) -> Flow | None:
 def _is_under_way(record: CommandRecord, clause: Clause) -> bool:
     """Whether an earlier request of the same message is being carried out; one that waits for the world is not."""
     return record.envelope.trace.message_ids[:1] == (clause.message_id,) and record.open and not record.waiting
+
+
+def _is_last(record: CommandRecord, session: Session | None, event: Event) -> bool:
+    """Whether what was shown last is the question that is answered, and was shown before the answer was written."""
+    asked = record.confirmation
+    if session is None or (asked is not None and event.quoted == asked.prompt_message_id):
+        return True
+    later = session.question_at is None or event.occurred_at >= session.question_at
+    return session.question == record.id and later
 
 
 def _asked_last(record: CommandRecord, flow: Flow, event: Event) -> bool:

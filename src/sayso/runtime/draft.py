@@ -183,11 +183,17 @@ class Draft:
         """A session as this decision leaves it."""
         self._sessions = {**self._sessions, session.stream: session}
 
+    def asked(self, stream: str, what: str) -> None:
+        """What the person was asked last: a yes that quotes nothing can be for that alone."""
+        if (session := self.session(stream)) is not None:
+            self.keep(replace(session, question=what, question_at=self.at))
+
     def taken(self, stream: str) -> Turn | None:
         """The turn that this decision takes in a conversation, if it takes one."""
         return self._turns.get(stream)
 
     def ticket(self, ticket: Ticket) -> None:
+        """Write a ticket, new or changed."""
         self._tickets = (*self._tickets, ticket)
 
     def talking(self, stream: str) -> Talk:

@@ -17,6 +17,7 @@ from sayso.conversation.progress import CONFIRMATION, RESUME
 from sayso.conversation.slots import faults
 from sayso.conversation.slots.attachments import attached as carried
 from sayso.conversation.slots.attachments import is_attached
+from sayso.conversation.slots.kinds import Called, accepts
 from sayso.conversation.slots.shown import shown
 from sayso.conversation.slots.understand import Given, Understood
 from sayso.conversation.utterance import Utterance
@@ -29,7 +30,7 @@ from sayso.runtime.definition import Definition
 from sayso.runtime.desk import Desk
 from sayso.runtime.draft import Draft
 from sayso.runtime.moves import Move
-from sayso.runtime.reminders import progress, remind, resume_buttons
+from sayso.runtime.reminders import SLOT, progress, remind, resume_buttons
 from sayso.runtime.requests import Asked, Requests, carried_with, not_kept
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
@@ -38,7 +39,9 @@ from sayso.runtime.visit import At
 CHOICE = "@choice"
 """What was asked for where it is no slot but one of several readings."""
 COMMAND = "@command"
+"""The slot of a choice where it is the command itself that could be several."""
 _SLOT = re.compile(r"\{[^{}]*\}")
+MAX_UNUSED = 5
 MAX_BRANCHES = 50  # steps that one message may lead through
 
 
@@ -87,8 +90,11 @@ class Flows:
             flow = flows.without(flow, slot)
         workflow = self._definition.workflow(flow.name, spec)
         touched = [*said.rejected, *(change.created.key for change in changes)]
-        flow = replace(flow, passed=workflow.after_change(flow.passed, touched))
+        corrected = bool(said.rejected) or any(change.superseded for change in changes)
+        # a guard may have looked at any slot there was: what is corrected is judged anew by all of them
+        flow = replace(flow, passed=() if corrected else workflow.after_change(flow.passed, touched))
         flow = replace(flow, attached=carried_with(spec, flow.attached, event))
+        flow = replace(flow, unused=_unused(spec, flow, move.heard, said))
         closes, flow = flow.command_id, replace(flow, command_id="")  # what follows is asked in its place
         move = replace(move, flow=flow, changes=(*move.changes, *changes), closes=closes, forgets=said.rejected)
         if said.malformed:
@@ -204,8 +210,8 @@ class Flows:
 
     def summary(self, flow: Flow, lang: str) -> str:
         """What someone is in the middle of, in a line: the question they were asked, or what they have said so far."""
-        if flow.step == CONFIRMATION and flow.question:
-            return flow.question
+        if flow.step == CONFIRMATION and flow.preview:
+            return flow.preview
         spec = self._requests.spec(flow.command)
         given = flows.values(flow)
         said = [shown(given[p.name], p.type, lang) for p in spec.parameters if p.name in given]
@@ -327,9 +333,10 @@ class Flows:
         await self._asking.ask(move.receipt, asked, move)
 
     def _asked(self, spec: CommandSpec, flow: Flow, lang: str, args: dict[str, Any]) -> Asked:
-        types = {p.name: p.type for p in spec.parameters}
+        mine = {p.name: p for p in spec.parameters}
         assumed = [
-            f"{slot.key.replace('_', ' ')} {shown(slot.value, types[slot.key], lang)}" for slot in flows.inferred(flow)
+            f"{_called(mine[slot.key], lang)} {shown(slot.value, mine[slot.key].type, lang)}".strip()
+            for slot in flows.inferred(flow)
         ]
         return Asked(
             spec=spec,
@@ -339,11 +346,13 @@ class Flows:
             lang=lang,
             heard=flow.heard,
             assumed=", ".join(assumed),
+            unused=", ".join(flow.unused),
         )
 
     async def _malformed(self, move: Move, spec: CommandSpec, slot: str, why: str) -> None:
         parameter = next(p for p in spec.parameters if p.name == slot)
-        deny = Deny("validation.malformed_slot", f"{slot.replace('_', ' ')}: {why}")
+        name = _called(parameter, move.heard.lang)
+        deny = Deny("validation.malformed_slot", f"{name}: {why}" if name else why)
         if slots.ask_of(parameter.type) is None:
             return await self._refuse(move, spec, deny)
         return await self._want(move, spec, parameter, why=sentence(deny.reason, move.heard.lang, deny.detail))
@@ -377,9 +386,11 @@ class Flows:
             buttons = tuple([Selection(f"{token}{place}", label) for place, label in enumerate(labels)])
             at = move.flow.step if asked != RESUME else ""
             text = progress(draft, move.flow.name, at, move.heard.lang, question)
-            send_id = draft.say(move.stream, text, buttons=buttons, in_reply_to=move.receipt.event.message_id)
+            said_of, reply = move.flow.former, move.receipt.event.message_id
+            send_id = draft.say(move.stream, text, buttons=buttons, in_reply_to=reply, command_id=said_of)
             flow = replace(move.flow, asked=asked, asked_at=draft.at, send_id=send_id, question=text, buttons=buttons)
             move.wait(draft, flow)
+            draft.asked(move.stream, SLOT)
 
         await self._streams.decide(move.stream, decision)
 
@@ -391,6 +402,24 @@ def carries(event: Event, spec: CommandSpec, flow: Flow) -> bool:
             is_attached(p.type) and p.name == flow.asked and carried(event, p.type) is not None for p in spec.parameters
         )
     )
+
+
+def _unused(spec: CommandSpec, flow: Flow, heard: Utterance, said: Understood) -> tuple[str, ...]:
+    """What the person has said that a command has no slot for, such as a day: they see that it is not done then."""
+    if not heard.looked_at:
+        return flow.unused
+    taken = {type_ for parameter in spec.parameters for type_ in accepts(parameter.type)}
+    used = [value.text for value in said.values]
+    beside = [text for text in heard.beside(taken) if not any(text in value for value in used)]
+    return tuple(dict.fromkeys([*flow.unused, *beside]))[:MAX_UNUSED]
+
+
+def _called(parameter: Parameter, lang: str) -> str:
+    """What a slot is called in a language: its own name is English, and elsewhere nothing is better than that."""
+    if lang not in ("pt", "es"):
+        return parameter.name.replace("_", " ")
+    words = [name for said in slots.said_of(parameter.type) if isinstance(said, Called) for name in said.words]
+    return next((name for name in words if guess(name) == lang), "")
 
 
 def _index(steps: Sequence[Step], name: str) -> int:

@@ -151,7 +151,7 @@ class Ingest:
 
     def _asked_for(self, stream: str) -> str | None:
         asked = self._secrets.get(stream) if self._secrets else None
-        return next(iter(asked.values())) if asked else None
+        return list(asked.values())[-1] if asked else None  # the one that was asked for last
 
     def _may_hold_secret(self, event: Event) -> bool:
         if event.kind in NOBODYS_WORDS:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from sayso.commands import confirmation as questions
 from sayso.conversation.flow import Change
 from sayso.conversation.progress import CONFIRMATION, EXECUTE, begun, finished
 from sayso.conversation.session import MAX_QUEUE, MAX_SUSPENDED
@@ -37,10 +38,12 @@ class Move(Struct, frozen=True, kw_only=True):
 
     @property
     def stream(self) -> str:
+        """The conversation it is in."""
         return self.receipt.event.conversation_id
 
-    def take(self, draft: Draft) -> bool:
-        """Take the message, with what was understood of it; `False` when it was taken before."""
+    def take(self, draft: Draft, command_id: str = "") -> bool:
+        """Take the message, with what was understood of it; `False` when it was taken before. `command_id` is the
+        command that it leads to: what is said before anything else goes when that is erased."""
         message_id = self.receipt.event.message_id
         if not draft.read(self.receipt, self.heard.lang):
             return False
@@ -53,17 +56,26 @@ class Move(Struct, frozen=True, kw_only=True):
         if self.closes:
             close_question(draft, draft.find(self.closes, self.stream), "withdrawn", message_id, "text")
         for said in self.opening:
-            draft.say(self.stream, said, in_reply_to=message_id)
+            draft.say(self.stream, said, in_reply_to=message_id, command_id=command_id or self.flow.former)
         return True
 
     def session(self, draft: Draft) -> Session:
+        """The session of its message, as the draft has it by now."""
         session = draft.session(self.stream)
         assert session is not None, "a message that is read has a session"
         return session
 
     def wait(self, draft: Draft, flow: Flow) -> None:
-        """Leave the flow as it waits for an answer; another that was open is left for it."""
-        draft.keep(begun(self._without(draft), flow, MAX_SUSPENDED))
+        """Leave the flow as it waits for an answer; another that was open is left for it. What is left for good can no
+        longer be said yes to."""
+        before = self._without(draft)
+        after = begun(before, flow, MAX_SUSPENDED)
+        draft.keep(after)
+        for dropped in (before.flow, *before.suspended):
+            if dropped is not None and dropped.command_id and dropped not in (*after.suspended, *after.running):
+                record = draft.find(dropped.command_id, self.stream)
+                if questions.pending([record]):
+                    close_question(draft, record, "withdrawn", self.receipt.event.message_id, "text")
 
     def lead_to(self, draft: Draft, record: CommandRecord, question: str) -> None:
         """The flow has led to a command: it waits for the answer to its question, or goes on with the command."""
@@ -71,7 +83,8 @@ class Move(Struct, frozen=True, kw_only=True):
             self.leave(draft)
             return
         flow = replace(self.flow, command_id=record.id, asked="", asked_at=draft.at, choices=(), buttons=(), send_id="")
-        self.wait(draft, replace(flow, step=CONFIRMATION if question else EXECUTE, question=question))
+        step = CONFIRMATION if question else EXECUTE
+        self.wait(draft, replace(flow, step=step, question=question, preview=question))
         if question:
             audit(draft, self.session(draft), flow, "confirmation_requested", {"command_id": record.id})
 

@@ -31,13 +31,31 @@ _INLINE = re.compile(
     r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b",
     re.IGNORECASE | re.DOTALL,
 )
+_SECRET = r"(?:pin|senha|clave|contrase(?:ñ|n|n\u0303)a|palavra[- ]passe|password|passcode)"
+_PIN_SAID = rf"(?:\d{{{MIN_DIGITS},{MAX_DIGITS}}}|\d(?:[ .-]\d){{{MIN_DIGITS - 1},{MAX_DIGITS - 1}}})(?!\d)"
+_BEFORE_PIN = (
+    r"(?:'s|’s|is|was|e(?:\u0301)?|é|eh|era|es|to|para|pra|a|now|agora|ahora|code|number|no|c[oó]digo|n[uú]mero|num|nr|n[º°]"
+    r"|here|aqui|aquí|atual|actual|novo|nova|nuevo|nueva|secreta|secreto)"
+)
+_WHOSE_PIN = (
+    r"(?:\s{1,3}(?:for|of|on|da|do|de|del|para|pra)(?:\s{1,3}\w{1,20}){1,3}?\s{0,3}(?=\s(?:is|é|e|es)\s|[:=]))?"
+)
+_BY_PIN = r"[\s:=#*,(\"'“”‘’–—-]{0,4}"
+_SAID = re.compile(  # every part is short, so that a long text takes no longer than its length
+    rf"(?<!palabra )(?<!palabras )\b{_SECRET}{_WHOSE_PIN}"
+    rf"(?:{_BY_PIN}\b{_BEFORE_PIN}(?![^\W\d])){{0,4}}{_BY_PIN}{_PIN_SAID}"
+    rf"|(?<![\d+]){_PIN_SAID}\s{{1,3}}(?:is|é|e|eh|es)\s{{1,3}}(?:my|the|meu|minha|o|a|mi|el|la)\s{{1,3}}{_SECRET}\b",
+    re.IGNORECASE,
+)
 _AROUND_PIN = frozenset({"my", "the", "meu", "o", "mi", "el", "pin", "it", "s", "its", "is", "é", "es", "e"})
 _LANGS = ("en", "pt", "es")
 _SAID_BY_PROVIDER = ("referral", "errors", "original_message_id")
 
 
 def carries_pin(text: str) -> bool:
-    """Whether someone put a PIN into the request itself."""
+    """Whether someone put a PIN into the request itself: as all that it is about, or anywhere in it by its name."""
+    if _SAID.search(text):
+        return True
     return len(text) < MAX_PIN_TEXT and _INLINE.match(text) is not None and _PIN.search(text) is not None
 
 

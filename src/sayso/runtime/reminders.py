@@ -13,6 +13,8 @@ from sayso.runtime.turns import audit
 
 REMINDER = "reminder"
 """The code of a question that is asked again."""
+SLOT, PIN, HUMAN = "slot", "pin", "human"
+"""What was asked last, where it is no question about a command."""
 _OF = "of"
 
 
@@ -27,22 +29,33 @@ def remind(draft: Draft, stream: str, lang: str, since: datetime | None = None) 
         record = draft.find(flow.command_id, stream)
         asked = record.confirmation
         if questions.pending([record]) and asked is not None and asked.asked_at is not None and asked.asked_at < since:
-            still = word("still_open", lang, asked.text)
-            draft.say(stream, still, buttons=answer_buttons(asked, lang), command_id=record.id, code=REMINDER)
+            show_again(draft, record, lang)
     elif flow.asked and flow.asked_at is not None and flow.asked_at < since:
-        send_id = draft.say(stream, flow.question, buttons=flow.buttons)
+        send_id = draft.say(stream, flow.question, buttons=flow.buttons, command_id=flow.former)
         draft.keep(replace(session, flow=replace(flow, send_id=send_id)))
+        draft.asked(stream, SLOT)
     elif is_lapsed(flow) and flow.asked_at is not None and flow.asked_at < since:
         _ask_whether(draft, session, flow, lang)
 
 
+def show_again(draft: Draft, record: CommandRecord, lang: str, in_reply_to: str = "") -> None:
+    """Show the question of a command again; from now on a yes is for that."""
+    asked = record.confirmation
+    assert asked is not None
+    still = word("still_open", lang, asked.text)
+    buttons = answer_buttons(asked, lang)
+    draft.say(record.stream, still, buttons=buttons, command_id=record.id, code=REMINDER, in_reply_to=in_reply_to)
+    draft.asked(record.stream, record.id)
+
+
 def _ask_whether(draft: Draft, session: Session, flow: Flow, lang: str) -> None:
     """A question that has lapsed is not asked again as it was, but whether to go on (VTM-T07)."""
-    question = f"{word('still_open', lang, flow.question)}\n{word('go_on', lang)}"
+    question = f"{word('still_open', lang, flow.preview)}\n{word('go_on', lang)}"
     buttons = resume_buttons(draft, lang)
-    send_id = draft.say(session.stream, question, buttons=buttons)
+    send_id = draft.say(session.stream, question, buttons=buttons, command_id=flow.former)
     asked = replace(flow, asked=RESUME, asked_at=draft.at, send_id=send_id, question=question, buttons=buttons)
     draft.keep(replace(session, flow=asked))
+    draft.asked(session.stream, SLOT)
 
 
 def resume_buttons(draft: Draft, lang: str) -> tuple[Selection, ...]:

@@ -25,9 +25,12 @@ class Replies:
         self._streams = streams
 
     async def only_read(self, receipt: Receipt) -> None:
+        """Take a message as a turn, and say nothing to it."""
         await self._streams.decide(receipt.event.conversation_id, lambda draft: draft.read(receipt))
 
     async def reply(self, receipt: Receipt, code: str, detail: str = "", *, hint: bool = False) -> None:
+        """Answer a message with the sentence of a reason code, and what people can say here if that may help."""
+
         def text(lang: str) -> str:
             said = sentence(code, lang, detail)
             return f"{said}\n{self.hints(lang)}" if hint else said
@@ -35,6 +38,7 @@ class Replies:
         await self.say(receipt, text, code)
 
     async def say(self, receipt: Receipt, text: Callable[[str], str], code: str) -> None:
+        """Answer a message, in the language that it is to be answered in; nothing when it was read before."""
         event = receipt.event
 
         def decision(draft: Draft) -> None:

@@ -44,6 +44,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     lang: str = ""
     heard: str = ""  # what of it was spoken
     assumed: str = ""  # what of it nobody said
+    unused: str = ""  # what was said and is no part of it
 
 
 class Requests:
@@ -195,6 +196,7 @@ def carried_with(spec: CommandSpec, attached: dict[str, Any], event: Event) -> d
 
 
 def not_kept(found: object) -> bool:
+    """Whether it is a file that was announced and is not stored: refused, too large, or not to be had."""
     return isinstance(found, Media) and found.storage_ref is UNSET
 
 

@@ -7,11 +7,11 @@ from sayso.conversation import flow as flows
 from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import word
 from sayso.language.controls import Control
-from sayso.records import Flow, Receipt, replace
-from sayso.runtime.desk import Desk
+from sayso.records import CommandRecord, Flow, Receipt, replace
+from sayso.runtime.desk import ASKED, Desk
 from sayso.runtime.draft import Draft
 from sayso.runtime.flows import Flows
-from sayso.runtime.reminders import remind
+from sayso.runtime.reminders import remind, show_again
 from sayso.runtime.replies import Replies
 from sayso.runtime.streams import Streams
 
@@ -48,6 +48,16 @@ class Steering:
         else:
             return False
         return True
+
+    async def show_again(self, receipt: Receipt, heard: Utterance, record: CommandRecord) -> None:
+        """A yes or no that may be for something else: show what is open, so that the next one is for that."""
+        event = receipt.event
+
+        def decision(draft: Draft) -> None:
+            if draft.read(receipt, heard.lang):
+                show_again(draft, draft.find(record.id, event.conversation_id), heard.lang, event.message_id)
+
+        await self._streams.decide(event.conversation_id, decision)
 
     async def missed(self, receipt: Receipt, heard: Utterance, *, code: str, hint: bool) -> None:
         """Nothing was understood: say so, ask again what is open, and after a few times offer a human."""
@@ -89,7 +99,7 @@ class Steering:
         if not self._desk.open:
             return await self._say(receipt, heard, word("nobody_to_ask", heard.lang))
         return await self._desk.hand_over(
-            receipt.event, lambda draft: draft.read(receipt, heard.lang), "asked", "", heard.lang
+            receipt.event, lambda draft: draft.read(receipt, heard.lang), ASKED, "", heard.lang
         )
 
     def _help(self, lang: str, flow: Flow | None) -> str:

@@ -47,7 +47,7 @@ class StepUps:
             snapshot = draft.snapshot(event.conversation_id)
             if not draft.read(receipt):
                 return
-            for record in snapshot.commands.values():
+            for record in reversed(list(snapshot.commands.values())):  # the one that was asked for last
                 if step_up.pending(record):
                     return self._stepped_up(draft, record, secret["verdict"], pin, receipt)
 
@@ -60,7 +60,7 @@ class StepUps:
             snapshot = draft.snapshot(stream)
             if not draft.read(receipt):
                 return
-            for record in snapshot.commands.values():
+            for record in reversed(list(snapshot.commands.values())):
                 if not record.waiting or not record.waiting.startswith(NEW_PIN):
                     continue
                 if "hash" in secret:

@@ -71,8 +71,9 @@ class StreamInfo(Struct, frozen=True):
 class Store(Protocol):
     """What any store promises; `tests/contract` says it in tests.
 
-    `receive`, `apply`, `mark`, `renew`, `signal` and `erase` each happen whole and durably, or not at all. When one of
-    them returns, a crash of the machine cannot undo it. Reads see everything committed before they began.
+    `receive`, `apply`, `mark`, `renew`, `signal`, `erase` and `erase_session` each happen whole and durably, or not at
+    all. When one of them returns, a crash of the machine cannot undo it. Reads see everything committed before they
+    began.
     """
 
     async def receive(self, delivery: Delivery, salts: Sequence[str]) -> list[Receipt]:
@@ -118,6 +119,11 @@ class Store(Protocol):
     async def erase(self, command_id: str) -> list[str]:
         """Remove a command's personal values and their salts, and what was said of it; returns the references that are
         now erased. Whoever read the conversation before has to read it again to write it."""
+        ...
+
+    async def erase_session(self, session_id: str) -> list[str]:
+        """Remove what was said in a session, what someone was in the middle of and what its humans were told; returns
+        the references that are now erased. Its commands keep their values (see `erase`); none may be open."""
         ...
 
     async def load(self, stream: str) -> Snapshot:

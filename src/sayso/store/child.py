@@ -28,6 +28,7 @@ _TYPES: Mapping[str, Any] = {
     "pin": Pin,
     "watermark": int,
     "erase": str,
+    "erase_session": str,
     "prune": tuple[datetime, datetime, datetime | None, int],
     "changed": None,
     "probe": None,

@@ -62,16 +62,62 @@ def erase(connection: sqlite3.Connection, command_id: str) -> list[str]:
     refs += [f"{command_id}/step/{step[1]}" for step in connection.execute(_SQL["steps"], (command_id,)) if step[11]]
     refs += [f"fact/{fact[0]}" for fact in connection.execute(_SQL["facts_of_command"], (command_id,))]
     for message_id in record.envelope.trace.message_ids:
-        for (body,) in connection.execute(_SQL["events_by_message"], (message_id,)).fetchall():
-            event_id = rows.event_of(body).event_id
-            connection.execute(_SQL["erase_payload"], (event_id,))
-            connection.execute(_SQL["erase_event"], (event_id,))
-            refs.append(f"event/{event_id}")
+        refs += _clear_events(connection, message_id)
     _clear_command(connection, record)
     _clear_sessions(connection, record)
     for statement in ("erase_signals", "erase_steps", "erase_outbox", "erase_facts"):
         connection.execute(_SQL[statement], (command_id,))
     return refs
+
+
+def erase_session(connection: sqlite3.Connection, session_id: str) -> list[str]:
+    """Remove what was said in a session, and what came of it short of a command; commands are erased on their own."""
+    row = connection.execute(_SQL["session_by_id"], (session_id,)).fetchone()
+    if row is None:
+        raise NotFound(f"there is no session {session_id}")
+    session = rows.session_of(row[0])
+    turns = [rows.turn_of(turn) for turn in connection.execute(_SQL["turns_of"], (session_id, _ALL))]
+    message_ids = sorted({turn.message_id for turn in turns if turn.message_id})
+    _refuse_open(connection, session, message_ids)
+    refs = [ref for message_id in message_ids for ref in _clear_events(connection, message_id)]
+    connection.executemany(_SQL["erase_turn"], [(session_id, turn.turn) for turn in turns])
+    _clear_sends(connection, session)
+    _put_back(connection, replace(session, flow=None, suspended=(), running=(), queue=(), entities={}))
+    connection.execute(_SQL["outdate_stream"], (session.stream,))
+    return refs
+
+
+def _refuse_open(connection: sqlite3.Connection, session: Session, message_ids: Sequence[str]) -> None:
+    led = {flow.command_id for flow in _flows(session)}
+    for row in connection.execute(_SQL["open_commands"], (session.stream,)):
+        record = rows.command_of(row)
+        if record.id in led or not set(message_ids).isdisjoint(record.envelope.trace.message_ids):
+            said = f"{record.id} of {session.session_id} is still open; it can be erased once that has ended"
+            raise StoreError(said, code="store.open")
+
+
+def _clear_events(connection: sqlite3.Connection, message_id: str) -> list[str]:
+    """Empty the events of a message and the webhooks they came in; returns their references."""
+    bodies = connection.execute(_SQL["events_by_message"], (message_id,)).fetchall()
+    event_ids = [rows.event_of(body).event_id for (body,) in bodies]
+    for statement in ("erase_payload", "erase_event"):
+        connection.executemany(_SQL[statement], [(event_id,) for event_id in event_ids])
+    return [f"event/{event_id}" for event_id in event_ids]
+
+
+def _clear_sends(connection: sqlite3.Connection, session: Session) -> None:
+    """Empty what was written while a session was the newest, but for what an open command has written."""
+    held = [
+        rows.session_of(body)
+        for (body,) in connection.execute(_SQL["list_stream_sessions"], (None, _ALL, session.stream))
+    ]
+    until = min((each.created_at for each in held if each.created_at > session.created_at), default=None)
+    running = {rows.command_of(row).id for row in connection.execute(_SQL["open_commands"], (session.stream,))}
+    for _, body in connection.execute(_SQL["outbox_of"], (session.stream, 0, _ALL)).fetchall():
+        sent = rows.outgoing_of(body)
+        mine = sent.created_at >= session.created_at and (until is None or sent.created_at < until)
+        if mine and sent.command_id not in running:
+            connection.execute(_SQL["erase_outgoing"], (sent.send_id,))
 
 
 def _clear_command(connection: sqlite3.Connection, record: CommandRecord) -> None:
@@ -94,7 +140,7 @@ def _clear_sessions(connection: sqlite3.Connection, record: CommandRecord) -> No
         for (body,) in connection.execute(_SQL["list_stream_sessions"], (None, _ALL, stream)).fetchall():
             session = rows.session_of(body)
             turns = _clear_turns(connection, session, record.envelope.trace.message_ids, said)
-            if turns or any(flow.command_id == record.id for flow in _flows(session)):
+            if turns or any(_is_of(flow, record.id) for flow in _flows(session)):
                 _clear_session(connection, session, record, turns)
         # what someone has read of the conversation still holds the values
         connection.execute(_SQL["outdate_stream"], (stream,))
@@ -122,16 +168,23 @@ def _clear_session(
 ) -> None:
     message_ids = record.envelope.trace.message_ids
     given = {*record.envelope.args, *(key for turn in turns if turn.message_id in message_ids for key in turn.entities)}
+    flow = session.flow
     cleared = replace(
         session,
-        flow=_without(session.flow, record.id) if session.flow is not None else None,
-        suspended=tuple([_without(flow, record.id) for flow in session.suspended]),
-        running=tuple([_without(flow, record.id) for flow in session.running]),
+        flow=_without(flow, record.id) if flow is not None and not _has_lapsed(flow, record.id) else None,
+        suspended=tuple([_without(left, record.id) for left in session.suspended if not _has_lapsed(left, record.id)]),
+        running=tuple([_without(each, record.id) for each in session.running]),
         queue=tuple([clause for clause in session.queue if clause.message_id not in message_ids]),
         entities={key: value for key, value in session.entities.items() if key not in given},
     )
-    connection.execute(_SQL["erase_session"], (rows.encode(cleared), rows.wake_at(cleared), session.session_id))
-    for (body,) in connection.execute(_SQL["tickets_of_session"], (session.session_id,)).fetchall():
+    _put_back(connection, cleared)
+
+
+def _put_back(connection: sqlite3.Connection, cleared: Session) -> None:
+    """Write a session without its values, and its tickets without what their humans were told."""
+    session_id = cleared.session_id
+    connection.execute(_SQL["erase_session"], (rows.encode(cleared), rows.wake_at(cleared), session_id))
+    for (body,) in connection.execute(_SQL["tickets_of_session"], (session_id,)).fetchall():
         ticket = replace(rows.ticket_of(body), context={}, detail="", note="")
         connection.execute(_SQL["erase_ticket"], (rows.encode(ticket), ticket.ticket_id))
 
@@ -139,6 +192,15 @@ def _clear_session(
 def _flows(session: Session) -> Sequence[Flow]:
     flows = (*session.suspended, *session.running)
     return (*flows, session.flow) if session.flow is not None else flows
+
+
+def _is_of(flow: Flow, command_id: str) -> bool:
+    return flow.command_id == command_id or _has_lapsed(flow, command_id)
+
+
+def _has_lapsed(flow: Flow, command_id: str) -> bool:
+    """Whether this was the command's and its question has lapsed: without its values there is nothing to go on with."""
+    return not flow.command_id and flow.former == command_id
 
 
 def _without(flow: Flow, command_id: str) -> Flow:

@@ -134,6 +134,10 @@ class SqliteStore:
         erased: list[str] = await self._handover.submit("erase", command_id)
         return erased
 
+    async def erase_session(self, session_id: str) -> list[str]:
+        erased: list[str] = await self._handover.submit("erase_session", session_id)
+        return erased
+
     async def prune(
         self,
         payloads_before: datetime,

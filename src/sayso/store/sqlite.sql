@@ -393,6 +393,9 @@ UPDATE payload SET body = NULL WHERE seq = (SELECT payload FROM event WHERE even
 -- name: erase_outbox
 UPDATE outbox SET body = NULL WHERE command_id = ? AND state <> 'pending';
 
+-- name: erase_outgoing
+UPDATE outbox SET body = NULL WHERE send_id = ? AND state <> 'pending';
+
 -- name: erase_facts
 UPDATE fact SET value = NULL, salt = NULL WHERE command_id = ?;
 

@@ -15,7 +15,7 @@ from typing import Any
 from sayso.errors import StoreCorrupt, StoreError, StoreFull
 from sayso.records import Commit, Delivery, Event, Fact, Lease, Pin, Sent, Signal
 from sayso.store import rows
-from sayso.store.erasure import erase
+from sayso.store.erasure import erase, erase_session
 from sayso.store.statements import statements
 
 MAX_KNOWN_STREAMS = 200_000
@@ -272,6 +272,9 @@ class Writer:
 
     def _erase(self, command_id: str) -> list[str]:
         return erase(self._connection, command_id)
+
+    def _erase_session(self, session_id: str) -> list[str]:
+        return erase_session(self._connection, session_id)
 
     def _probe(self, _: None) -> None:
         """Write a page as it is, so that it has to go to the disk."""

@@ -6,8 +6,8 @@ A file holds `[[dialogue]]` tables and nothing else. One of them has
 - `turns`, each with one thing that happens: `say`, a written text (`times` repeats it), `voice`, a spoken one, `press`,
   the label of a button of the newest message that has any, or `wait_min`, minutes that go by;
 - in a turn what must be true after it: `slots`, exactly the values of what the person is in the middle of, by their
-  canonical texts; `asks`, what was asked for last (a slot, or a word of `ASKS`); `says`, pieces that some reply of the
-  turn holds, and `unsaid`, pieces that none does, whatever their case;
+  canonical texts; `asks`, what was asked for last (a slot, nothing, confirmation, pin, choice, resume); `says`, pieces
+  that some reply of the turn holds, and `unsaid`, pieces that none does, whatever their case;
 - `commands`: every command that was executed, in the order in which they were asked for, each with those of its `args`
   that matter; one that came to another `status` is listed where that is to be seen.
 
@@ -43,7 +43,6 @@ KINDS = (
     "step_up", "straight", "voice",
 )  # fmt: skip
 NOTHING, CONFIRMATION, PIN, CHOICE, RESUME = "nothing", "confirmation", "pin", "choice", "resume"
-ASKS = (NOTHING, CONFIRMATION, PIN, CHOICE, RESUME)
 """What may be asked for beside a slot: the yes, the PIN, one of several readings, whether to go on; or nothing."""
 EXECUTED = "executed"
 MAX_CHARS = 100_000
@@ -115,6 +114,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def right(self) -> bool:
+        """Whether every turn was played, and nothing in it was other than it must be."""
         return not self.faults and len(self.turns) == len(self.dialogue.turns) and all(not t.faults for t in self.turns)
 
 
@@ -214,7 +214,7 @@ def _application(place: Path) -> Generator[Callable[[], App]]:
         _forget()
         modules.append(importlib.import_module("app"))
         app: App = modules[-1].app
-        app.load_policy(settings, teller())
+        app.load(settings, teller())
         return app
 
     try:

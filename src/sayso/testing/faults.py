@@ -23,7 +23,9 @@ from sayso.errors import StoreError
 from sayso.runtime.effects import Ctx, repeatable
 from sayso.store import Store
 
-WRITES = frozenset({"apply", "erase", "mark", "probe", "prune", "receive", "renew", "set_pin", "signal", "watermark"})
+WRITES = frozenset(
+    {"apply", "erase", "erase_session", "mark", "probe", "prune", "receive", "renew", "set_pin", "signal", "watermark"}
+)
 _THROUGH_THE_WRITER = frozenset({"changed"})  # asks the writing connection, writes nothing
 _ALWAYS = frozenset({"close", "path", "serve"})
 

@@ -27,9 +27,11 @@ class Look:
 
     @property
     def memo(self) -> Memo:
+        """What the play remembers of the step that the assertion is of."""
         return self.play.memos[self.expect.of]
 
     async def record(self) -> CommandRecord:
+        """The command of that step."""
         return await self.play.command(self.expect.of)
 
     async def artifacts(self) -> list[dict[str, Any]]:

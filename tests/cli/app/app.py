@@ -64,7 +64,7 @@ async def count(ctx: Ctx, seconds: int) -> str:
 async def review(ctx: Ctx, parcel: str) -> str:
     """Have a human look at a parcel."""
     ticket = await ctx.escalate("compliance", parcel)
-    closed = await ctx.wait("ticket.closed", dict[str, str], key=ticket, timeout_s=3600)
+    closed = await ctx.wait("ticket.closed", dict[str, str | bool], key=ticket, timeout_s=3600)
     return f"Parcel {parcel}: {closed['note']}."
 
 

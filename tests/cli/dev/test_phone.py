@@ -53,6 +53,16 @@ def test_a_question_a_button_and_its_ticks(sayso: Sayso) -> None:
     assert not (sayso.folder / "sayso.db").exists()  # the application's own is left alone
 
 
+def test_time_passes_for_the_phone_and_for_the_server(sayso: Sayso) -> None:
+    lines = said(sayso, "pay 5 to Ana", "/wait 60", "yes", "/1", "/1")
+    assert lines[3].startswith("# 60 min later: it is ")
+    assert lines[4] == "> yes   #3 ✓✓"
+    assert lines[5] == "Welcome back. You were here: Pay 5 to Ana?"
+    assert lines[-1] == "Paid 5 to Ana.   #8 ✓✓ read"
+    assert said(sayso, "/wait 25h", "hello", "pay 6 to Bob")[2] == "Hello, +5511900000001.   #2 ✓✓ read"
+    assert said(sayso, "yes")[-1] == "Paid 6 to Bob.   #2 ✓✓ read"  # written after its question, not a day before it
+
+
 def test_it_says_where_to_look(sayso: Sayso) -> None:
     ran = phoned(sayso, "/where")
     assert "is running through fake WhatsApp" in ran.err

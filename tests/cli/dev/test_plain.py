@@ -48,6 +48,38 @@ def test_a_crash_in_the_middle_of_the_work_is_recovered_from(sayso: Sayso) -> No
     assert sayso("verify").code == 0
 
 
+def test_time_passes_at_a_word(sayso: Sayso) -> None:
+    lines = said(sayso, "pay 5 to Ana", "/wait 90s", "yes", "pay 6 to Bob", "/wait 60", "yes")
+    assert lines[3].startswith("# 90 s later: it is ")
+    assert lines[5] == "Paid 5 to Ana."  # a minute and a half is not too long
+    assert lines[9].startswith("# 60 min later: it is ")
+    assert lines[10:] == [
+        "> yes",
+        "Welcome back. You were here: Pay 6 to Bob?",
+        "Shall we go on?",
+        "/1 Continue  /2 Leave it",
+    ]
+    states = [command["status"] for command in sayso("list", "--json").json["commands"]]
+    assert sorted(states) == ["executed", "expired"]
+
+
+def test_what_is_due_by_then_happens_without_a_word(sayso: Sayso) -> None:
+    said(sayso, "pay 5 to Ana", "/wait 60")
+    assert [command["status"] for command in sayso("list", "--json").json["commands"]] == ["expired"]
+
+
+def test_time_that_has_passed_stays_passed(sayso: Sayso) -> None:
+    lines = said(sayso, "/wait 20h", "pay 5 to Ana", "/crash", "yes", "pay 6 to Bob")
+    assert "Paid 5 to Ana." in lines  # the runtime that was started anew goes by the same clock
+    assert said(sayso, "yes")[-1] == "Paid 6 to Bob."  # written after its question, not twenty hours before it
+    assert sayso("verify").code == 0
+
+
+def test_how_long_to_wait_is_said(sayso: Sayso) -> None:
+    refused = "# /wait needs minutes, or 90s, or 2h, up to 30 days: /wait 60 [usage.invalid]"
+    assert said(sayso, "/wait", "/wait for me") == [refused, refused]
+
+
 def test_someone_else(sayso: Sayso) -> None:
     lines = said(sayso, "hello", "/as +55 11 90000-0002", "hello", "/as", "/as +5511900000001")
     assert "Hello, +5511900000002." in lines

@@ -51,6 +51,19 @@ def test_a_phone_with_its_ticks(sayso: Sayso, size: tuple[int, int]) -> None:
         assert "Traceback" not in screen.raw
 
 
+def test_time_passes_at_a_word(sayso: Sayso) -> None:
+    with terminal(sayso.folder, sayso.env, SMALL, "dev") as screen:
+        screen.until("/wait MIN")
+        screen.type("pay 5 to Ana\r")
+        screen.until("● confirmation_required")
+        assert screen.grid.lines[-1].endswith("/quit")  # nothing of the last line is cut off
+        screen.type("/wait 60\r")
+        screen.until("60 min later: it is")
+        screen.until("expired")
+        screen.type("/quit\r")
+        assert screen.ended() == 0
+
+
 def test_a_narrow_terminal_shows_the_chat_alone(sayso: Sayso) -> None:
     with terminal(sayso.folder, sayso.env, (50, 20), "dev") as screen:
         screen.until("/help tells")

@@ -73,7 +73,7 @@ REQUESTS = [
     ("bridge [token_amount:100 USDC] from [chain:Polygon] to [chain:Base]", "bridge", {}),
     ("quero ver meu pedido 5", "order", {"order_id": "5"}),
     ("cadê meu pedido 5?", "order", {"order_id": "5"}),
-    ("el pedido #[order:Z-417] está en aduana", "order", {"order_id": "Z-417"}),
+    ("¿por dónde anda el pedido #[order:Z-417]?", "order", {"order_id": "Z-417"}),
     ("what happened to my order 5?", "order", {"order_id": "5"}),
     ("o que aconteceu com o pedido 5", "order", {"order_id": "5"}),
     ("¿qué pasó con mi pedido 5?", "order", {"order_id": "5"}),

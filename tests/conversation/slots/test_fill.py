@@ -10,10 +10,9 @@ from sayso.commands.registry import Parameter
 from sayso.conversation.slots import MAX_SLOT_CHARS, Ask, Option
 from sayso.conversation.slots.kinds import Amount, Called, Chain, Cpf, Currency, Role, WalletAddress
 from sayso.conversation.slots.settle import Preferences
-from sayso.conversation.slots.understand import infer, understand
+from sayso.conversation.slots.understand import Understood, understand
 from sayso.language.entity import Address, Money, TokenAmount
 from tests.conversation.bridge import (
-    ARBITRUM,
     BASE,
     BRIDGE,
     FULL,
@@ -184,10 +183,10 @@ def test_a_good_address_beside_a_broken_one_is_taken() -> None:
     assert (last(found), found.malformed) == ({"to": "0xGood"}, {})
 
 
-def test_a_secret_is_noticed_and_nothing_else_is_read() -> None:
+def test_of_a_message_with_a_secret_nothing_is_read() -> None:
     text = "100 USDC k3y"
     found = understand(BRIDGE, said(text, tokens(text, "100 USDC"), entity(text, "k3y", "secret", None)))
-    assert (found.notices, found.values) == (("secret",), ())
+    assert found == Understood()
 
 
 DAYS = (datetime.date(2026, 4, 3), datetime.date(2026, 3, 4))
@@ -284,12 +283,6 @@ def test_an_attempt_at_a_number_is_said_to_be_wrong_and_other_words_are_not() ->
     flow = begun({}, asked="amount")
     assert understand(BRIDGE, said("1e400"), flow=flow).malformed == {"amount": "not_a_number"}
     assert understand(BRIDGE, said("hello there"), flow=flow).malformed == {}
-
-
-def test_what_nobody_said_is_inferred_only_for_free_slots() -> None:
-    flow = begun({"token": "USDC"})
-    found = infer(BRIDGE, flow, {"token": "DAI", "source_chain": ARBITRUM})
-    assert [(each.slot, each.value, each.source) for each in found] == [("source_chain", ARBITRUM, "inferred")]
 
 
 def test_how_it_came_is_kept() -> None:

@@ -1,8 +1,11 @@
 """Whether a message corrects, asks, supposes, quotes or turns down."""
 
+from timeit import repeat
+
 import pytest
 
-from sayso.conversation.slots.heard import hear
+from sayso.conversation.slots.heard import Heard, hear
+from sayso.language.cues import Cue
 from tests.conversation.bridge import NOW
 
 
@@ -65,3 +68,12 @@ def test_a_value_asked_about_is_wanted_instead(lang: str, text: str, guarded: bo
 )
 def test_who_agrees_supposes_nothing(text: str, guarded: bool) -> None:
     assert hear(text, "es", NOW).guarded is guarded
+
+
+def test_twice_the_cues_take_twice_the_time() -> None:
+    def taken(count: int) -> float:
+        cues = tuple([Cue("question", at * 2, at * 2 + 1) for at in range(count)])
+        heard = Heard("? " * count, cues=cues)
+        return min(repeat(lambda: heard.guarded, number=1, repeat=3))
+
+    assert taken(16_000) < 8 * taken(4_000) + 0.01

@@ -6,7 +6,7 @@ import pytest
 
 from sayso.commands.registry import Parameter
 from sayso.conversation.slots import Ask, Option
-from sayso.conversation.slots.kinds import Chain, Cpf, Phone, PixKeyText, Role, Token
+from sayso.conversation.slots.kinds import Chain, Cpf, Kind, Phone, Role, Token
 from sayso.conversation.slots.senses import in_sense, with_offered
 from sayso.conversation.slots.shapes import shape
 from sayso.language.entity import PixKey
@@ -35,12 +35,13 @@ def test_the_sense_that_is_called_for(text: str, words: str, type_: str, value: 
 
 
 KEY = PixKey("cpf", "52998224725")
+KEY_SLOT = Annotated[str, Kind("pix_key")]
 
 
 @pytest.mark.parametrize(
     ("types", "value", "others", "expected"),
     [
-        ([PixKeyText], KEY, (), ("pix_key", KEY)), ([PixKeyText, Cpf], KEY, (), ("pix_key", KEY)),
+        ([KEY_SLOT], KEY, (), ("pix_key", KEY)), ([KEY_SLOT, Cpf], KEY, (), ("pix_key", KEY)),
         ([Cpf], KEY, (), ("cpf", "52998224725")), ([Phone], KEY, (), None),
         ([Phone], KEY, (PixKey("phone", "+5511987654321"),), ("phone", "+5511987654321")),
     ],

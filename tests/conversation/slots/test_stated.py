@@ -6,11 +6,14 @@ from typing import Annotated
 import pytest
 
 from sayso.commands.registry import Parameter
-from sayso.conversation.slots.kinds import Called
+from sayso.conversation.slots import Ask
+from sayso.conversation.slots.heard import hear
+from sayso.conversation.slots.kinds import Called, Cpf
 from sayso.conversation.slots.shapes import shape
-from sayso.conversation.slots.stated import MAX_STATED_CHARS, stated
+from sayso.conversation.slots.stated import MAX_STATED_CHARS, before_value, stated
 from sayso.conversation.slots.understand import understand
-from tests.conversation.bridge import begun, entity, last, said
+from sayso.language.detect import Lang
+from tests.conversation.bridge import NOW, begun, entity, last, number, said
 
 NAME = Parameter("full_name", Annotated[str, Called("name", "nome", "nombre")])
 REASON = Parameter("reason", Annotated[str, Called("motivo")])
@@ -85,6 +88,90 @@ def test_words_before_a_comma_answer_what_was_asked_for(text: str, name: str | N
     heard = said(text, entity(text, "1985-03-12", "date", DAY))
     found = last(understand((NAME, BIRTH), heard, flow=begun({}, asked="full_name")))
     assert (found.get("full_name"), found["birth_date"]) == (name, "1985-03-12")
+
+
+FORM = (
+    Parameter("full_name", Annotated[str, Ask("Who?")]),
+    Parameter("document", Annotated[Cpf, Ask("Which?")]),
+    Parameter("birth_date", Annotated[datetime.date, Ask("When?")]),
+)
+CPF = "529.982.247-25"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "name"),
+    [
+        ("pt", f"me chamo Ana Souza, cpf {CPF}, nasci em 12 de março de 1990", "Ana Souza"),
+        ("es", f"me llamo Ana Souza, cpf {CPF}, nací el 12 de marzo de 1990", "Ana Souza"),
+        ("en", "my name's María-José O'Neill and I was born on March 12 1990", "María-José O'Neill"),
+        ("en", "my name’s María-José O’Neill, born on March 12 1990", "María-José O’Neill"),
+        ("pt", f"Ana Souza, {CPF}, 12/03/1990", "Ana Souza"),
+        ("pt", f"Ana Souza cpf {CPF}", "Ana Souza"),
+        ("pt", "ana souza e nasci em 12/03/1990", "ana souza"),
+        ("pt", f"meu nome completo é Ana de Souza e Silva {CPF}", "Ana de Souza e Silva"),
+        ("pt", f"nome: Ana Souza\ncpf: {CPF}\nnascimento: 12/03/1990", "Ana Souza"),
+        ("pt", "oi, sou a Ana Souza, nascida em 12/03/1990", "Ana Souza"),
+        ("pt", "me  chamo  Ana Souza", "Ana Souza"),
+        ("en", "I'm Ana Souza, March 12 1990", "Ana Souza"),
+        ("en", "my name is Ana Souza", "Ana Souza"),
+        ("en", "I was born on March 12 1990", None),
+        ("en", "please use the birth date March 12 1990", None),
+        ("pt", f"meu cpf é {CPF}", None),
+    ],
+)
+def test_a_name_ends_where_another_value_or_what_leads_to_it_begins(lang: Lang, text: str, name: str | None) -> None:
+    found = last(understand(FORM, hear(text, lang, NOW), flow=begun({}, asked="full_name")))
+    assert found.get("full_name") == name
+    assert found.get("document") == ("52998224725" if CPF in text else None)
+    assert found.get("birth_date") == ("1990-03-12" if "1990" in text else None)
+
+
+def test_a_name_ends_at_a_document_that_is_wrong() -> None:
+    heard = hear("me chamo Ana Souza, cpf 529.982.247-26", "pt", NOW)
+    found = understand(FORM, heard, flow=begun({}, asked="full_name"))
+    assert (last(found), found.malformed) == ({"full_name": "Ana Souza"}, {"document": "check_digit"})
+
+
+def test_words_end_where_another_slot_is_told() -> None:
+    heard = said("my name is Ana Souza, and the reason is a trip")
+    assert last(understand((NAME, REASON), heard)) == {"full_name": "Ana Souza", "reason": "a trip"}
+    heard = said("motivo: I think the name is on the door")
+    assert last(understand((NAME, REASON), heard))["reason"] == "I think the name is on the door"
+
+
+COUNT = Parameter("count", int)
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "reason"),
+    [
+        ("motivo: Rua Augusta, 123", {}, "Rua Augusta, 123"),
+        ("motivo: 123", {}, "123"),
+        ("motivo: trip, count 123", {}, "trip"),
+        ("motivo: trip, count 123", {"count": "5"}, "trip"),
+        ("motivo: trip, 123", {"count": "5"}, "trip, 123"),
+    ],
+)
+def test_a_number_is_part_of_a_text_unless_its_slot_is_named(text: str, held: dict[str, str], reason: str) -> None:
+    heard = said(text, number(text, "123"))
+    assert last(understand((REASON, COUNT), heard, flow=begun(held, asked="reason")))["reason"] == reason
+
+
+def test_a_date_is_part_of_a_text_where_its_slot_has_one() -> None:
+    text = "motivo: trip on 1985-03-12"
+    heard = said(text, entity(text, "1985-03-12", "date", DAY))
+    flow = begun({"birth_date": "1990-01-01"}, asked="reason")
+    assert last(understand((REASON, BIRTH), heard, flow=flow))["reason"] == "trip on 1985-03-12"
+    assert last(understand((REASON, BIRTH), heard))["reason"] == "trip"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("Ana de Souza, cpf ", "Ana de Souza"), ("change of date, ", "change of date"), ("Ana", "Ana"), (", cpf ", ""),
+     ("Ana (", "Ana"), ("and I was born on ", ""), ("", "")],
+)  # fmt: skip
+def test_the_words_before_a_value(text: str, words: str) -> None:
+    assert before_value(text, [shape(FORM[1])]) == words
 
 
 def test_words_before_a_comma_are_nothing_where_nothing_was_asked_for() -> None:

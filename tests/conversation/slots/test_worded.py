@@ -10,6 +10,7 @@ from sayso.conversation.slots import MAX_SLOT_CHARS, Ask, Option
 from sayso.conversation.slots.kinds import Amount, Chain, OrderId
 from sayso.conversation.slots.shapes import shape
 from sayso.conversation.slots.worded import MAX_TRY_CHARS, in_own_words, offered, picked, worded
+from sayso.language.answers import MAX_ANSWER_CHARS
 from sayso.records import Choice, replace
 from tests.conversation.bridge import begun, said
 
@@ -99,3 +100,15 @@ def test_words_are_no_attempt_at_a_choice() -> None:
     assert in_own_words(shape(Parameter("plan", PLAN)), said("weekly"), explained=0) is False
     assert in_own_words(shape(Parameter("note", str)), said("weekly"), explained=0) is True
     assert in_own_words(shape(Parameter("note", str)), said("  "), explained=1) is False
+
+
+@pytest.mark.parametrize("text", ["sim", "Sim!", "siiim", "yes", "não", "NO", "no no", "ok", "sí", "..."])
+def test_a_bare_yes_or_no_is_no_text(text: str) -> None:
+    assert in_own_words(shape(Parameter("note", str)), said(text), explained=1) is False
+
+
+@pytest.mark.parametrize(
+    "text", ["Claro", "S", "no onions", "sim, sem cebola", "Simone", "yes".ljust(MAX_ANSWER_CHARS + 1, "s")]
+)
+def test_words_that_may_be_more_are_a_text(text: str) -> None:
+    assert in_own_words(shape(Parameter("note", str)), said(text), explained=0) is True

@@ -7,12 +7,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
 
 from sayso.app import App
+from sayso.cli.dev.clock import AheadClock, read_span
 from sayso.cli.dev.entry import NOTE, Entry
 from sayso.cli.exchange import question_of
 from sayso.cli.parser import did_you_mean
 from sayso.errors import SaysoError
 from sayso.evidence import Link, unpack
 from sayso.records import CommandRecord, Head, Selection
+from sayso.runtime.worker import Runtime
 from sayso.store import Store
 
 MAX_COMMANDS = 20
@@ -36,6 +38,7 @@ class Chat(ABC):
     def __init__(self, app: App, actor: str) -> None:
         self.app = app
         self.actor = actor
+        self.clock = AheadClock()
         self.entries: list[Entry] = []
         self.commands: list[CommandRecord] = []
         self.links: list[Link] = []
@@ -43,6 +46,11 @@ class Chat(ABC):
         self._version = -1
         self._failure: BaseException | None = None
         self._looking = asyncio.Lock()
+
+    @property
+    @abstractmethod
+    def runtime(self) -> Runtime:
+        """The one that runs now; after a crash it is another."""
 
     @property
     def hints(self) -> list[str]:
@@ -123,7 +131,7 @@ class Chat(ABC):
         name, _, rest = line.partition(" ")
         if name.isdigit():
             return await self._press(int(name))
-        words: Words = {"help": self._help, **self._words()}
+        words: Words = {"help": self._help, "wait": self._wait, **self._words()}
         if name not in words:
             self.note(f"there is no /{name}{did_you_mean(name, [*words, 'quit'])}; /help lists what there is")
             return None
@@ -131,6 +139,13 @@ class Chat(ABC):
 
     async def _help(self, rest: str) -> None:
         self.note(self.help)
+
+    async def _wait(self, rest: str) -> None:
+        """Be later, and let what is due by then happen now."""
+        span, said = read_span(rest)
+        self.clock.wait(span)
+        self.note(f"{said} later: it is {self.clock.now():%Y-%m-%d %H:%M} UTC")
+        await self.runtime.tick()
 
     async def _press(self, number: int) -> None:
         if not 1 <= number <= len(self.buttons):

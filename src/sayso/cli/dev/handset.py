@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 from sayso.cli.dev.entry import APP, NOTE, YOU, Entry
 from sayso.cli.printer import fit, oneline
@@ -20,7 +20,7 @@ _PICTURED = {"image": "📷", "audio": "🎤", "video": "🎬", "document": "�
 class Handset:
     """A phone. Its owner's messages are known by WhatsApp's ids, the application's by its own as well."""
 
-    def __init__(self, graph: FakeGraph, number: str) -> None:
+    def __init__(self, graph: FakeGraph, number: str, since: datetime) -> None:
         self.person: Person = graph.person(number, name=number)
         self.entries: list[Entry] = []
         self.stream = ""
@@ -32,7 +32,7 @@ class Handset:
         self._told: set[str] = set()
         self._seen = 0
         self._numbers = 0
-        self._since = self.person.heard_at = datetime.now(UTC)  # they may have written in an earlier rehearsal
+        self._since = self.person.heard_at = since  # they may have written in an earlier rehearsal
 
     def wrote(self, text: str, state: str = "sending") -> Entry:
         """Something its owner sends."""

@@ -6,7 +6,6 @@ import asyncio
 import shlex
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 
 from sayso.app import App
 from sayso.channels.aliases import PHONE
@@ -15,14 +14,15 @@ from sayso.cli.actor import person
 from sayso.cli.application import Place
 from sayso.cli.dev.attach import Attached, attached
 from sayso.cli.dev.chat import Chat, Words
+from sayso.cli.dev.clock import SECOND
 from sayso.cli.dev.entry import NOTE, Entry
 from sayso.cli.dev.handset import Handset
 from sayso.cli.dev.rehearsal import NUMBER_ID, Rehearsal
 from sayso.errors import SaysoError
 from sayso.records import TRANSCRIPT, Event
+from sayso.runtime.worker import Runtime
 
 MAX_LATE_S = 300.0
-SECOND = timedelta(seconds=1)
 BREATHS = 50
 _FATES = 200
 _THUMB = "👍"
@@ -39,6 +39,7 @@ Write as you would on a phone.
 /react N 👍 react to message #N
 /twice …    deliver it twice
 /late S …   deliver it S seconds late
+/wait 60    let an hour pass (90s, 2h)
 /stop       opt out; /start opts in
 /as NUMBER  become someone else
 /crash      kill the server, restart
@@ -51,15 +52,27 @@ class Phone(Chat):
 
     carrier = "fake WhatsApp"
     help = HELP
-    shortcuts = (("/photo", ""), ("/voice", ""), ("/twice", ""), ("/late", ""), ("/help", ""), ("/quit", ""))
+    shortcuts = (
+        ("/photo", ""),
+        ("/voice", ""),
+        ("/twice", ""),
+        ("/late", ""),
+        ("/wait", " MIN"),
+        ("/help", ""),
+        ("/quit", ""),
+    )
 
     def __init__(self, app: App, place: Place, actor: str) -> None:
         super().__init__(app, _number(actor))
-        self.rehearsal = Rehearsal(app, place)
+        self.rehearsal = Rehearsal(app, place, self.clock)
         self._handsets: dict[str, Handset] = {}
         self._later: set[asyncio.Task[None]] = set()
         self._spoken: dict[str, Handset] = {}
         self._hold()
+
+    @property
+    def runtime(self) -> Runtime:
+        return self.rehearsal.runtime
 
     @property
     def handset(self) -> Handset:
@@ -129,7 +142,7 @@ class Phone(Chat):
             return
         for _ in range(BREATHS):
             fate = await self.rehearsal.runtime.store.fate(send_id=inbox[-1].opaque)
-            if fate is not None and fate.sent_at and datetime.now(UTC) >= fate.sent_at.replace(microsecond=0) + SECOND:
+            if fate is not None and fate.sent_at and self.clock.now() >= fate.sent_at.replace(microsecond=0) + SECOND:
                 return
             await asyncio.sleep(SECOND.total_seconds() / 10)
 
@@ -211,7 +224,7 @@ class Phone(Chat):
 
     async def _after(self, handset: Handset, seconds: float, text: str) -> None:
         """Written now, delivered then; what is written meanwhile overtakes it."""
-        entry, at = handset.wrote(text, "late"), str(int(datetime.now(UTC).timestamp()))
+        entry, at = handset.wrote(text, "late"), str(int(self.clock.now().timestamp()))
         await asyncio.sleep(seconds)
         item = {"type": "text", "text": {"body": text}, "timestamp": at}
         await self._sent(handset, entry, handset.person.send(item))
@@ -255,7 +268,7 @@ class Phone(Chat):
     def _hold(self) -> None:
         """Take up the phone of whoever writes now."""
         if self.actor not in self._handsets:
-            self._handsets[self.actor] = Handset(self.rehearsal.graph, self.actor)
+            self._handsets[self.actor] = Handset(self.rehearsal.graph, self.actor, self.clock.now())
         self.entries = self.handset.entries
 
     def _numbered(self, number: str) -> str:

@@ -10,7 +10,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from sayso.app import App
+from sayso.channels.media.storage import MediaStore
+from sayso.channels.speech import Transcriber
 from sayso.cli.application import Place
+from sayso.cli.dev.clock import AheadClock
 from sayso.cli.logs import NAME as LOG
 from sayso.config import Serve, Settings, Twilio
 from sayso.errors import SaysoError, StoreInUse
@@ -44,9 +47,10 @@ def set_apart(place: Place, *, named: bool) -> Place:
 class Rehearsal:
     """WhatsApp for an application, in this process. Nothing leaves the machine, whatever the settings say."""
 
-    def __init__(self, app: App, place: Place) -> None:
+    def __init__(self, app: App, place: Place, clock: AheadClock) -> None:
         self.app_secret, self._token, self._verify_token = (secrets.token_hex(16) for _ in range(3))
         self.graph = FakeGraph(
+            clock=clock,
             seed=secrets.randbits(64),  # ids that an earlier rehearsal has not used up
             phone_number_id=NUMBER_ID,
             display_phone=NUMBER,
@@ -57,6 +61,7 @@ class Rehearsal:
         self.listening: Listening | None = None
         self._app = app
         self._place = place
+        self._clock = clock
         self._site: Site | None = None
         self._serving: asyncio.Task[None] | None = None
         self._port = 0
@@ -87,6 +92,7 @@ class Rehearsal:
         """Start both and set the webhook up as Meta does."""
         await self.graph.start()
         await self._open()
+        await self._clock.catch_up(self.store)
         if not await self.graph.handshake():
             raise SaysoError("the server did not answer the handshake", code="dev.handshake")
 
@@ -124,7 +130,7 @@ class Rehearsal:
         for name in doors(definition):  # those the application added itself would reach real people
             del definition.channels[name]
         before = signal.getsignal(signal.SIGINT)
-        self._site = site_of(self._app, self._settings(), self._place.folder, self._place.database)
+        self._site = site_of(_Timed(self._app, self._clock), self._settings(), self._place.folder, self._place.database)
         self._serving = asyncio.create_task(serve(self._site, HOST, self._port, told=told.set_result))
         await asyncio.wait([told, self._serving], return_when=asyncio.FIRST_COMPLETED)
         if not told.done():
@@ -160,6 +166,25 @@ class Rehearsal:
             api_url=self.graph.url,
         )
         return replace(self._place.settings, whatsapp=number, twilio=Twilio(), serve=Serve())
+
+
+class _Timed:
+    """An application whose runtimes go by a given clock."""
+
+    def __init__(self, app: App, clock: AheadClock) -> None:
+        self.definition = app.definition
+        self._app = app
+        self._clock = clock
+
+    def runtime(
+        self,
+        store: Store,
+        *,
+        settings: Settings | None = None,
+        files: MediaStore | None = None,
+        transcriber: Transcriber | None = None,
+    ) -> Runtime:
+        return self._app.runtime(store, settings=settings, clock=self._clock, files=files, transcriber=transcriber)
 
 
 def _short(path: Path) -> str:

@@ -23,6 +23,7 @@ HELP = """\
 Write as you would on a phone.
 /1  /2  press a button
 /as N   become someone else
+/wait 60  let an hour pass (90s, 2h)
 /twice  deliver the last message again
 /crash  kill the runtime, start again
 /crash yes  say yes, kill it half-way
@@ -33,7 +34,7 @@ class Session(Chat):
     """An application in this process, and one person who chats with it."""
 
     help = HELP
-    shortcuts = (("/twice", ""), ("/crash", ""), ("/as", " NUMBER"), ("/help", ""), ("/quit", ""))
+    shortcuts = (("/twice", ""), ("/crash", ""), ("/wait", " MIN"), ("/as", " NUMBER"), ("/help", ""), ("/quit", ""))
 
     def __init__(self, app: App, store: SqliteStore, settings: Settings, actor: str) -> None:
         super().__init__(app, actor)
@@ -45,11 +46,16 @@ class Session(Chat):
         self._shown: set[str] = set()
 
     @property
+    def runtime(self) -> Runtime:
+        return self._runtime
+
+    @property
     def stream(self) -> str:
         """The conversation of whoever is writing."""
         return self._written("").conversation_id
 
     async def start(self) -> None:
+        await self.clock.catch_up(self.store)
         await self._runtime.start(alone=True)
         await self.refresh()
 
@@ -148,11 +154,11 @@ class Session(Chat):
             self.actor,
             text,
             message_id=f"dev_{uuid.uuid4().hex[:20]}",
-            at=self._runtime.clock.now(),
+            at=self.clock.now(),
             space=self.app.name,
             button=button.id if button else "",
             label=button.label if button else "",
         )
 
     def _new_runtime(self) -> Runtime:
-        return self.app.runtime(self.store, settings=self._settings)
+        return self.app.runtime(self.store, settings=self._settings, clock=self.clock)

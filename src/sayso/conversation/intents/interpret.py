@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sayso.conversation.intents.alignment import aligned, placed_slots
-from sayso.conversation.intents.moods import asks, wants
+from sayso.conversation.intents.moods import asks, tells, wants
 from sayso.conversation.intents.phrases import Match, PhraseBook
 from sayso.conversation.intents.synonyms import LIGHT, OPENERS, REASONS
 from sayso.conversation.intents.tokens import Token, tokens
@@ -67,6 +67,12 @@ def interpret(text: str, book: PhraseBook, entities: Sequence[Entity] = (), lang
     if strict and not (loose and _overrules(loose[0], strict[0])):
         return strict
     return loose
+
+
+def story(text: str, book: PhraseBook, entities: Sequence[Entity] = (), lang: str | None = None) -> bool:
+    """Whether a text tells of what was done or of what others do, and asks for nothing: "ontem mandei 70"."""
+    vocabulary = book.vocabulary
+    return len(text) <= MAX_LOOSE_CHARS and tells(text, tokens(text, entities, vocabulary, lang), vocabulary)
 
 
 def loosely(text: str, book: PhraseBook, entities: Sequence[Entity] = (), lang: str | None = None) -> list[Match]:

@@ -57,6 +57,11 @@ def asks(text: str, said: Sequence[Token], vocabulary: Vocabulary, lang: str | N
     return not (_refuses(text, said, lang) or _supposes(said) or _of_another(said) or _quotes(said))
 
 
+def tells(text: str, said: Sequence[Token], vocabulary: Vocabulary) -> bool:
+    """Whether the text tells of what was done, or of what others do: "ontem mandei 70"."""
+    return any(_tells(text, each, vocabulary) for each in said if each.kind == "word") or _of_another(said)
+
+
 def wants(said: Sequence[Token]) -> bool:
     """Whether the sentence says of itself that it asks: "I want to …", "posso …?", "how do I …"."""
     if any(each.folded in WANTING or each.folded in _OWN_POWER for each in said):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Final
 
 from sayso.conversation.slots import choices_of
@@ -12,7 +13,7 @@ from sayso.conversation.slots.heard import Heard
 from sayso.conversation.slots.kinds import parts
 from sayso.conversation.slots.shapes import Shape, named
 from sayso.conversation.slots.sheet import Sheet
-from sayso.conversation.slots.stated import stated
+from sayso.conversation.slots.stated import Begins, leading_name, stated, takes_name
 from sayso.conversation.slots.worded import in_own_words, picked, worded
 from sayso.language.answers import answer
 from sayso.language.controls import control
@@ -96,18 +97,27 @@ def fill_stated(sheet: Sheet) -> None:
     for each in sheet.shapes:
         if each.accepts or choices_of(each.type) or each.name in sheet.given:
             continue
-        if sheet.may_change and (said := stated(each, sheet.heard.text, asked=each is sheet.asked)):
+        if not sheet.may_change:
+            continue
+        others = [other for other in sheet.shapes if other is not each and not other.accepts]
+        values = _values_of_others(sheet, each)
+        if said := stated(each, sheet.heard.text, asked=each is sheet.asked, values=values, others=others):
             _fill_worded(sheet, each, said)
 
 
 def fill_leading(sheet: Sheet) -> None:
-    """Words before a comma answer what was asked for, where values for other slots follow: "Ana Souza, 12/03/1985"."""
+    """Words before a comma answer what was asked for, where values for other slots follow: "Ana Souza, 12/03/1985". A
+    name needs no comma before what leads to a value: "Ana Souza e nasci em 12/03/1985"."""
     asked = sheet.asked
     if asked is None or asked.accepts or choices_of(asked.type) or asked.name in sheet.given or not sheet.given:
         return
-    head = _HEAD.match(sheet.heard.text[: sheet.runs[0].start]) if sheet.runs and sheet.may_change else None
-    if head and not sheet.heard.corrects and control(head[1]) is None and answer(head[1]) is None:
-        _fill_worded(sheet, asked, head[1])
+    if not sheet.runs or not sheet.may_change or sheet.heard.corrects:
+        return
+    before = sheet.heard.text[: sheet.runs[0].start]
+    found = _HEAD.match(before)
+    head = found[1] if found else leading_name(before, sheet.shapes) if takes_name(asked) else ""
+    if head and control(head) is None and answer(head) is None:
+        _fill_worded(sheet, asked, head)
 
 
 def refuse_invalid(sheet: Sheet) -> None:
@@ -124,6 +134,25 @@ def fill_worded(sheet: Sheet) -> None:
     asked = sheet.asked
     if asked is not None and not sheet.settled and in_own_words(asked, sheet.heard, explained=sheet.explained()):
         _fill_worded(sheet, asked, sheet.heard.text)
+
+
+def _values_of_others(sheet: Sheet, each: Shape) -> list[Begins]:
+    """Where the text has a value, right or wrong, that another slot takes. One that has a value already takes what
+    stands by its name; and a number alone is part of most texts ("Rua Augusta, 123"), if of no name."""
+    found = list[Begins]()
+    others = [other for other in sheet.shapes if other is not each]
+    for run in sheet.runs:
+        by_name = named(others, run.gap)
+        takers = tuple([other for other in others if other.best_of(run.by_type)])
+        if set(run.by_type) == {"number"} and not takes_name(each):
+            takers = tuple([other for other in takers if other is by_name])
+        takers = tuple([other for other in takers if other.name not in sheet.held or other is by_name])
+        found += [(run.start, takers)] if takers else []
+    for entity in sheet.heard.entities:
+        _, kinds = _INVALID.get(entity.type, ("", frozenset[str]()))
+        takers = tuple([other for other in others if not kinds.isdisjoint(other.accepts)])
+        found += [(entity.start, takers)] if takers else []
+    return sorted(found, key=itemgetter(0))
 
 
 def _corrected(heard: Heard) -> Heard:

@@ -46,6 +46,12 @@ _BARE: Final = frozenset(_SMALL.split())
 _WORD = re.compile(r"[^\W_]+")
 
 
+_RELATIVE = re.compile(
+    r"\b(?:add|plus|another|soma|some|adicion\w+|acrescent\w+|agreg\w+|sum[ae]|otros|outros) (?:\S+ )?\d"
+    r"|\d\S* (?:\w+ )?(?:more|extra|less|mais|a mais|a menos|menos)\b|\bmais \d"
+)
+
+
 class Heard(Plain, frozen=True):
     """A message and what was found in it. `source` is how it came: text, voice or button."""
 
@@ -75,9 +81,12 @@ class Heard(Plain, frozen=True):
     @property
     def guarded(self) -> bool:
         """Whether it asks, supposes or quotes, so that nothing that was said before is changed by it."""
-        found = {cue.kind for cue in self.cues if cue.kind in _GUARDS and self._counts(cue)}
+        corrected = self._corrected
+        found = {cue.kind for cue in self.cues if cue.kind in _GUARDS and self._counts(cue, corrected)}
         opening = fold(self.text[:MAX_OPENING_CHARS])
-        if found <= {"question", "hypothetical"} and _POLITE.search(opening) and (self._corrected or changes(opening)):
+        if _RELATIVE.search(opening):
+            return True  # "50 more" is no new value, and nobody has said of what
+        if found <= {"question", "hypothetical"} and _POLITE.search(opening) and (corrected or changes(opening)):
             return False  # "could you change it to 300?" asks for it
         if found == {"question"} and self._elliptic(opening):
             return False  # "and to Arbitrum?" wants to see that instead
@@ -96,12 +105,12 @@ class Heard(Plain, frozen=True):
     def _corrected(self) -> bool:
         return any(cue.kind == "correction" for cue in self.cues)
 
-    def _counts(self, cue: Cue) -> bool:
+    def _counts(self, cue: Cue, corrected: bool) -> bool:
         """Quotation marks alone do not quote anyone: people put them around what they want written; and "sí, pero 75"
         agrees, and supposes nothing."""
         if _AGREES.match(self.text, cue.start):
             return False
-        return not (self._corrected and self.text[cue.start : cue.start + 1] in ('"', "“", "”"))
+        return not (corrected and self.text[cue.start : cue.start + 1] in ('"', "“", "”"))
 
 
 def hear(

@@ -70,10 +70,6 @@ Cnpj = Annotated[str, Kind("cnpj")]
 """A Brazilian company's number, its check digits verified."""
 Cep = Annotated[str, Kind("cep")]
 """A Brazilian postal code."""
-Boleto = Annotated[str, Kind("boleto")]
-"""The digits of a Brazilian payment slip, verified."""
-PixKeyText = Annotated[str, Kind("pix_key")]
-"""A Pix key of any kind."""
 
 LOOSE_KINDS: Final = frozenset({"amount", "percent", "order"})
 """Kinds that have no list and no checksum: a text that no reader knows may still be one."""

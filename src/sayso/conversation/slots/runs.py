@@ -58,6 +58,7 @@ class Run:
 
     @property
     def start(self) -> int:
+        """Where its first value begins."""
         return self.members[0].start
 
 

@@ -23,6 +23,9 @@ from sayso.records.plain import Plain
 CERTAIN: Final = 0.9
 """How likely the best reading of an ambiguous value has to be to be taken without asking."""
 MAX_CHOICES: Final = 10
+MAX_WEEKS_APART: Final = 2
+MAX_MONTHS_APART_DAYS: Final = 62
+"""How far apart two days can be to be the same one of two months: a 31st comes after as many days."""
 
 _FIRST_NUMBER = re.compile(r"[0-9]{1,4}")
 
@@ -67,11 +70,6 @@ def settle(shape: Shape, run: Run, context: Context, source: str) -> Settled:
     return Settled(tuple([value for values in earlier for value in values]) + last.values)
 
 
-def values_of(shape: Shape, entity: Entity, context: Context) -> list[str]:
-    """Every text that an entity can stand for in a slot, the likeliest first."""
-    return list(_texts(shape, entity, context))
-
-
 def fault_of(text: str, type_: object) -> str:
     """Why a canonical text does not do for a slot of this type, as a code; nothing where it does."""
     if kind_of(type_) != "amount" and not is_quantity(type_):
@@ -85,6 +83,8 @@ def _settle(shape: Shape, entity: Entity, context: Context, source: str) -> Sett
     texts = _texts(shape, entity, context)
     if not texts:
         return Settled(fault=_unfit(shape, entity))
+    if context.inferred.get(shape.name) not in texts:
+        texts = _by_occurrence(texts)
     text, how = _chosen(shape, entity, texts, context)
     if text is None:
         listed = list(texts)[:MAX_CHOICES]
@@ -137,6 +137,32 @@ def _of_the_year(entity: Entity, shape: Shape, held: Mapping[str, str]) -> list[
         return [(days[0].replace(year=datetime.date.fromisoformat(held[shape.name]).year), 1.0)]
     except (KeyError, ValueError):  # it has none yet, or that year has no such day
         return []
+
+
+def _by_occurrence(texts: dict[str, tuple[Any, float, bool]]) -> dict[str, tuple[Any, float, bool]]:
+    """Of the Fridays, the 20ths or the tenths of May that may be meant, the likeliest: nobody is asked which."""
+    if len(texts) == 1 or not all(isinstance(value, datetime.date) for value, _, _ in texts.values()):
+        return texts
+    kept: dict[str, tuple[Any, float, bool]] = {}
+    for text, (value, score, completed) in sorted(texts.items(), key=lambda item: -item[1][1]):
+        same = next((each for each, (other, _, _) in kept.items() if _is_again(value, other)), text)
+        before = kept.get(same, (value, 0.0, completed))
+        kept[same] = (before[0], before[1] + score, before[2])
+    return kept
+
+
+def _is_again(one: datetime.date, other: datetime.date) -> bool:
+    """Whether two days are one at another time: a date of another year, a day of another month or week."""
+    if _clock(one) != _clock(other):
+        return False
+    apart = abs(one.toordinal() - other.toordinal())
+    if one.day == other.day and (one.month == other.month or apart <= MAX_MONTHS_APART_DAYS):
+        return True
+    return apart % 7 == 0 and apart <= 7 * MAX_WEEKS_APART
+
+
+def _clock(day: datetime.date) -> datetime.time | None:
+    return day.time() if isinstance(day, datetime.datetime) else None
 
 
 def _with_currency(value: Any, shape: Shape, preferences: Preferences) -> Any:

@@ -11,10 +11,9 @@ from sayso.conversation.slots.heard import Heard
 from sayso.conversation.slots.settle import Context, Preferences
 from sayso.conversation.slots.sheet import Sheet
 from sayso.conversation.slots.understood import Given, Understood
-from sayso.memory import facts
 from sayso.records import Flow
 
-__all__ = ["Given", "Heard", "Preferences", "Understood", "infer", "understand"]
+__all__ = ["Given", "Heard", "Preferences", "Understood", "understand"]
 
 NONE_PREFERRED: Final = Preferences()
 NONE: Final[Mapping[str, str]] = {}
@@ -29,14 +28,14 @@ def understand(
     preferences: Preferences = NONE_PREFERRED,
     inferred: Mapping[str, str] = NONE,
 ) -> Understood:
-    """Read a message for a command's slots; it never raises.
+    """Read a message for a command's slots; of one that holds a secret nothing is read. It never raises.
 
     `captured` is what a phrase template caught, as written; `flow` what the person is in the middle of: its values may
     be corrected, and what it asked for is answered. `inferred` is by slot what facts or the session suggest: it settles
-    what is ambiguous, and fills nothing by itself (see `infer`).
+    what is ambiguous, and fills nothing by itself.
     """
     if any(entity.type == "secret" for entity in heard.entities):
-        return Understood(notices=("secret",))
+        return Understood()
     sheet = Sheet(parameters, heard, flow, Context(preferences, inferred, heard.lang))
     if not fill.fill_picked(sheet):
         fill.fill_captured(sheet, captured)
@@ -55,10 +54,3 @@ def understand(
         correct.correct_named(sheet)
         fill.fill_worded(sheet)
     return sheet.understood()
-
-
-def infer(parameters: Sequence[Parameter], flow: Flow, inferred: Mapping[str, str]) -> tuple[Given, ...]:
-    """The values that facts or the session suggest, by slot, for those that nobody has filled."""
-    held = facts.current(flow.slots)
-    free = [parameter.name for parameter in parameters if parameter.name not in held]
-    return tuple([Given(name, inferred[name], "inferred") for name in free if name in inferred])

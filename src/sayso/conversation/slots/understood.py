@@ -22,15 +22,13 @@ class Understood(Plain, frozen=True):
 
     `values` are in the order of the slots, those of one slot in the order they were said: the last counts. `choices`
     are what to ask about a value that could be several things. `malformed` has by slot the code of what is wrong
-    (`faults.why` words it). `rejected` are slots whose value was said to be wrong without another. `notices` may hold
-    "secret": refuse and warn, and nothing else was read. `corrects` says that a slot's value changes. `explained` is
-    the share of the text's words that all this accounts for.
+    (`faults.why` words it). `rejected` are slots whose value was said to be wrong without another. `corrects`
+    says that a slot's value changes. `explained` is the share of the text's words that all this accounts for.
     """
 
     values: tuple[Given, ...] = ()
     choices: tuple[Choice, ...] = ()
     malformed: dict[str, str] = field(default_factory=dict[str, str])
     rejected: tuple[str, ...] = ()
-    notices: tuple[str, ...] = ()
     corrects: bool = False
     explained: float = 0.0

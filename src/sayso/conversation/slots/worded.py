@@ -25,11 +25,15 @@ from sayso.conversation.slots.pick import pick
 from sayso.conversation.slots.settle import fault_of
 from sayso.conversation.slots.shapes import Shape
 from sayso.conversation.slots.shown import shown
+from sayso.language.answers import MAX_ANSWER_CHARS
+from sayso.language.sayings import plain, sayings, squeeze
 from sayso.records import Choice, Flow
 
 MAX_TRY_CHARS: Final = 40
 """How long a text may be to be taken for an attempt at a value that was asked for."""
 
+_BARE_ANSWERS = "yes | yeah | yep | yup | ok | okay | no | nope | nah | sim | nao | naum | si | sip"
+_YES_OR_NO: Final = frozenset(sayings(_BARE_ANSWERS))
 _DIGIT = re.compile(r"[0-9]")
 _PLACE = re.compile(r"\s*([0-9]{1,2})[.)]?\s*")
 
@@ -78,8 +82,15 @@ def in_own_words(asked: Shape, heard: Heard, *, explained: float) -> bool:
         )
     if choices_of(asked.type):
         return False
+    if _is_yes_or_no(heard.text):
+        return False
     asks = any(cue.kind == "question" for cue in heard.cues)
     return not asks and not (heard.corrects and explained == 1.0 and bool(heard.cues))
+
+
+def _is_yes_or_no(text: str) -> bool:
+    """Whether a text is a yes or a no and nothing else. Other words that agree may be what was asked for: "Claro"."""
+    return len(text) <= MAX_ANSWER_CHARS and _YES_OR_NO.issuperset(map(squeeze, plain(text).split()))
 
 
 def _pick(heard: Heard, choices: tuple[Choice, ...], *, by_number: bool) -> Choice | None:

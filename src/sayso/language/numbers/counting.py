@@ -22,6 +22,7 @@ class Count(NamedTuple):
 
 
 def is_whole(value: Decimal) -> bool:
+    """Whether a number has no fraction."""
     return value == value.to_integral_value()
 
 
@@ -55,7 +56,8 @@ class Counting:
         total = parts[0][0]
         for value, _ in parts[1:]:
             total = EXACT.add(total, value)
-        return Count(total, after, form, parts[-1][1])
+        made = Count(total, after, form, parts[-1][1])
+        return made if form else self._decimal(index, made) or made
 
     def _part(
         self, index: int, parts: list[tuple[Decimal, Decimal]], forms: str
@@ -115,6 +117,11 @@ class Counting:
         return self.plain[max(start - 8, 0) : start].endswith(("few ", "several ", "many "))
 
     def _group(self, index: int, forms: str) -> Count | None:
+        """Read what a scale may follow, with its decimals: "twelve", "one hundred and fifty point five"."""
+        count = self._whole(index, forms)
+        return count if count is None or count.form else self._decimal(index, count) or count
+
+    def _whole(self, index: int, forms: str) -> Count | None:
         """Read a number under a thousand ("twelve hundred" aside), or a numeral of any size."""
         token = self.at(index)
         if token.form and (token.form not in forms or self.at(self.start).kind == "numeral"):
@@ -137,7 +144,7 @@ class Counting:
         if cents.kind in ("hundred", "cents") and 0 < count.value < 100 and (not cents.form or cents.form in forms):
             hundreds = Count(EXACT.multiply(count.value, _HUNDRED), count.after + 1, cents.form)
             return self._after_hundreds(hundreds, forms, False)
-        return self._decimal(index, count) or count
+        return count
 
     def _numeral(self, index: int, token: Token) -> Count:
         fraction = self.at(index + 1)
@@ -191,29 +198,35 @@ class Counting:
         return Count(token.value + unit.value, after + 1, unit.form)
 
     def _decimal(self, index: int, count: Count) -> Count | None:
-        """Read "two point two", "um vírgula cinco"; "at one point five of us" has no decimals."""
-        if (
-            self.at(count.after).kind != "point"
-            or not is_whole(count.value)
-            or self.plain.endswith("at ", 0, self.tokens[index].start)
-        ):
+        """Read "two point two", "mil vírgula cinco"; "at one point five of us" has no decimals, "2.0" has its own."""
+        if self.at(count.after).kind != "point" or not (whole := f"{count.value:f}").isdecimal():
+            return None
+        if count.value == 1 and self.plain.endswith("at ", 0, self.tokens[index].start):
             return None
         decimals = self.decimals(count.after)
-        return Count(Decimal(f"{count.value:f}.{decimals[0]}"), decimals[1]) if decimals else None
+        return Count(Decimal(f"{whole}.{decimals[0]}"), decimals[1]) if decimals else None
 
     def decimals(self, point: int) -> tuple[str, int] | None:
+        """The digits that are said after a point, and the token behind them."""
         after = point + 1
         token = self.at(after)
         if token.kind == "numeral":
             digits = self.plain[token.start : token.end]
             return (digits, after + 1) if digits.isdecimal() and not token.chained and not token.glued else None
         text = ""
-        while len(text) < MAX_DIGITS and self.at(after).kind == "digit" and not self.at(after).form:
+        while len(text) < MAX_DIGITS and self.at(after).kind in ("digit", "oh") and not self.at(after).form:
             text, after = text + str(self.at(after).value), after + 1
-        if text:
-            return text, after
-        small = self._under_hundred(after, "")
-        return (str(small.value), small.after) if small else None
+        # "zero setenta e cinco": what follows zeros may be said as one number.
+        small = None if text.strip("0") else self._decimals_at_once(after)
+        if small:
+            return text + str(small.value), small.after
+        return (text, after) if text else None
+
+    def _decimals_at_once(self, index: int) -> Count | None:
+        """Read "seventy five", "cento e vinte e cinco" after a point; English says no hundreds there."""
+        if self.lang != "en" and self.at(index).kind in ("hundreds", "cento"):
+            return self._whole(index, "")
+        return self._under_hundred(index, "")
 
     def _nth(self, index: int, limit: Decimal | None) -> Count | None:
         """Read Portuguese or Spanish ordinals of falling size: "milésimo vigésimo terceiro"."""

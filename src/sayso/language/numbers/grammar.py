@@ -75,7 +75,7 @@ class Grammar(Counting):
 
     def _is_minus(self, index: int) -> bool:
         """Whether "minus" is a sign: neither "nine minus two" nor "pelo menos 5"."""
-        if self.tokens[index].near and self.tokens[index - 1].kind not in ("join", "with", "one_of"):
+        if self.tokens[index].near and self.tokens[index - 1].kind not in ("join", "with", "one_of", "oh"):
             return False
         if self.lang == "en" or self._word(index) != "menos":
             return True

@@ -23,6 +23,14 @@ _PRONOUN: Final = re.compile(
     r"right|good|better|best|only|big|small|current|cada|ningun|algun|otro|outro|qualquer|nenhum|algum|o|a|el|la) )$"
 )
 _PRONOUN_AFTER: Final = re.compile(r"(?:'s|s\b| (?:of|another|could|would|can|should|who|de|que)\b)")
+# "Half of my USDC", "half the balance", "um terço do saldo": how much that is depends on how much there is.
+_SHARE: Final = re.compile(
+    r" (?:of )?(?:my|your|his|her|its|our|their|the|this|that|these|those|all|each|every)\b"
+    r"| of (?:it|them|mine|yours|ours|theirs|what|everything|which)\b"
+    r"| d(?:o|a|os|as|isso|isto|ele|ela|eles|elas|esse|essa|esses|essas|este|esta|estes|estas|aquele|aquela|el)\b"
+    r"| de (?:meus?|minhas?|seus?|suas?|noss[oa]s?|tudo|tod[oa]s?|mis?|tus?|sus?|nuestr[oa]s?|l[oa]s?"
+    r"|est[eao]s?|es[eao]s?|ell[oa]s?)\b"
+)
 _NEARBY: Final = 16
 _BY_CUSTOM: Final = 0.9
 """How likely a mark before three digits is what the language uses it for: thousands."""
@@ -46,13 +54,15 @@ def _candidates(number: Number) -> tuple[Candidate, ...]:
 
 
 def _counts(text: Text, number: Number) -> bool:
+    if number.kind in ("half", "fraction") and _SHARE.match(text.plain, number.end):
+        return False
+    is_all = number.end - number.start == len(text.plain.strip())
     if number.kind == "half":
-        return text.lang == "en"
-    if number.value != 1 or number.kind not in ("words", "article"):
+        # "meio" is "rather" and "medio" a means wherever they do not stand alone; "meia" alone may be a six
+        return text.lang == "en" or (is_all and text.plain.strip() != "meia")
+    if is_all or number.value != 1 or number.kind not in ("words", "article"):
         return True
     before = text.plain[max(number.start - _NEARBY, 0) : number.start]
-    if number.end - number.start == len(text.plain.strip()):
-        return True
     if number.kind == "article":
         return bool(_ONLY.search(before))
     return not _PRONOUN.search(before) and not _PRONOUN_AFTER.match(text.plain, number.end)

@@ -18,8 +18,7 @@ class Word(NamedTuple):
 # digit and unit (what follows tens; a unit is no dictated digit), teen and ten, hundred ("two hundred"), hundreds
 # ("duzentos"), cento (only before more), cents ("dos cientos"), scale, suffix (a scale that only follows digits),
 # pack ("dozen"), half and half_of (its feminine, said of the clock), part
-# (only a denominator), one_of, join, with, point,
-# minus.
+# (only a denominator), one_of, join, with, point, oh (a zero after a point), minus.
 _CARDINALS: Final = {
     "en": {
         "digit": "zero|nil|nought|naught=0 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9",
@@ -38,6 +37,7 @@ _CARDINALS: Final = {
         "parts": "quarters=4 halves=2",
         "join": "and=0",
         "point": "point=0",
+        "oh": "oh=0",
         "minus": "minus|negative=0",
     },
     "pt": {

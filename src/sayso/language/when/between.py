@@ -85,7 +85,7 @@ def _placed(found: Stretch, when: Day, parted: Part | None) -> Stretch:
 def _ends(scan: Scan, index: int, opened: bool, joined: bool) -> Found | None:
     """Read "A to B": two moments, or one and a number that takes after it, or two numbers where the range is opened."""
     first, number = moment(scan, index, opened), _bare(scan, index)
-    if first and (found := _from_moment(scan, index, first, opened, joined)):
+    if first and (found := _from_moment(scan, first, opened, joined)):
         return found
     if number is None:
         return None
@@ -98,7 +98,7 @@ def _ends(scan: Scan, index: int, opened: bool, joined: bool) -> Found | None:
     return _numbers(scan, number[0], after) if opened else None
 
 
-def _from_moment(scan: Scan, index: int, first: tuple[End, int], opened: bool, joined: bool) -> Found | None:
+def _from_moment(scan: Scan, first: tuple[End, int], opened: bool, joined: bool) -> Found | None:
     after = _to(scan, first[1], joined)
     if after == first[1]:
         return None

@@ -65,7 +65,7 @@ def _day_first(scan: Scan, index: int) -> Found | None:
     joined = scan.skip(joined, "the_of") if joined == after else joined
     month = month_at(scan, joined)
     if month is None:
-        return _day_year_month(scan, number[0], joined) or _of_month(scan, number[0], after, start)
+        return _day_year_month(scan, number[0], joined) or _of_month(scan, number[0], after)
     return _with_year(scan, month[0], number[0], month[1])
 
 
@@ -77,7 +77,7 @@ def _day_year_month(scan: Scan, day_of: int, index: int) -> Found | None:
     return scan.resolve(Pattern(year, scan.number_of(index + 2, "month"), day_of), index + 3)
 
 
-def _of_month(scan: Scan, day_of: int, index: int, start: int) -> Found | None:
+def _of_month(scan: Scan, day_of: int, index: int) -> Found | None:
     """Read "the 21st of this month", "dia 5 do mês que vem"."""
     after = scan.skip(index, "the_of", "of")
     steps, place = which_day(scan, after)

@@ -11,8 +11,6 @@ from sayso.language.when.clocks import likely
 from sayso.language.when.scan import Scan
 from sayso.language.when.values import Clock, Day, Instant, Length, Moment, Part, Pattern, Stretch
 
-Value = date | datetime | time | Range
-
 WAKING_HOUR: Final = 8
 """When the morning of no day in particular begins: "I am free in the morning"."""
 

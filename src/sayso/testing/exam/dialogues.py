@@ -61,14 +61,16 @@ def score(outcomes: Iterable[Outcome]) -> Score:
 
 
 def table(outcomes: list[Outcome]) -> list[str]:
-    """Each language, each kind of it, and all of them."""
+    """Each language, each kind of it, all of them, and the ids of those that are not right."""
     kinds = sorted({kind for outcome in outcomes for kind in outcome.dialogue.kinds})
     lines = [f"{'':{_NAME_WIDTH}}{'dialogues':>15}{'turns':>16}{'commands':>15}   slots  {'P':>5} {'R':>5} {'F1':>5}"]
     for lang in LANGS:
         mine = [outcome for outcome in outcomes if outcome.dialogue.lang == lang]
         lines += [_line(lang, mine)] if mine else []
         lines += [_line(f"  {kind}", some) for kind in kinds if (some := _of(mine, kind))]
-    return [*lines, _line("all", outcomes), *(_line(f"  {kind}", _of(outcomes, kind)) for kind in kinds)]
+    lines += [_line("all", outcomes), *(_line(f"  {kind}", _of(outcomes, kind)) for kind in kinds)]
+    wrong = [outcome.dialogue.id for outcome in outcomes if not outcome.right]
+    return [*lines, f"not right: {', '.join(wrong)}"] if wrong else lines
 
 
 def figures(outcomes: list[Outcome]) -> dict[str, Any]:

@@ -40,14 +40,17 @@ class Count(Struct):
 
     @property
     def precision(self) -> float:
+        """The share of what was found that is right."""
         return self.right / self.found if self.found else 0.0
 
     @property
     def recall(self) -> float:
+        """The share of what was meant that was found."""
         return self.right / self.meant if self.meant else 0.0
 
     @property
     def f1(self) -> float:
+        """The harmonic mean of precision and recall."""
         return 2 * self.right / (self.found + self.meant) if self.right else 0.0
 
 
@@ -59,9 +62,11 @@ class Share(Struct):
 
     @property
     def rate(self) -> float:
+        """The share, from 0 to 1; 0 of none."""
         return self.right / self.of if self.of else 0.0
 
     def take(self, right: bool) -> None:
+        """Count one more."""
         self.right += right
         self.of += 1
 
@@ -99,6 +104,7 @@ class Score(Struct):
 
     @property
     def texts_per_s(self) -> float:
+        """How fast the paper was read."""
         return self.rows().of / max(self.seconds, 1e-9)
 
 

@@ -29,6 +29,7 @@ class Meant(Struct, frozen=True):
 
     @property
     def readings(self) -> tuple[Any, ...]:
+        """The values that are right: any of several, or the one."""
         return self.alternatives or (self.value,)
 
 
