@@ -270,7 +270,7 @@ def _tokens(text: str) -> Iterator[Secret]:
 _PHRASE_WORDS = (12, 15, 18, 21, 24)
 _FEW_WORDS = 8
 _MAX_PROVEN_WORDS = 36
-_MAX_WORD_CHARS = 16
+_LEAST_WORD_CHARS, _MAX_WORD_CHARS = 3, 16
 _SHORT_WORD = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*+")
 _GAP = re.compile(rf"(?![(\[])[\s\d.,;:|/()\[\]#*•·\-–—\"'`´“”‘’º°ª\u200b-\u200f\u2060\ufeff]{{1,{MAX_GAP_CHARS}}}")
@@ -317,7 +317,7 @@ def _misspelt(text: str, words: list[_Placed], runs: list[tuple[int, int]], lang
 
 def _is_slip(word: str, language: int) -> bool:
     known = _lists()[language]
-    if word in known or word.removesuffix("s") in known:
+    if len(word) < _LEAST_WORD_CHARS or word in known or word.removesuffix("s") in known:
         return False
     return not _shortened(language).isdisjoint(_without_one(word))
 

@@ -150,7 +150,7 @@ def open_ticket(
         stream=stream,
         session_id=session.session_id,
         actor=talk.actor,
-        reason=reason,
+        reason=reason if reason in REASONS else "beyond_capability",
         opened_at=draft.at,
         context=sessions.document(session, [*history, said_now] if said_now is not None else history),
         detail=detail[:MAX_NOTE_CHARS],

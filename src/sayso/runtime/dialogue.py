@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from msgspec import UNSET
 
+from sayso.channels.updates import updated
 from sayso.commands import confirmation as questions
 from sayso.commands import step_up
 from sayso.commands.confirmation import Answered
@@ -368,8 +369,9 @@ class Dialogue:
             events = await self._streams.store.event(clause.message_id)
             if events and clause.command in self._definition.registry:
                 snapshot = await self._streams.snapshot(stream)
-                receipt = Receipt(events[0], 0, clause=clause.ordinal)
-                heard = self._heard(events[0], snapshot).part(clause.text)
+                event = updated(events[0], events)  # a voice note with what was heard in it
+                receipt = Receipt(event, 0, clause=clause.ordinal)
+                heard = self._heard(event, snapshot).part(clause.text)
                 return receipt, self._begin(receipt, heard, [Match(clause.command, clause.slots, (), 0)], snapshot)
             await self._drop_clause(stream, clause)
         return None

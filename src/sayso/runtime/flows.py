@@ -150,6 +150,7 @@ class Flows:
     ) -> None:
         """Several commands are as likely: which one is meant (VTM-D02)."""
         flow = flows.begin(matches[0].command, matches[0].command, receipt.event.message_id, receipt.clause)
+        flow = replace(flow, preview=heard.text)
         named = [(match.command, self._phrase(match.command, heard.lang)) for match in matches]
         choices = tuple([Choice(phrase, COMMAND, command) for command, phrase in named])
         await self._choose(Move(receipt=receipt, heard=heard, flow=flow, queue=queue), choices)
@@ -164,7 +165,8 @@ class Flows:
         """Begin the command that was chosen, with what the message said that could be several."""
         asked = await self._streams.store.event(move.flow.message_ids[0])
         event = asked[0] if asked else move.receipt.event
-        said = Utterance(event.text, move.heard.lang, self._definition.local(event.occurred_at))
+        now, names = self._definition.local(event.occurred_at), self._definition.names
+        said = Utterance(move.flow.preview, move.heard.lang, now, names=names)
         start, understood = self._requests.start(
             Match(command, {}, (), 0, strict=False), said, event, move.flow.ordinal
         )
