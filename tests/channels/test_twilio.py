@@ -45,6 +45,14 @@ def test_a_text() -> None:
     assert event["integrity"]["time"] == "received"
 
 
+@pytest.mark.parametrize(
+    ("name", "mark"), [("Forwarded", "forwarded"), ("FrequentlyForwarded", "frequently_forwarded")]
+)
+def test_what_is_passed_on_says_so(name: str, mark: str) -> None:
+    assert read(BASE | {"Body": "yes", name: "true"})["content"] == {"text": "yes", mark: True}
+    assert read(BASE | {"Body": "yes", name: "false"})["content"] == {"text": "yes"}
+
+
 def test_a_picture_with_words() -> None:
     picture = {"NumMedia": "1", "MediaUrl0": "https://api.example/Media/ME1", "MediaContentType0": "image/jpeg"}
     event = read(BASE | picture | {"Body": "broken"})

@@ -22,6 +22,7 @@ from sayso.records import OPTED_OUT, Event, EventTrace, Interactive, Media, Part
 MAX_MEDIA = 10
 NOT_WANTED = "21610"  # the person told Twilio to stop
 _INBOUND = ("", "received", "receiving")
+_FORWARDED = {"Forwarded": "forwarded", "FrequentlyForwarded": "frequently_forwarded"}
 _TYPES = {"image": "image", "audio": "audio", "video": "unknown"}
 
 
@@ -84,6 +85,7 @@ def _message(values: Mapping[str, str], received_at: datetime) -> Event:
         message_type, content = "unknown", {"raw_type": subtype, "raw": dict(values)}
     if message_type == "unknown":
         content = {"raw_type": media[0].kind if media else subtype, **content}
+    content |= {mark: True for name, mark in _FORWARDED.items() if values.get(name) == "true"}
     return _event(
         values,
         received_at,
