@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from sayso.language.redaction import (
@@ -196,6 +196,7 @@ def test_redacting_twice_is_redacting_once(text: str) -> None:
 
 @given(ANY_TEXT, st.sampled_from(PHONES[:5]))
 def test_no_phone_gets_through_whatever_stands_around_it(text: str, phone: str) -> None:
+    assume(phone not in text)
     assert phone not in redact_text(f"{text}\n{phone}\n{text}").replace(redact_text(text), "")
 
 

@@ -175,7 +175,7 @@ class Play:
         if step.forged:
             option = step.forged
         else:
-            question = await self._question(step.of, step.on or step.by)
+            question = await self._question(step.of, step.on or step.by, step.press)
             option = next(button.id for button in question.buttons if button.label == step.press)
         await self._deliver(self.world.write(by=PEOPLE[step.by], button=option, label=step.press), step, memo)
 
@@ -208,13 +208,14 @@ class Play:
         await self._until(step.until)
         memo.replies = self.world.replies(event.sender.actor_id)[before:]
 
-    async def _question(self, of: str, by: str) -> Outgoing:
-        """The newest question on someone's phone, or that of one command; waits for it to arrive."""
+    async def _question(self, of: str, by: str, label: str = "") -> Outgoing:
+        """The newest question on someone's phone, or that of one command with such a button; waits for it to arrive."""
         while True:
             asked = [m for m in reversed(self.world.replies(PEOPLE[by])) if m.buttons]
             if of:
                 record = await self.command(of)
                 asked = [m for m in asked if m.command_id == record.id]
+                asked = [m for m in asked if not label or any(button.label == label for button in m.buttons)]
             if asked:
                 return asked[0]
             await asyncio.sleep(_POLL_S)

@@ -73,4 +73,5 @@ def _by_place(words: Sequence[str], count: int, entities: Sequence[Entity]) -> i
     ordinals = [entity.value for entity in entities if entity.type == "ordinal"]
     if len(ordinals) != 1 or len(words) > 2 or not isinstance(ordinals[0], int | Decimal):
         return None
-    return int(ordinals[0]) - 1 if 1 <= ordinals[0] <= count else None
+    place = Decimal(ordinals[0])
+    return int(place) - 1 if place.is_finite() and 1 <= place <= count else None
