@@ -11,7 +11,7 @@ from pathlib import Path
 
 import job
 
-from sayso.store.sqlite import connect
+from sayso.store.schema import connect
 
 SEED_COMMANDS = 640
 TABLES = ("payload", "event", "command", "step", "evidence", "outbox", "stream")

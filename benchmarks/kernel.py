@@ -13,7 +13,8 @@ from job import CONCURRENCY, Figures, Line, make_app, play
 
 from sayso.runtime import process
 from sayso.store.handover import ThreadHandover
-from sayso.store.sqlite import SqliteStore, connect, migrate
+from sayso.store.schema import connect, migrate
+from sayso.store.sqlite import SqliteStore
 from sayso.store.writer import Writer
 
 Call = tuple[str, Sequence[Any] | None, bool]

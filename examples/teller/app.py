@@ -486,8 +486,14 @@ async def settle(transfer_id: str) -> bool:
     return await app.signal("bridge.finalized", transfer_id, await bridge_.settle(transfer_id))
 
 
+@app.started  # what another life of this process sent is answered too
+async def _() -> None:
+    for transfer_id in await bridge_.pending():
+        await _settle_later(transfer_id)
+
+
 async def _settle_later(transfer_id: str) -> None:
-    """Let the bridge answer by itself; what another life of this process left pending is answered with it."""
+    """Let the bridge answer by itself."""
     if SETTLE_S == "never":
         return
     if float(SETTLE_S) == 0:  # the answer comes before it is waited for, and is kept until then
@@ -496,8 +502,7 @@ async def _settle_later(transfer_id: str) -> None:
 
     async def after() -> None:
         await asyncio.sleep(float(SETTLE_S))
-        for pending in await bridge_.pending():
-            await settle(pending)
+        await settle(transfer_id)
 
     task = asyncio.create_task(after())
     _settling.add(task)

@@ -210,6 +210,14 @@ class App:
         self.definition.escalated = function
         return function
 
+    def started(self, function: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+        """Say what to take up again whenever the application starts, also after a crash; the start waits for it.
+
+        An error in it is logged and stops nothing. What goes on for long belongs in a task of its own.
+        """
+        self.definition.started.append(function)
+        return function
+
     def synonyms(self, word: str, *others: str) -> None:
         """Other words that people use for a word of this application's phrases."""
         self.definition.synonyms[word] = (*self.definition.synonyms.get(word, ()), *others)

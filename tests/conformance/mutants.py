@@ -28,6 +28,7 @@ from sayso.runtime.execute import Execute
 from sayso.runtime.execution import Execution
 from sayso.runtime.ingest import Ingest
 from sayso.runtime.worker import Acknowledged, Runtime
+from sayso.store import schema as store_schema
 from sayso.store import sqlite
 
 S = State
@@ -133,14 +134,14 @@ def schema(guard: str, instead: str) -> Patch:
     """The database lacks a guard: its text in the schema is another."""
 
     def seed(patch: pytest.MonkeyPatch) -> None:
-        honest = sqlite.migrations
+        honest = store_schema.migrations
 
         def migrations(dialect: str) -> list[tuple[int, str]]:
             scripts = honest(dialect)
             assert any(guard in script for _, script in scripts)
             return [(number, script.replace(guard, instead)) for number, script in scripts]
 
-        patch.setattr(sqlite, "migrations", migrations)
+        patch.setattr(store_schema, "migrations", migrations)
 
     return seed
 

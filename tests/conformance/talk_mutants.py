@@ -23,6 +23,7 @@ from sayso.runtime import sessions as ending
 from sayso.runtime.clock import Entropy
 from sayso.runtime.draft import Draft
 from sayso.runtime.flows import Flows
+from sayso.runtime.inference import Inference
 from sayso.runtime.moves import Move
 from sayso.runtime.sessions import Sessions
 from tests.conformance.mutants import Mutant, Patch, attribute
@@ -139,7 +140,7 @@ async def _no_options(self: Flows, move: Any, asked: str, question: str, labels:
 _put = Flows._put
 
 
-async def _nothing_inferred(self: Flows, move: Any, *_: Any) -> Any:
+async def _nothing_inferred(self: Inference, move: Any, *_: Any) -> Any:
     return move
 
 
@@ -220,7 +221,7 @@ MUTANTS = (
     M("days unread", without("date", "datetime"), "E05"),
     M("the first reading is taken", attribute(Flows, "_choose", _first_choice), "D01 D02"),
     M("nothing to choose from", attribute(Flows, "_put", _no_options), "D02"),
-    M("nothing is inferred", attribute(Flows, "_inferred", _nothing_inferred), "D03"),
+    M("nothing is inferred", attribute(Inference, "fill", _nothing_inferred), "D03"),
     M("what was inferred is not shown", attribute(flows, "inferred", lambda flow: ()), "D03"),
     M("yes for the newest of two", attribute(confirmation, "said", _newest_yes), "D01"),
     # timeout and return

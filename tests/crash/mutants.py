@@ -20,7 +20,8 @@ from sayso.runtime.execute import Execute
 from sayso.runtime.execution import Execution, LeaseLost
 from sayso.runtime.ingest import Ingest
 from sayso.runtime.worker import Acknowledged, Runtime
-from sayso.store import Due, sqlite
+from sayso.store import Due
+from sayso.store import schema as store_schema
 from sayso.store.sqlite import SqliteStore
 from sayso.store.statements import statements
 
@@ -61,14 +62,14 @@ def schema(guard: str, without: str) -> Seed:
     """A database made without one of its guards."""
 
     def seed(patch: pytest.MonkeyPatch) -> None:
-        original = sqlite.migrations
+        original = store_schema.migrations
 
         def migrations(dialect: str) -> list[tuple[int, str]]:
             scripts = original(dialect)
             assert any(guard in script for _, script in scripts), f"the schema has no {guard!r}"
             return [(number, script.replace(guard, without)) for number, script in scripts]
 
-        patch.setattr(sqlite, "migrations", migrations)
+        patch.setattr(store_schema, "migrations", migrations)
 
     return seed
 

@@ -1,7 +1,6 @@
 """The shop's service: orders belong to their owner, and a key moves money once."""
 
 import asyncio
-import importlib.util
 import os
 import sqlite3
 import subprocess
@@ -15,21 +14,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.examples.services import services_of
+
 SHOP = Path(__file__).parents[2] / "examples" / "shop"
 ANA, BRUNO = "+5511900000001", "+5511900000002"
 
 
-def _services() -> Any:
-    spec = importlib.util.spec_from_file_location("shop_services", SHOP / "services.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-services = _services()
+services = services_of("shop")
 
 
 def run(call: Coroutine[Any, Any, Any]) -> Any:

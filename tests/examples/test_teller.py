@@ -534,6 +534,19 @@ async def test_the_bridge_answers_by_itself(folder: Path, monkeypatch: pytest.Mo
         assert (await teller.last()).status == "executed"
 
 
+async def test_what_another_life_has_sent_is_answered_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TELLER_SETTLE_S", "3600")
+    async with Teller(folder) as teller:
+        await teller.hear("bridge 3 dai from base to polygon", "yes")
+        for task in list(teller.module._settling):  # the process ends before the other chain answers
+            task.cancel()
+        await teller.crash()
+        monkeypatch.setenv("TELLER_SETTLE_S", "0")
+        await teller.start()
+        await teller.runtime.settle()
+        assert (await teller.last()).status == "executed"
+
+
 def test_the_demo_plays_to_the_end_and_all_it_claims_is_true(tmp_path: Path) -> None:
     environment = os.environ | {"TMPDIR": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
     played = subprocess.run(

@@ -2,7 +2,6 @@
 
 import asyncio
 import datetime
-import importlib.util
 import os
 import subprocess
 import sys
@@ -16,22 +15,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.examples.services import services_of
+
 TELLER = Path(__file__).parents[2] / "examples" / "teller"
 ANA, BRUNO = "+5511900000001", "+5511900000002"
 BORN = datetime.date(1990, 3, 12)
 
 
-def _services() -> Any:
-    spec = importlib.util.spec_from_file_location("teller_services", TELLER / "services.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-services = _services()
+services = services_of("teller")
 
 
 def run(call: Coroutine[Any, Any, Any]) -> Any:

@@ -14,7 +14,7 @@ from sayso.channels.media.storage import Folder
 from sayso.commands.policy import parse_pack
 from sayso.conversation.session import MAX_SUSPENDED
 from sayso.records import Outgoing
-from sayso.runtime import flows as module
+from sayso.runtime import guards as module
 from sayso.testing import World
 from tests.bank import ASKED, STEPS, WHOLE, Bank, Branch, labels, texts
 

@@ -10,6 +10,7 @@ from sayso.commands.policy import parse_pack
 from sayso.testing import World
 
 PACK = parse_pack({"pack_id": "p", "version": "1", "default_role": "m", "roles": {"m": {}}})
+PIN = "48213795"
 SIZES = tuple(f"s{n}" for n in range(1, 30))
 
 
@@ -68,6 +69,12 @@ class Street(World):
     async def hear(self, text: str) -> list[str]:
         self.clock.advance(2)
         return [reply.text for reply in await self.say(text)]
+
+
+async def enrolled(street: Street) -> None:
+    await street.hear("set pin")
+    await street.hear("yes")
+    assert await street.hear(PIN) == ["Your PIN is set."]
 
 
 async def test_a_second_request_leaves_nothing_behind_that_a_yes_could_do(tmp_path: Path) -> None:
@@ -145,26 +152,22 @@ async def test_what_is_said_to_a_human_confirms_nothing(tmp_path: Path) -> None:
 async def test_who_is_asked_for_a_pin_can_say_no(tmp_path: Path, words: str) -> None:
     stand = Stand()
     async with Street(stand, tmp_path) as street:
-        await street.hear("set pin")
-        await street.hear("yes")
-        await street.hear("48213795")
+        await enrolled(street)
         await street.hear("wire 20")
         await street.hear("yes")
         assert await street.hear(words) == ["All right, nothing was done."]
-        await street.hear("48213795")
+        await street.hear(PIN)
         assert stand.done == []
 
 
 async def test_a_pin_is_for_what_asked_for_it_last(tmp_path: Path) -> None:
     stand = Stand()
     async with Street(stand, tmp_path) as street:
-        await street.hear("set pin")
-        await street.hear("yes")
-        await street.hear("48213795")
+        await enrolled(street)
         await street.hear("wire 20")
         await street.hear("yes")
         await street.hear("wire 30")
         asked = await street.hear("yes")
         assert asked == ["Do this: wire 30?\nPlease reply with your PIN. It is not kept."]
-        await street.hear("48213795")
+        await street.hear(PIN)
         assert stand.done == ["wired 30"]

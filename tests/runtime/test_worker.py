@@ -403,3 +403,27 @@ async def test_what_comes_after_everything_was_dropped_is_read(tmp_path: Path) -
         await world.restart()
         await world.advance(60)
         assert [len(world.replies(person)) for person in (ALICE, BOB)] == [1, 2]
+
+
+async def test_an_application_takes_up_its_own_at_every_start(tmp_path: Path) -> None:
+    begun: list[str] = []
+
+    def make() -> App:
+        app = Till().app()
+
+        @app.started
+        async def _() -> None:
+            raise RuntimeError("the poller is not there")
+
+        @app.started
+        async def _() -> None:
+            begun.append("started")
+
+        return app
+
+    async with World(make, tmp_path / "a.db") as world:
+        assert [reply.text for reply in await world.say("look")] == ["There are 100."]
+        await world.crash()
+        await world.start()
+        assert begun == ["started", "started"]
+        assert world.runtime.telemetry.counters["errors.started"] == 1

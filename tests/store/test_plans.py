@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sayso.store.sqlite import connect, migrate
+from sayso.store.schema import connect, migrate
 from sayso.store.statements import statements
 
 STATEMENTS = statements("sqlite")

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from sayso.errors import StoreCorrupt, StoreError, StoreFull, StoreInUse, StoreNewer
-from sayso.records import Delivery, Signal, Trace
-from sayso.store import rows
+from sayso.records import Delivery, Signal
 from sayso.store import sqlite as sqlite_module
-from sayso.store.sqlite import SqliteStore, connect, migrate, split
+from sayso.store.schema import connect
+from sayso.store.sqlite import SqliteStore
 from sayso.store.statements import migrations, statements
-from tests import samples
 from tests.contract.line import Line, outgoing, whole
 from tests.samples import NOW, STREAM, event
 
@@ -47,13 +46,6 @@ async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
         await line.write(store, f"c{n}")
         await store.close()
     assert pragma(path, "user_version") == LATEST
-
-
-def test_every_connection_is_durable(tmp_path: Path) -> None:
-    with closing(connect(tmp_path / "a.db")) as connection:
-        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
-        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert connection.isolation_level is None
 
 
 async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
@@ -104,32 +96,6 @@ async def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 async def test_a_folder_is_not_a_file(tmp_path: Path) -> None:
     with pytest.raises((StoreError, sqlite3.OperationalError)):
         await SqliteStore.open(tmp_path)
-
-
-def test_a_migration_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scripts = [*migrations("sqlite"), (LATEST + 1, "CREATE TABLE extra (x);\nCREATE TABLE extra (x);\n")]
-    with closing(connect(tmp_path / "a.db")) as connection:
-        migrate(connection, tmp_path / "a.db")
-        monkeypatch.setattr(sqlite_module, "migrations", lambda dialect: scripts)
-        with pytest.raises(sqlite3.OperationalError, match="extra already exists"):
-            migrate(connection, tmp_path / "a.db")
-        assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'extra'").fetchone() == (0,)
-        assert connection.execute("PRAGMA user_version").fetchone() == (LATEST,)
-
-
-def test_an_older_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with closing(connect(tmp_path / "a.db")) as connection:
-        migrate(connection, tmp_path / "a.db")
-        scripts = [*migrations("sqlite"), (LATEST + 1, "CREATE TABLE extra (x);\n")]
-        monkeypatch.setattr(sqlite_module, "migrations", lambda dialect: scripts)
-        assert migrate(connection, tmp_path / "a.db") == LATEST + 1
-        assert connection.execute("PRAGMA user_version").fetchone() == (LATEST + 1,)
-        connection.execute("SELECT x FROM extra")
-
-
-def test_scripts_are_split_with_their_triggers_whole() -> None:
-    script = "-- why; not\nCREATE TABLE a (x);\nCREATE TRIGGER t BEFORE DELETE ON a\nBEGIN SELECT 1; SELECT 2; END;\n"
-    assert len(list(split(script))) == 2
 
 
 # damage
@@ -303,20 +269,6 @@ async def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
         await store.backup(tmp_path / "copy.db")
     assert raised.value.code == "store.exists"
     assert (tmp_path / "copy.db").read_text() == "precious"
-    await store.close()
-
-
-async def test_commands_of_an_older_file_are_found_by_their_messages(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    record = samples.asked("m1", of={"trace": Trace("cause", samples.STREAM, "correlation", ("m1", "m2", "m1"))})
-    initial = migrations("sqlite")[:1]
-    with closing(connect(tmp_path / "a.db")) as connection, monkeypatch.context() as patch:
-        patch.setattr(sqlite_module, "migrations", lambda dialect: initial)
-        migrate(connection, tmp_path / "a.db")
-        connection.execute(STATEMENTS["insert_command"], rows.new_command_row(record))
-    store = await SqliteStore.open(tmp_path / "a.db")
-    assert await store.by_message("m1") == await store.by_message("m2") == [record]
     await store.close()
 
 

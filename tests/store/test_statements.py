@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import sayso.store
-from sayso.store.sqlite import connect, migrate
+from sayso.store.schema import connect, migrate
 from sayso.store.statements import migrations, statements
 
 SOURCE = Path(sayso.store.__file__).parent

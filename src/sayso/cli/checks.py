@@ -21,7 +21,8 @@ from sayso.cli.database import header, opened, quick_check, size_of
 from sayso.commands.decisions import Allow
 from sayso.commands.policy import PolicyPack, permits, privileged, roles_of
 from sayso.errors import SaysoError, StoreInUse
-from sayso.store.sqlite import SqliteStore, connect
+from sayso.store.schema import connect
+from sayso.store.sqlite import SqliteStore
 
 MIN_PYTHON = (3, 11)
 MIN_SQLITE = (3, 35)

@@ -16,10 +16,12 @@ from sayso.commands.registry import CommandSpec, Registry
 from sayso.conversation.intents.phrases import Phrase, PhraseBook
 from sayso.conversation.slots import hashes
 from sayso.conversation.slots.settle import Preferences
+from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import describe
 from sayso.conversation.workflows import Next, Workflow, plain
 from sayso.errors import DefinitionError
 from sayso.language.chains import Table
+from sayso.language.detect import Lang, guess
 from sayso.records import Envelope, Outgoing, Session, Template, Ticket
 from sayso.runtime.effects import Actor
 from sayso.runtime.visit import At
@@ -59,6 +61,7 @@ class Definition:
     workflows: dict[str, Workflow] = field(default_factory=dict)
     guards: dict[tuple[str, str], Callable[[At], Awaitable[Next]]] = field(default_factory=dict)
     escalated: Callable[[Ticket], Awaitable[None]] | None = None
+    started: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
     synonyms: dict[str, tuple[str, ...]] = field(default_factory=dict)
     zone: tzinfo = UTC
     names: Table | None = None  # the chains and tokens that an operator has added
@@ -89,6 +92,15 @@ class Definition:
                 {spec.name: len(spec.parameters) for spec in self.registry},
             )
         return self._book
+
+    def phrase(self, spec: CommandSpec, lang: str) -> str:
+        """How a command is asked for in a language, or in whichever it is declared in; its name where in none."""
+        mine = next((phrase for phrase in spec.phrases if guess(phrase) == lang), next(iter(spec.phrases), ""))
+        return mine or spec.name.replace("_", " ")
+
+    def heard(self, text: str, lang: Lang, at: datetime, source: str = "text") -> Utterance:
+        """What someone said, at its own time in the business's zone, with the names that the operator knows."""
+        return Utterance(text, lang, self.local(at), source=source, names=self.names)
 
     def described(self, envelope: Envelope) -> str:
         """A command in a few words, as its person reads them."""

@@ -153,8 +153,7 @@ class Dialogue:
         known = cast("Lang | None", snapshot.talk.lang or None)
         lang = settle(event.text, known) or cast("Lang", self._definition.lang)
         source = {"audio": "voice", "interactive": "button"}.get(event.message_type, "text")
-        now = self._definition.local(event.occurred_at)
-        return Utterance(event.text, lang, now, source=source, names=self._definition.names)
+        return self._definition.heard(event.text, lang, event.occurred_at, source)
 
     def _open(self, snapshot: Snapshot, event: Event) -> Flow | None:
         """What the person is in the middle of and has to answer; what they left too long ago is forgotten."""
@@ -238,7 +237,7 @@ class Dialogue:
         strict = self._definition.book.match(text) if text else []
         reads = self._reads(heard, strict) if strict or flow is None else []
         if flow is not None and not strict:
-            said = self._requests.understood(flow, heard)
+            said = await self._flows.understood(flow, heard, event)
             reads = self._reads(heard, strict)
             about = said.corrects or said.explained >= MOSTLY
             if says(said) and about and not self._is_another(reads, flow, heard):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from sayso.commands.reasons import sentence
 from sayso.commands.registry import CommandSpec, Parameter
 from sayso.conversation import flow as flows
 from sayso.conversation import slots
-from sayso.conversation.intents.phrases import Match
+from sayso.conversation.intents.phrases import Match, without_slots
 from sayso.conversation.progress import CONFIRMATION, RESUME
 from sayso.conversation.slots import faults
 from sayso.conversation.slots.attachments import attached as carried
@@ -22,27 +21,26 @@ from sayso.conversation.slots.shown import shown
 from sayso.conversation.slots.understand import Given, Understood
 from sayso.conversation.utterance import Utterance
 from sayso.conversation.wording import word
-from sayso.conversation.workflows import Again, Escalate, Go, Next, Step
+from sayso.conversation.workflows import Again, Escalate, Go, Next
 from sayso.language.detect import guess
 from sayso.records import Choice, Clause, Event, Flow, Receipt, Selection, replace
 from sayso.runtime.asking import Asking
 from sayso.runtime.definition import Definition
 from sayso.runtime.desk import Desk
 from sayso.runtime.draft import Draft
+from sayso.runtime.guards import MAX_BRANCHES, Guards, led, place_of
+from sayso.runtime.inference import Inference, reads
 from sayso.runtime.moves import Move
 from sayso.runtime.reminders import SLOT, progress, remind, resume_buttons
 from sayso.runtime.requests import Asked, Requests, carried_with, not_kept
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
-from sayso.runtime.visit import At
 
 CHOICE = "@choice"
 """What was asked for where it is no slot but one of several readings."""
 COMMAND = "@command"
 """The slot of a choice where it is the command itself that could be several."""
-_SLOT = re.compile(r"\{[^{}]*\}")
 MAX_UNUSED = 5
-MAX_BRANCHES = 50  # steps that one message may lead through
 
 
 class Flows:
@@ -62,23 +60,33 @@ class Flows:
         self._requests = requests
         self._asking = asking
         self._desk = desk
-        self._telemetry = telemetry
+        self._guards = Guards(definition, streams, desk, telemetry)
+        self._inference = Inference(definition, streams)
+
+    async def understood(self, flow: Flow, heard: Utterance, event: Event) -> Understood:
+        """What a message says for a flow; what could be several things is what the session or a fact suggests."""
+        return self._requests.understood(flow, heard, suggested=await self._suggested(flow.command, event))
+
+    async def _suggested(self, command: str, event: Event) -> Mapping[str, str]:
+        spec = self._requests.spec(command)
+        return await self._inference.suggested(spec, event.conversation_id, event.sender.actor_id)
 
     async def begin(self, receipt: Receipt, heard: Utterance, match: Match, queue: tuple[Clause, ...] = ()) -> None:
         """Begin what a request asks for, with what it says."""
-        flow, said = self._requests.start(match, heard, receipt.event, receipt.clause)
+        suggested = await self._suggested(match.command, receipt.event)
+        flow, said = self._requests.start(match, heard, receipt.event, receipt.clause, suggested)
         await self.take(Move(receipt=receipt, heard=heard, flow=flow, queue=queue, intent=flow.name), said)
 
     async def begin_again(self, receipt: Receipt, heard: Utterance, command: str, earlier: Mapping[str, str]) -> None:
         """Begin what was asked for before, with what it had then and what a message says differs."""
         spec = self._requests.spec(command)
         flow, _ = self._requests.start(Match(command, {}, (), 0, 1.0, False), heard, receipt.event)
-        kept = [p.name for p in spec.parameters if p.name in earlier and _reads(earlier[p.name], p.type)]
+        kept = [p.name for p in spec.parameters if p.name in earlier and reads(earlier[p.name], p.type)]
         ids = [f"{receipt.event.message_id}/{receipt.clause}/{name}" for name in kept]
         values = [Given(name, earlier[name], "inferred") for name in kept]
         flow, changes = flows.given(flow, values, ids, receipt.event.occurred_at)
         move = Move(receipt=receipt, heard=heard, flow=flow, intent=flow.name, changes=changes)
-        await self.take(move, self._requests.understood(flow, heard))
+        await self.take(move, await self.understood(flow, heard, receipt.event))
 
     async def take(self, move: Move, said: Understood) -> None:
         """Take what a message says for a flow, and go on."""
@@ -113,20 +121,20 @@ class Flows:
         while at < len(steps):
             step = steps[at]
             move = replace(move, flow=replace(move.flow, step=step.name))
-            move = await self._inferred(move, spec, step.slots)
+            move = await self._inference.fill(move, spec, step.slots)
             lacking = self._lacking(spec, move.flow, step.slots)
             if lacking is not None:
                 return await self._want(move, spec, lacking)
             most -= 1
-            found = await self._pass(move, spec, step) if most >= 0 else self._failed(step, _endless(move.flow))
+            found = await self._guards.pass_(move, spec, step) if most >= 0 else self._guards.endless(move.flow, step)
             if not isinstance(found, Go):
                 return await self._stopped(move, spec, found)
             opening = (*move.opening, found.say) if found.say else move.opening
-            to = _index(steps, found.to) if found.to else at + 1
-            flow = replace(move.flow, passed=_led(steps, move.flow.passed, at, to))
+            to = place_of(steps, found.to) if found.to else at + 1
+            flow = replace(move.flow, passed=led(steps, move.flow.passed, at, to))
             move, at = replace(move, flow=flow, opening=opening), to
         rest = tuple(p.name for p in spec.parameters)
-        move = await self._inferred(move, spec, rest)
+        move = await self._inference.fill(move, spec, rest)
         lacking = self._lacking(spec, move.flow, rest)
         return await (self._ask(move, spec) if lacking is None else self._want(move, spec, lacking))
 
@@ -151,25 +159,18 @@ class Flows:
         """Several commands are as likely: which one is meant (VTM-D02)."""
         flow = flows.begin(matches[0].command, matches[0].command, receipt.event.message_id, receipt.clause)
         flow = replace(flow, preview=heard.text)
-        named = [(match.command, self._phrase(match.command, heard.lang)) for match in matches]
-        choices = tuple([Choice(phrase, COMMAND, command) for command, phrase in named])
+        specs = [self._requests.spec(match.command) for match in matches]
+        named = [(spec, self._definition.phrase(spec, heard.lang)) for spec in specs]
+        choices = tuple([Choice(without_slots(phrase), COMMAND, spec.name) for spec, phrase in named])
         await self._choose(Move(receipt=receipt, heard=heard, flow=flow, queue=queue), choices)
-
-    def _phrase(self, command: str, lang: str) -> str:
-        """What a command is called on a button: its own words in a language, without its slots."""
-        spec = self._requests.spec(command)
-        mine = next((phrase for phrase in spec.phrases if guess(phrase) == lang), next(iter(spec.phrases), command))
-        return " ".join(_SLOT.sub(" ", mine).split()) or command.replace("_", " ")
 
     async def _begin_chosen(self, move: Move, command: str) -> None:
         """Begin the command that was chosen, with what the message said that could be several."""
         asked = await self._streams.store.event(move.flow.message_ids[0])
         event = asked[0] if asked else move.receipt.event
-        now, names = self._definition.local(event.occurred_at), self._definition.names
-        said = Utterance(move.flow.preview, move.heard.lang, now, names=names)
-        start, understood = self._requests.start(
-            Match(command, {}, (), 0, strict=False), said, event, move.flow.ordinal
-        )
+        said = self._definition.heard(move.flow.preview, move.heard.lang, event.occurred_at)
+        match, suggested = Match(command, {}, (), 0, strict=False), await self._suggested(command, event)
+        start, understood = self._requests.start(match, said, event, move.flow.ordinal, suggested)
         await self.take(replace(move, flow=start, intent=start.name), understood)
 
     async def drop(self, move: Move) -> None:
@@ -231,66 +232,6 @@ class Flows:
     def _lacking(self, spec: CommandSpec, flow: Flow, names: Sequence[str]) -> Parameter | None:
         mine = {parameter.name: parameter for parameter in spec.parameters}
         return flows.missing([mine[name] for name in names], flow)
-
-    async def _inferred(self, move: Move, spec: CommandSpec, names: Sequence[str]) -> Move:
-        """Take what nobody said from the session or from what is remembered, where the slot allows it (VTM-D03)."""
-        given = flows.values(move.flow)
-        emptied = move.forgets
-        open_ = [p for p in spec.parameters if p.name in names and p.name not in given and p.name not in emptied]
-        sources = {p.name: ask.infer for p in open_ if (ask := slots.ask_of(p.type)) is not None and ask.infer}
-        if not sources:
-            return move
-        known = await self._known(move)
-        found = []
-        for parameter in open_:
-            value = next((known[source] for source in _keys(parameter, sources) if source in known), None)
-            if value is not None and _reads(value, parameter.type):
-                found.append(Given(parameter.name, value, "inferred"))
-        ids = [f"{move.receipt.event.message_id}/{move.receipt.clause}/{given.slot}" for given in found]
-        flow, changes = flows.given(move.flow, found, ids, move.receipt.event.occurred_at)
-        return replace(move, flow=flow, changes=(*move.changes, *changes))
-
-    async def _known(self, move: Move) -> Mapping[str, str]:
-        """Values by where they come from: "session/slot", or the key of a fact."""
-        session = (await self._streams.snapshot(move.stream)).session
-        said = {f"session/{name}": value for name, value in session.entities.items()} if session is not None else {}
-        actor = move.receipt.event.sender.actor_id
-        facts = (await self._streams.store.facts(self._definition.space, actor)).facts
-        return said | {key: str(fact.value) for key, fact in facts.items()}
-
-    async def _pass(self, move: Move, spec: CommandSpec, step: Step) -> Next:
-        """What a step's guard says; one that has let this through before is not asked again."""
-        guard = self._definition.guards.get((move.flow.name, step.name))
-        if guard is None or step.name in move.flow.passed:
-            return Go()
-        try:
-            found = await guard(await self._at(move, spec))
-            self._check(found, move.flow, spec)
-        except Exception as error:
-            return self._failed(step, error)
-        return found
-
-    async def _at(self, move: Move, spec: CommandSpec) -> At:
-        event, given = move.receipt.event, flows.values(move.flow)
-        actor = await self._definition.actor(event.sender.actor_id, event.channel)
-        now = self._definition.local(event.occurred_at)
-        typed = {p.name: slots.read(given[p.name], p.type) for p in spec.parameters if p.name in given}
-        return At(actor, move.heard.lang, now, typed, self._definition.space, self._streams.store)
-
-    def _check(self, found: object, flow: Flow, spec: CommandSpec) -> None:
-        """A guard that answers something else, or names what there is not, lets nothing through."""
-        if not isinstance(found, Go | Again | Deny | Escalate):
-            raise TypeError(f"a guard answers Go, Again, Deny or Escalate, not {type(found).__name__}")
-        steps = [step.name for step in self._definition.workflow(flow.name, spec).before]
-        if isinstance(found, Go) and found.to not in ("", CONFIRMATION, *steps):
-            raise LookupError(f"{flow.name} has no step {found.to} before the question")
-        if isinstance(found, Again) and found.slot not in [parameter.name for parameter in spec.parameters]:
-            raise LookupError(f"{spec.name} has no slot {found.slot}")
-
-    def _failed(self, step: Step, error: Exception) -> Next:
-        """A guard that cannot tell lets nothing through: a human looks at it, or it is refused."""
-        self._telemetry.exception("guard", error)
-        return Escalate("error", step.name) if self._desk.open else Deny("effect.handler_error")
 
     async def _stopped(self, move: Move, spec: CommandSpec, found: Next) -> None:
         if isinstance(found, Again):
@@ -422,33 +363,3 @@ def _called(parameter: Parameter, lang: str) -> str:
         return parameter.name.replace("_", " ")
     words = [name for said in slots.said_of(parameter.type) if isinstance(said, Called) for name in said.words]
     return next((name for name in words if guess(name) == lang), "")
-
-
-def _index(steps: Sequence[Step], name: str) -> int:
-    """Where a branch leads; past the last step when it names the question."""
-    return next((place for place, step in enumerate(steps) if step.name == name), len(steps))
-
-
-def _led(steps: Sequence[Step], passed: tuple[str, ...], at: int, to: int) -> tuple[str, ...]:
-    """The steps that are passed once one has led to another: those it skips too, and none that it goes back to."""
-    names = [step.name for step in steps]
-    if to <= at:
-        return tuple([name for name in passed if name not in names[to:]])
-    return tuple(dict.fromkeys((*passed, *names[at:to])))
-
-
-def _endless(flow: Flow) -> RuntimeError:
-    return RuntimeError(f"{flow.name} led through {MAX_BRANCHES} steps and to no end")
-
-
-def _keys(parameter: Parameter, sources: Mapping[str, tuple[str, ...]]) -> list[str]:
-    named = sources.get(parameter.name, ())
-    return [f"session/{parameter.name}" if source == "session" else source for source in named]
-
-
-def _reads(value: str, type_: object) -> bool:
-    try:
-        slots.read(value, type_)
-    except (ValueError, TypeError):
-        return False
-    return True

@@ -7,7 +7,6 @@ message; one that comes too late for the wait is read as a turn of its own, and 
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -18,6 +17,7 @@ from sayso.channels import Channel, updates
 from sayso.channels.media.storage import MediaStore
 from sayso.channels.speech import MAX_TRANSCRIPT_CHARS, Transcriber, Transcript
 from sayso.config import Settings
+from sayso.conversation.intents.phrases import without_slots
 from sayso.conversation.wording import LANGS, word
 from sayso.errors import MediaError
 from sayso.language.detect import guess
@@ -33,8 +33,6 @@ OURSELVES = "sayso"  # the provider of what we found out ourselves
 MAX_RESUMED = 1_000  # how far back a restart looks for voice notes that nobody heard
 MAX_LISTENING = 8  # messages whose attachments are fetched and heard side by side; the others wait their turn
 LISTEN_TIMEOUT_S = 120.0  # how long one message may take; what is not heard by then is not heard
-
-_SLOT = re.compile(r"\{\w+\}")
 
 
 class Taken(Protocol):
@@ -228,7 +226,7 @@ class Listen:
     def _hotwords(self, lang: str | None) -> list[str]:
         """What people say here, in their language where it is known: yes, no, and the application's own commands."""
         own = [spec for spec in self._definition.registry if not spec.name.startswith("sayso.")]
-        phrases = [" ".join(_SLOT.sub(" ", phrase).split()) for spec in own for phrase in spec.phrases]
+        phrases = [without_slots(phrase) for spec in own for phrase in spec.phrases]
         fitting = [phrase for phrase in phrases if not lang or guess(phrase) in (lang, None)]
         spoken = [lang] if lang else list(LANGS)
         return list(dict.fromkeys([*(word(said, tongue) for tongue in spoken for said in ("yes", "no")), *fitting]))

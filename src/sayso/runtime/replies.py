@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import cast
 
 from sayso.commands.reasons import sentence
+from sayso.conversation.intents.phrases import without_slots
 from sayso.conversation.wording import word
-from sayso.language.detect import Lang, guess, settle
+from sayso.language.detect import Lang, settle
 from sayso.records import Event, Receipt, Snapshot
 from sayso.runtime.definition import Definition
 from sayso.runtime.draft import Draft
 from sayso.runtime.streams import Streams
 
-_SLOT = re.compile(r"\{[^{}]*\}")
+MAX_HINTS = 10
 
 
 class Replies:
@@ -52,8 +52,8 @@ class Replies:
     def hints(self, lang: str) -> str:
         """What people can say here, a phrase for each command, in their language where there is one."""
         specs = [s for s in self._definition.registry if s.phrases and not s.name.startswith("sayso.")]
-        phrases = [next((p for p in s.phrases if guess(p) == lang), s.phrases[0]) for s in specs]
-        return "\n".join([word("can_do", lang), *(f"• {_SLOT.sub('…', phrase)}" for phrase in phrases[:10])])
+        phrases = [without_slots(self._definition.phrase(spec, lang), "…") for spec in specs[:MAX_HINTS]]
+        return "\n".join([word("can_do", lang), *(f"• {phrase}" for phrase in phrases)])
 
     def lang(self, event: Event, snapshot: Snapshot | None = None) -> str:
         """The language to answer in: that of the message, where it is clearly another one than the person's."""

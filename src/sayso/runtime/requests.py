@@ -54,16 +54,29 @@ class Requests:
         self._definition = definition
         self._streams = streams
 
-    def start(self, match: Match, heard: Utterance, event: Event, ordinal: int = 0) -> tuple[Flow, Understood]:
-        """What a request begins, and what it says for the slots."""
+    def start(
+        self,
+        match: Match,
+        heard: Utterance,
+        event: Event,
+        ordinal: int = 0,
+        suggested: Mapping[str, str] = NOTHING,
+    ) -> tuple[Flow, Understood]:
+        """What a request begins, and what it says for the slots; see `understood` for what is `suggested`."""
         spec = self.spec(match.command)
         flow = flows.begin(self._definition.begins(spec.name), spec.name, event.message_id, ordinal)
         flow = replace(flow, heard=event.text if event.message_type == "audio" else "")
         said = _plainly(spec, match) if match.strict else None
-        return flow, said or self.understood(flow, heard, match.slots)
+        return flow, said or self.understood(flow, heard, match.slots, suggested)
 
-    def understood(self, flow: Flow, heard: Utterance, captured: Mapping[str, str] = NOTHING) -> Understood:
-        """What a message says for the slots of a flow."""
+    def understood(
+        self,
+        flow: Flow,
+        heard: Utterance,
+        captured: Mapping[str, str] = NOTHING,
+        suggested: Mapping[str, str] = NOTHING,
+    ) -> Understood:
+        """What a message says for the slots of a flow; what is ambiguous is what the session or a fact suggests."""
         parameters = self.spec(flow.command).parameters
         if found := hashes.answer(parameters, flow, heard.text):
             return Understood(values=(Given(flow.asked, found, heard.source, heard.text),), explained=1.0)
@@ -73,6 +86,7 @@ class Requests:
             captured=captured,
             flow=flow,
             preferences=self._definition.preferences,
+            inferred=suggested,
         )
 
     def spec(self, command: str) -> CommandSpec:
@@ -128,8 +142,7 @@ class Requests:
 
     def _read_again(self, match: Match, event: Event) -> dict[str, Any] | None:
         """The arguments that a message gives by itself, or nothing when it does not give them all."""
-        lang, now = lang_of(event.text, self._definition.lang), self._definition.local(event.occurred_at)
-        heard = Utterance(event.text, lang, now, names=self._definition.names)
+        heard = self._definition.heard(event.text, lang_of(event.text, self._definition.lang), event.occurred_at)
         flow, said = self.start(match, heard, event)
         ids = [f"{event.message_id}/{place}" for place in range(len(said.values))]
         flow, _ = flows.given(flow, said.values, ids, event.occurred_at)

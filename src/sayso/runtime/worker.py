@@ -140,6 +140,11 @@ class Runtime:
             await self.deliver.resume()
             await self.listen.resume()
         await self.catch_up(orphaned=alone)
+        for take_up in self.definition.started:
+            try:
+                await take_up()
+            except Exception as error:
+                self.telemetry.exception("started", error)
         if tick:
             self._ticker = asyncio.create_task(self._tick())
 

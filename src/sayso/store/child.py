@@ -15,7 +15,7 @@ from msgspec import Raw, json, msgpack
 
 from sayso.records import Commit, Delivery, Lease, Pin, Sent, Signal
 from sayso.store.handover import JSON, packed
-from sayso.store.sqlite import connect
+from sayso.store.schema import connect
 from sayso.store.writer import Job, Writer
 
 _group = msgpack.Decoder(list[tuple[str, Raw]])

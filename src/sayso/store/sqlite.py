@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Literal
 
 from msgspec import json
 
-from sayso.errors import NotFound, StoreCorrupt, StoreError, StoreInUse, StoreNewer
+from sayso.errors import NotFound, StoreCorrupt, StoreError, StoreInUse
 from sayso.records import (
     Alias,
     CommandRecord,
@@ -41,16 +40,11 @@ from sayso.records import (
 from sayso.store import Backlog, Due, Evidence, StreamInfo, rows
 from sayso.store.erasure import value_of
 from sayso.store.handover import Handover, ProcessHandover, ThreadHandover
-from sayso.store.statements import migrations, statements
+from sayso.store.schema import connect, migrate
+from sayso.store.statements import statements
 from sayso.store.writer import Writer
 
 WriterKind = Literal["thread", "process"]
-
-APPLICATION_ID = 0x5A59_504F
-BUSY_TIMEOUT_S = 10.0
-PRIVATE = 0o600
-CHECKPOINT_PAGES = 8_000
-_CACHE_KIB = 262_144
 
 
 class SqliteStore:
@@ -400,61 +394,6 @@ class SqliteStore:
             return self._reader.execute(self._sql[statement], values).fetchall()
         except sqlite3.DatabaseError as error:
             raise _unreadable(error, self.path) from None
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on."""
-    with suppress(OSError):  # SQLite says better what is wrong with a place
-        # its journal files take their access from it; only a new one: to close a file lets go every lock of this
-        # process on it, and then whoever else closes the database takes its journal away from under us
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
-    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA temp_store = MEMORY")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
-        connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
-    except sqlite3.DatabaseError as error:
-        connection.close()
-        raise StoreCorrupt(f"{path} does not read as a database: {error}") from None
-    return connection
-
-
-def migrate(connection: sqlite3.Connection, path: Path) -> int:
-    """Bring a database to this version; one of a newer sayso, or of another program, is left alone."""
-    scripts = migrations("sqlite")
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        application = connection.execute("PRAGMA application_id").fetchone()[0]
-        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if tables and application != APPLICATION_ID:
-            raise StoreCorrupt(f"{path} is a database of another program")
-        if version > scripts[-1][0]:
-            raise StoreNewer(f"{path} has schema {version}; this sayso knows {scripts[-1][0]}. Upgrade sayso.")
-        for number, script in scripts:
-            if number > version:
-                for statement in split(script):
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {number}")
-        if application != APPLICATION_ID:  # a database that is as it should be is not written to
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    return scripts[-1][0]
-
-
-def split(script: str) -> Iterable[str]:
-    """The statements of a script, triggers whole, so that a migration is one transaction."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
 
 
 def _unreadable(error: sqlite3.DatabaseError, path: Path) -> StoreError:

@@ -11,7 +11,7 @@ import sys
 import termios
 import time
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -92,9 +92,16 @@ class Terminal:
 
     def until(self, text: str) -> None:
         """Wait until the screen shows this."""
+        self._wait(lambda: text in self.text, text)
+
+    def foot(self, seen: Callable[[str], bool]) -> None:
+        """Wait until the last line is like this: a picture may arrive in pieces."""
+        self._wait(lambda: seen(self.grid.lines[-1]), "the last line")
+
+    def _wait(self, seen: Callable[[], bool], what: str) -> None:
         ends = time.monotonic() + TIMEOUT_S
-        while text not in self.text:
-            assert time.monotonic() < ends, f"{text!r} is not on the screen:\n{self.text}"
+        while not seen():
+            assert time.monotonic() < ends, f"{what!r} is not on the screen:\n{self.text}"
             self._read()
 
     def ended(self) -> int:

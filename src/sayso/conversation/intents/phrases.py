@@ -55,6 +55,11 @@ class Phrase(msgspec.Struct, frozen=True):
         return cls(template, literals, slots)
 
 
+def without_slots(template: str, gap: str = "") -> str:
+    """A template as people read or hear it: its own words, with `gap` where a value goes."""
+    return " ".join(_SLOT.sub(f" {gap} ", template).split())
+
+
 class Match(msgspec.Struct, frozen=True):
     """A command that a text asks for.
 

@@ -31,10 +31,9 @@ _FIRST_NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 class Preferences(Plain, frozen=True):
-    """What settles an ambiguity without asking: the currency that is meant, and whether 03/04 is the third of April."""
+    """What settles an ambiguity without asking: the currency that is meant."""
 
     currency: str = ""
-    day_first: bool | None = None
 
 
 class Context(Plain, frozen=True):
@@ -47,9 +46,9 @@ class Context(Plain, frozen=True):
     held: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
-    def day_first(self) -> bool | None:
-        """Whether 03/04 is the third of April: as it is preferred, else as it is written in Portuguese and Spanish."""
-        return True if self.preferences.day_first is None and self.lang in ("pt", "es") else self.preferences.day_first
+    def day_first(self) -> bool:
+        """Whether 03/04 is the third of April, as it is in Portuguese and Spanish; in English nobody can tell."""
+        return self.lang in ("pt", "es")
 
 
 class Settled(Plain, frozen=True):
@@ -208,9 +207,9 @@ def _chosen(
 def _is_preferred(value: Any, entity: Entity, context: Context) -> bool:
     if isinstance(value, Money):
         return bool(context.preferences.currency) and value.currency == context.preferences.currency
-    if isinstance(value, datetime.date) and context.day_first is not None:
+    if isinstance(value, datetime.date) and context.day_first:
         first = _FIRST_NUMBER.search(entity.text)
-        return first is not None and int(first[0]) == (value.day if context.day_first else value.month)
+        return first is not None and int(first[0]) == value.day
     return False
 
 

@@ -1,0 +1,73 @@
+"""A database as sayso opens it: how connections are set up, and how an older schema becomes this one."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from sayso.errors import StoreCorrupt, StoreNewer
+from sayso.store.statements import migrations
+
+APPLICATION_ID = 0x5A59_504F
+BUSY_TIMEOUT_S = 10.0
+PRIVATE = 0o600
+CHECKPOINT_PAGES = 8_000
+_CACHE_KIB = 262_144
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on."""
+    with suppress(OSError):  # SQLite says better what is wrong with a place
+        # its journal files take their access from it; only a new one: to close a file lets go every lock of this
+        # process on it, and then whoever else closes the database takes its journal away from under us
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
+    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+        connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        raise StoreCorrupt(f"{path} does not read as a database: {error}") from None
+    return connection
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> int:
+    """Bring a database to this version; one of a newer sayso, or of another program, is left alone."""
+    scripts = migrations("sqlite")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if tables and application != APPLICATION_ID:
+            raise StoreCorrupt(f"{path} is a database of another program")
+        if version > scripts[-1][0]:
+            raise StoreNewer(f"{path} has schema {version}; this sayso knows {scripts[-1][0]}. Upgrade sayso.")
+        for number, script in scripts:
+            if number > version:
+                for statement in split(script):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {number}")
+        if application != APPLICATION_ID:  # a database that is as it should be is not written to
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return scripts[-1][0]
+
+
+def split(script: str) -> Iterable[str]:
+    """The statements of a script, triggers whole, so that a migration is one transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
