@@ -9,6 +9,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -49,7 +50,7 @@ def install() -> None:
         return
     print("peers: installing them into .venv-bench (about a minute)", file=sys.stderr)
     _call([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], INSTALL_TIMEOUT_S)
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"]
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-input", "--no-deps", "--disable-pip-version-check"]
     _call([*pip, "--requirement", str(REQUIREMENTS)], INSTALL_TIMEOUT_S)
     STAMP.write_text(wanted)
 
@@ -81,6 +82,28 @@ def pywa(bodies: Path) -> Webhook:
     install()
     command = [str(PYTHON), str(HERE / "peers" / "pywa_webhook.py"), "--bodies", str(bodies)]
     return cast("Webhook", json.loads(_call(command, RUN_TIMEOUT_S)))
+
+
+class Recalled(TypedDict):
+    """What a peer's memory took to answer a question, at one size, driven in one way."""
+
+    variant: str
+    facts: int
+    p50_ms: float
+    asked: int
+    found: int
+    tokens: int
+    fill_s: float
+
+
+def recall(script: str, facts: Path, folder: Path, sizes: Sequence[int], variant: str) -> tuple[str, list[Recalled]]:
+    """A peer's version, and what its memory took at each size; raises `PeersUnavailable` as `measure` does."""
+    install()
+    with tempfile.TemporaryDirectory(dir=folder, prefix="peer-") as own:
+        command = [str(PYTHON), str(HERE / "peers" / script), "--facts", str(facts), "--folder", own]
+        command += ["--variant", variant, "--sizes", *map(str, sizes)]
+        printed = json.loads(_call(command, RUN_TIMEOUT_S))
+    return printed["version"], cast("list[Recalled]", printed["figures"])
 
 
 def _call(command: list[str], timeout_s: float) -> str:

@@ -2,7 +2,8 @@
 
 python benchmarks/run.py                 # everything but the million
 python benchmarks/run.py --million       # growth to 10⁶ stored commands as well
-python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, server, language, imports
+python benchmarks/run.py --only growth   # one part: commands, peers, growth, webhooks, server, language, memory,
+                                         # imports
 """
 
 from __future__ import annotations
@@ -21,27 +22,16 @@ import job
 import kernel
 import language
 import peers
+import remembered
 import server
 import webhook
+from row import Row
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results.json"
 COMMANDS = 64 * 60
 ROUNDS = 3
-PARTS = ("commands", "peers", "growth", "webhooks", "server", "language", "imports")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One figure, and what it is held against."""
-
-    name: str
-    figure: float
-    unit: str
-    peer: str = ""
-    ratio: float | None = None
-    target: str = ""
-    met: bool | None = None
+PARTS = ("commands", "peers", "growth", "webhooks", "server", "language", "memory", "imports")
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +267,8 @@ def main() -> None:
             rows += served(folder)
         if "language" in parts:
             rows += understood()
+        if "memory" in parts:
+            rows += remembered.rows(folder, say)
         if "imports" in parts:
             rows += imported()
     print(table(rows))

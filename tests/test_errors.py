@@ -22,6 +22,7 @@ CODES = {
     "StoreCorrupt": "store.corrupt",
     "ChainBroken": "evidence.broken",
     "FactError": "fact.invalid",
+    "ContextError": "context.budget_invalid",
     "SessionError": "session.malformed",
     "PayloadError": "channel.malformed",
     "MediaError": "media.unavailable",

@@ -51,6 +51,11 @@ if TYPE_CHECKING:
     from sayso.language.entity import Entity as Entity
     from sayso.language.entity import Money as Money
     from sayso.language.entity import TokenAmount as TokenAmount
+    from sayso.memory.context.build import Context as Context
+    from sayso.memory.permits import Permitted as Permitted
+    from sayso.memory.permits import Refused as Refused
+    from sayso.records.facts import Identity as Identity
+    from sayso.records.facts import Source as Source
     from sayso.records.messages import Attachment as Attachment
     from sayso.records.messages import Contact as Contact
     from sayso.records.messages import Location as Location
@@ -62,6 +67,7 @@ if TYPE_CHECKING:
     from sayso.runtime.effects import Actor as Actor
     from sayso.runtime.effects import Ctx as Ctx
     from sayso.runtime.effects import repeatable as repeatable
+    from sayso.runtime.memory.space import Memory as Memory
     from sayso.runtime.visit import At as At
     from sayso.runtime.worker import Runtime as Runtime
     from sayso.store.sqlite import SqliteStore as SqliteStore
@@ -83,6 +89,7 @@ _HOME = {
     "Cnpj": "sayso.conversation.slots.kinds",
     "Command": "sayso.app",
     "Contact": "sayso.records.messages",
+    "Context": "sayso.memory.context.build",
     "Cpf": "sayso.conversation.slots.kinds",
     "Ctx": "sayso.runtime.effects",
     "Currency": "sayso.conversation.slots.kinds",
@@ -94,23 +101,28 @@ _HOME = {
     "Escalate": "sayso.conversation.workflows",
     "Fatal": "sayso.errors",
     "Go": "sayso.conversation.workflows",
+    "Identity": "sayso.records.facts",
     "Kind": "sayso.conversation.slots.kinds",
     "Location": "sayso.records.messages",
     "Media": "sayso.records.messages",
+    "Memory": "sayso.runtime.memory.space",
     "Money": "sayso.language.entity",
     "Next": "sayso.conversation.workflows",
     "Option": "sayso.conversation.slots.ask",
     "OrderId": "sayso.conversation.slots.kinds",
     "Outgoing": "sayso.records.messages",
     "Percent": "sayso.conversation.slots.kinds",
+    "Permitted": "sayso.memory.permits",
     "Phone": "sayso.conversation.slots.kinds",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
+    "Refused": "sayso.memory.permits",
     "Role": "sayso.conversation.slots.kinds",
     "Runtime": "sayso.runtime.worker",
     "SaysoError": "sayso.errors",
     "Session": "sayso.records.sessions",
     "Settings": "sayso.config",
+    "Source": "sayso.records.facts",
     "SqliteStore": "sayso.store.sqlite",
     "StepKey": "sayso.commands.journal",
     "StepUp": "sayso.commands.decisions",
@@ -141,6 +153,7 @@ __all__ = [
     "Cnpj",
     "Command",
     "Contact",
+    "Context",
     "Cpf",
     "Ctx",
     "Currency",
@@ -152,23 +165,28 @@ __all__ = [
     "Escalate",
     "Fatal",
     "Go",
+    "Identity",
     "Kind",
     "Location",
     "Media",
+    "Memory",
     "Money",
     "Next",
     "Option",
     "OrderId",
     "Outgoing",
     "Percent",
+    "Permitted",
     "Phone",
     "PolicyPack",
     "Preview",
+    "Refused",
     "Role",
     "Runtime",
     "SaysoError",
     "Session",
     "Settings",
+    "Source",
     "SqliteStore",
     "StepKey",
     "StepUp",

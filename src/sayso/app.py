@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import tomllib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, get_args, get_type_hints
@@ -26,6 +26,7 @@ from sayso.records import Attachment, Clock, Outgoing, Risk, Template, Ticket, r
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.desk import Desk
 from sayso.runtime.effects import Ctx
+from sayso.runtime.memory.space import Memory
 from sayso.runtime.visit import At
 from sayso.runtime.worker import Runtime
 from sayso.store import Store
@@ -163,10 +164,12 @@ class App:
         risk: RiskName = "mutating",
         name: str | None = None,
         consent: Literal["explicit", "strong"] | None = None,
+        limits: Mapping[str, str] | None = None,
     ) -> Callable[[Callable[Concatenate[Ctx, P], Awaitable[str]]], Command[P]]:
         """Declare a command by the phrases people say for it: `"cancel order {order_id}"`.
 
-        `consent="strong"` asks for a second factor besides the yes, whatever policy says.
+        `consent="strong"` asks for a second factor besides the yes, whatever policy says. `limits` names, for a slot,
+        the key of the facts that bind it: `{"percent": "discount"}` refuses what goes beyond the known discount.
         """
 
         def register(function: Callable[Concatenate[Ctx, P], Awaitable[str]]) -> Command[P]:
@@ -179,10 +182,15 @@ class App:
                 raise DefinitionError(f"{named}: there is no risk {risk!r}; there are {', '.join(RISKS)}")
             if consent is not None and risk == "read_only":
                 raise DefinitionError(f"{named}: what only reads needs no consent")
+            parameters = _parameters(named, function)
+            for slot in limits or {}:
+                if slot not in [parameter.name for parameter in parameters]:
+                    raise DefinitionError(f"{named}: limits names {slot}, which is not one of its slots")
             spec = CommandSpec(
                 name=named,
                 phrases=phrases,
-                parameters=_parameters(named, function),
+                parameters=parameters,
+                limits=tuple((limits or {}).items()),
                 scope=scope,
                 risk=Risk(risk),
                 title=(function.__doc__ or "").strip().split("\n")[0],
@@ -350,6 +358,12 @@ class App:
         """Where a human moves a ticket of this running application: `take` it, `say` something, `hand_back`,
         which approves what a guard had asked about, unless it is told to `refuse`."""
         return self._running.converse.desk
+
+    @property
+    def memory(self) -> Memory:
+        """What is known in this running application: sessions of anyone, what holds for the organization, and what the
+        world is like."""
+        return Memory(self._running.streams, self.definition.space)
 
     @property
     def _running(self) -> Runtime:

@@ -12,6 +12,7 @@ SaysoError
 │   └── StoreCorrupt       the database does not read as one of ours
 ├── ChainBroken            evidence does not verify
 ├── FactError              a fact cannot be written: it points to nothing, to itself, or in a circle
+├── ContextError           a context cannot be built: its budget is not one, or too small
 ├── SessionError           a session's document cannot be read
 ├── PayloadError           what a provider sent cannot be read as what it sends
 ├── MediaError             an attachment cannot be had, or must not be
@@ -101,6 +102,12 @@ class FactError(SaysoError):
     """A fact cannot be written; `code` says which rule of supersession it would break."""
 
     code = "fact.invalid"
+
+
+class ContextError(SaysoError):
+    """A context cannot be built; `code` says whether the budget is not one, or too small to hold identity and time."""
+
+    code = "context.budget_invalid"
 
 
 class SessionError(SaysoError):

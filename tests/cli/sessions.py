@@ -29,9 +29,9 @@ async def fill(path: Path) -> str:
         command="bridge",
         step="enter_amount",
         slots=(
-            Slot(fact_id="f1", key="amount", value="100", learned_at=NOW, superseded_by="f2"),
-            Slot(fact_id="f2", key="amount", value="200", learned_at=later(1)),
-            Slot(fact_id="f3", key="whom", value=SECRET, learned_at=later(1)),
+            Slot(id="f1", key="amount", value="100", learned_at=NOW, superseded_by="f2"),
+            Slot(id="f2", key="amount", value="200", learned_at=later(1)),
+            Slot(id="f3", key="whom", value=SECRET, learned_at=later(1)),
         ),
         asked="source_chain",
     )

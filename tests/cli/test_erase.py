@@ -1,8 +1,13 @@
 """`sayso erase`: the values go, the proof stays."""
 
+import asyncio
 import json
 
+import pytest
+
+from tests.cli.memories import SECRET, fill
 from tests.cli.process import Sayso
+from tests.samples import ALICE, BOB
 
 
 def test_values_are_gone_and_the_chain_says_so(sayso: Sayso) -> None:
@@ -63,3 +68,24 @@ def test_a_session_with_something_open_is_not_erased(sayso: Sayso) -> None:
     ran = sayso("erase", talk["session_id"], "--yes")
     assert (ran.code != 0, ran.err.endswith("[store.open]\n")) == (True, True)
     assert sayso("erase", talk["session_id"]).err.endswith("[erase.unconfirmed]\n")
+
+
+def test_everything_that_is_known_of_someone(sayso: Sayso) -> None:
+    asyncio.run(fill(sayso.folder / "sayso.db"))
+    ran = sayso("erase", "--subject", BOB)
+    assert (ran.code, ran.err.endswith("[erase.unconfirmed]\n")) == (2, True)
+    ran = sayso("erase", "--subject", "+55 11 90000-0001", "--yes", "--json")
+    assert (ran.code, ran.json["subject"], len(ran.json["erased"]) >= 11) == (0, ALICE, True)
+    assert SECRET not in sayso("facts", ALICE, "--all").out
+    assert sayso("facts", ALICE).lines == ["nothing is so"]
+    assert b"Rumpelstiltskin" not in (sayso.folder / "sayso.db").read_bytes()
+    assert "Main St" in sayso("facts", BOB).out
+    assert sayso("verify").code == 0
+    assert sayso("erase", "--subject", ALICE, "--yes").lines == ["there was nothing left to erase"]
+    assert sayso("erase", "--subject", "nobody", "--yes").err.endswith("[memory.no_subject]\n")
+
+
+@pytest.mark.parametrize("words", [[], ["m1", "--subject", ALICE]])
+def test_what_is_to_be_erased_is_said_once(sayso: Sayso, words: list[str]) -> None:
+    ran = sayso("erase", *words, "--yes")
+    assert (ran.code, ran.err.endswith("[usage.invalid]\n")) == (2, True)

@@ -4,6 +4,7 @@ import json
 
 from sayso.cli.verbs import VERBS
 from tests.cli.process import Sayso
+from tests.samples import ALICE
 
 DOCUMENTS = {
     "send": (["send", "hello"], {"message_id", "verdict", "replies", "commands"}),
@@ -16,6 +17,8 @@ DOCUMENTS = {
     "reprocess": (["reprocess", "m1"], {"question", "answered", "replies", "command"}),
     "cancel": (["cancel", "m1"], {"question", "answered", "replies", "command"}),
     "compensate": (["compensate", "m1"], {"question", "answered", "replies", "command"}),
+    "facts": (["facts"], {"space", "subjects"}),
+    "context": (["context", "q", "--subject", ALICE], {"text", "tokens", "included", "excluded"}),
     "verify": (["verify"], {"ok", "chains"}),
     "export": (["export", "m1"], {"schema", "stream", "head", "artifacts", "values", "exported_at"}),
     "erase": (["erase", "m1", "--yes"], {"command_id", "erased"}),

@@ -9,8 +9,8 @@ from tests.cli.process import Sayso
 
 ASKED = [
     "dev", "serve", "send", "signal", "trigger", "list", "show", "messages", "sessions", "tickets", "take", "say",
-    "close", "tail", "retry", "reprocess", "cancel", "compensate", "normalize", "verify", "export", "erase", "doctor",
-    "conform", "migrate", "backup",
+    "close", "facts", "context", "tail", "retry", "reprocess", "cancel", "compensate", "normalize", "verify", "export",
+    "erase", "doctor", "conform", "migrate", "backup",
 ]  # fmt: skip
 
 

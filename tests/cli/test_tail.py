@@ -1,9 +1,11 @@
 """`sayso tail`."""
 
+import asyncio
 import json
 import signal
 from itertools import pairwise
 
+from tests.cli.memories import SECRET, fill
 from tests.cli.process import Sayso
 
 
@@ -24,6 +26,14 @@ def test_one_stream(sayso: Sayso) -> None:
     sayso("send", "hello", "--as", "+5511900000002")
     assert len(sayso("tail", sayso.ids()[1]).lines) == 10
     assert sayso("tail", "nothing").err.endswith("[observe.not_found]\n")
+
+
+def test_what_became_of_facts(sayso: Sayso) -> None:
+    ids = asyncio.run(fill(sayso.folder / "sayso.db"))
+    lines = [" ".join(line.split()) for line in sayso("tail", "--limit", "100").lines]
+    assert [line for line in lines if line.endswith(f"fact.superseded {ids['second']} by {ids['third']} (pointer)")]
+    assert [line for line in lines if line.endswith(f"fact.needs_review {ids['total']} by {ids['new_price']}")]
+    assert SECRET not in "".join(lines)
 
 
 def test_following_what_another_process_writes(sayso: Sayso) -> None:

@@ -41,7 +41,7 @@ def test_every_edge_leaves_its_evidence_with_its_stage(edge: object) -> None:
 
 
 def test_grounds_go_with_the_move_and_values_are_named_once() -> None:
-    chain, security = _chain(), Security(authz=Authz("deny", "pack@1", ("pay:send",)))
+    chain, security = _chain(), Security(authz=Authz(decision="deny", policy_id="pack@1", scopes=("pay:send",)))
     move(
         samples.record(PENDING),
         S.REJECTED,

@@ -84,6 +84,7 @@ def test_an_entry_as_published() -> None:
         "risk_class": "destructive",
         "consent": "explicit",
         "required_scopes": ["orders:make"],
+        "limits": {},
         "compensation": {"scope": "orders:undo"},
     }
     bare = CommandSpec(name="look", phrases=(), risk=Risk.READ_ONLY).entry()

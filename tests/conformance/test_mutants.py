@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from sayso.testing import conform, play
+from sayso.testing import conform, play, remember
 from sayso.testing.conform import catalogue, default_folder
 from sayso.testing.scenario import load
-from tests.conformance import mutants, talk_mutants
+from tests.conformance import context_mutants, memory_mutants, mutants, talk_mutants
 from tests.conformance.mutants import Mutant
 
-MUTANTS = (*mutants.MUTANTS, *talk_mutants.MUTANTS)
+MUTANTS = (*mutants.MUTANTS, *talk_mutants.MUTANTS, *memory_mutants.MUTANTS, *context_mutants.MUTANTS)
 CORPUS = load(default_folder(), catalogue())
 RAM = "/dev/shm" if Path("/dev/shm").is_dir() else None  # a slow disk is not what is tested here
 REPORTED = ("failed may start", "confirmation ignored", "executed renamed", "dedupe lost", "reason withheld")
@@ -23,6 +23,7 @@ REPORTED = ("failed may start", "confirmation ignored", "executed renamed", "ded
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "STEP_TIMEOUT_S", 2.0)  # some mutants make a step wait for ever
+    monkeypatch.setattr(remember, "STEP_TIMEOUT_S", 2.0)
     monkeypatch.setattr(tempfile, "tempdir", RAM)
 
 

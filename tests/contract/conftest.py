@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sayso.store import Store
+from sayso.store.schema import IN_RAM
 from sayso.store.sqlite import SqliteStore, WriterKind
 
 
@@ -46,15 +47,43 @@ class SqlitePlace:
         return {table: self.run(f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}
 
 
+class RamPlace(SqlitePlace):
+    """A database in RAM, while it is open: looked at through its one connection, and never busy."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.path = IN_RAM
+        self._store: SqliteStore | None = None
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Store]:
+        async with super().open() as store:
+            assert isinstance(store, SqliteStore)
+            self._store = store
+            yield store
+
+    def run(self, sql: str, *values: Any) -> list[Any]:
+        assert self._store is not None
+        return self._store._reader.execute(sql, values).fetchall()
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        yield
+
+
 Place = SqlitePlace
 DATABASES: dict[str, Callable[[Path], Place]] = {"sqlite": SqlitePlace}
 PLACES = DATABASES | {"sqlite, as a server": lambda folder: SqlitePlace(folder, "process")}
 
 
+EVERYWHERE = PLACES | {"sqlite, in RAM": RamPlace}
+"""For tests that open their store once: what is in RAM is gone after that."""
+
+
 @pytest.fixture(params=sorted(PLACES))
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    """A new, empty store of each kind."""
-    return PLACES[request.param](tmp_path)
+    """A new, empty store of each kind that lasts; a module may ask for others."""
+    return EVERYWHERE[request.param](tmp_path)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from sayso.records import (
     Lease,
     Outcome,
     Pin,
+    Read,
     Sent,
     Signal,
     Step,
@@ -40,7 +41,7 @@ def step(position: int = 1, state: str = "begun", **more: Any) -> Step:
 
 def fact(value: Any, fact_id: str, **more: Any) -> Fact:
     given = {
-        "fact_id": fact_id,
+        "id": fact_id,
         "space": "till",
         "subject": ALICE,
         "key": "colour",
@@ -62,6 +63,7 @@ async def test_every_kind_of_row_is_written_and_read_back(place: Place) -> None:
         await line.write(
             store, "c1", "command.accepted", part={"cursor": 7, "talk": talk}, accepted=(record,), begun=(step(),),
             facts=(fact("red", "f1"),), outbox=(outgoing("o1"),), signals=(signal,), pins=(pin,),
+            others=(Line(facts_stream("till", ALICE)).part("fact.created"),),
         )  # fmt: skip
         finished = step(1, "done", result={"id": 1}, salt="s", attempts=2)
         moved = replace(record, stages=(*record.stages, State.CONFIRMED), changed_at=later(1))
@@ -73,7 +75,7 @@ async def test_every_kind_of_row_is_written_and_read_back(place: Place) -> None:
         assert await store.command(record.id) == await store.by_key(record.envelope.idempotency_key) == moved
         assert await store.by_token("token-m1-") == moved
         assert await store.steps(record.id) == [finished]
-        assert (await store.facts("till", ALICE)).facts == {"colour": fact("red", "f1")}
+        assert (await store.facts("till", ALICE)).facts == (fact("red", "f1"),)
         (message,) = await store.messages(STREAM)
         assert replace(message, seq=0) == outgoing("o1")
         assert await store.signalled("parcel", "anna") == signal
@@ -89,7 +91,7 @@ async def test_nothing_is_there_before_it_is_written(place: Place) -> None:
         assert await store.commands() == await store.steps("cmd_x") == await store.event("m1") == []
         assert await store.signalled("a", "b") is await store.pin("till", ALICE) is None
         assert await store.messages(STREAM) == await store.streams() == []
-        assert (await store.facts("till", ALICE)).facts == {}
+        assert (await store.facts("till", ALICE)).facts == ()
         due = await store.due(later(10_000), 0, 100)
         assert [*due.unread, *due.commands, *due.outbox] == []
         assert await store.awaiting_secret() == []
@@ -106,12 +108,13 @@ async def test_numbers_may_be_large(request: pytest.FixtureRequest, place: Place
             await line.write(
                 store, "c1", accepted=(record,), begun=(step(),), facts=(fact(number, "f1"),),
                 signals=(Signal("parcel", "anna", number, NOW),),
+                others=(Line(facts_stream("till", ALICE)).part("fact.created"),),
             )  # fmt: skip
             await line.write(store, "c2", done=(step(1, "done", result=[number]),))
             assert await store.signal(Signal("parcel", "bruno", {"n": number}, NOW)) is True
         assert await store.command(record.id) == record
         assert (await store.steps(record.id))[0].result == [number]
-        assert (await store.facts("till", ALICE)).facts["colour"].value == number
+        assert (await store.facts("till", ALICE)).facts[0].value == number
         signals = [await store.signalled("parcel", who) for who in ("anna", "bruno")]
         assert [signal.payload for signal in signals if signal] == [number, {"n": number}]
 
@@ -325,23 +328,6 @@ async def test_an_event_that_a_turn_has_taken_is_not_unread(place: Place) -> Non
         assert [r.event.message_id for r in (await store.due(NOW, 0, 10)).unread] == ["m2"]
 
 
-# facts
-
-
-async def test_a_later_value_supersedes_and_only_the_current_one_is_read(place: Place) -> None:
-    line = Line(facts_stream("till", ALICE))
-    async with place.open() as store:
-        await line.write(store, "c1", "fact.created", facts=(fact("red", "f1"),))
-        await line.write(
-            store, "c2", "fact.superseded", "fact.created", facts=(fact("blue", "f2"), fact("green", "f3"))
-        )
-        snapshot = await store.facts("till", ALICE)
-        assert snapshot.facts == {"colour": fact("green", "f3")}
-        assert (snapshot.stream, snapshot.version, snapshot.head) == (line.stream, 2, line.head)
-        assert (await store.facts("till", "someone else")).facts == {}
-        assert (await store.facts("shop", ALICE)).facts == {}
-
-
 # looking things up
 
 
@@ -449,3 +435,37 @@ async def test_streams_are_listed_with_who_and_where(place: Place) -> None:
             "simulator",
             ALICE,
         )
+
+
+async def test_what_a_commit_rests_on_has_to_stand_where_it_was_read(place: Place) -> None:
+    async with place.open() as store:
+        mine, theirs = Line(), Line("elsewhere")
+        await theirs.write(store, "t1")
+        here = await store.load("elsewhere")
+        await mine.write(store, "c1", reads=(Read("elsewhere", here.version, here.tip),))
+        await theirs.write(store, "t2")
+        old = Read("elsewhere", here.version, here.tip)
+        assert await store.apply(mine.commit("c2", reads=(old,))) is False
+        assert await store.apply(mine.commit("c3", reads=(replace(old, version=old.version + 1),))) is False
+        now = await store.load("elsewhere")
+        assert now.version == here.version + 1  # resting on it has not moved it
+        await mine.write(store, "c4", reads=(Read("elsewhere", now.version, now.tip),))
+
+
+async def test_a_stream_that_is_not_there_stands_at_nothing(place: Place) -> None:
+    async with place.open() as store:
+        line = Line()
+        await line.write(store, "c1", reads=(Read("nowhere", 0, ""),))
+        assert await store.apply(line.commit("c2", reads=(Read("nowhere", 1, "x"),))) is False
+
+
+async def test_in_one_group_the_order_of_writing_and_resting_counts(place: Place) -> None:
+    async with place.open() as store:
+        mine, theirs = Line(), Line("elsewhere")
+        await theirs.write(store, "t1")
+        here = await store.load("elsewhere")
+        rests = mine.commit("c1", reads=(Read("elsewhere", here.version, here.tip),))
+        assert await asyncio.gather(store.apply(rests), store.apply(theirs.commit("t2"))) == [True, True]
+        mine.follow(rests)
+        late = mine.commit("c2", reads=(Read("elsewhere", here.version, here.tip),))
+        assert await store.apply(late) is False

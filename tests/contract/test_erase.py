@@ -78,7 +78,21 @@ async def _everything(world: World) -> str:
     assert isinstance(store, SqliteStore)
     with closing(sqlite3.connect(store.path)) as connection:
         shown += connection.iterdump()
-        for table in ("event", "payload", "command", "step", "outbox", "fact", "signal", "session", "turn", "ticket"):
+        for table in (
+            "event",
+            "payload",
+            "command",
+            "step",
+            "outbox",
+            "fact",
+            "signal",
+            "session",
+            "turn",
+            "ticket",
+            "observation",
+            "memory_session",
+            "note",
+        ):
             for row in connection.execute(f"SELECT * FROM {table}"):
                 shown += [value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value) for value in row]
     return json.dumps(shown, ensure_ascii=False)
@@ -105,12 +119,12 @@ async def test_remembered_values_go_with_their_command(tmp_path: Path) -> None:
     async with World(Till().app, tmp_path / "a.db") as world:
         await confirm(world, f"save name as {SECRET}")
         record = await world.last()
-        (fact,) = (await world.store.facts("till", ALICE)).facts.values()
-        assert f"fact/{fact.fact_id}" in await world.store.erase(record.id)
+        (fact,) = (await world.store.facts("till", ALICE)).facts
+        assert f"fact/{fact.id}" in await world.store.erase(record.id)
         assert SECRET not in await _everything(world)
         reports = await world.verify()
         assert all(report.ok for report in reports)
-        assert f"fact/{fact.fact_id}" in {ref for report in reports for ref in report.erased}
+        assert f"fact/{fact.id}" in {ref for report in reports for ref in report.erased}
 
 
 async def test_what_a_command_waited_for_goes_with_it(tmp_path: Path) -> None:

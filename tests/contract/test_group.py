@@ -23,6 +23,7 @@ from sayso.records import (
     replace,
 )
 from sayso.store import Store
+from sayso.store.rows import facts_stream
 from tests import samples
 from tests.contract.conftest import PLACES, Place
 from tests.contract.line import Line, outgoing, whole
@@ -110,6 +111,7 @@ THERE = (samples.asked("a"), samples.asked("b"))
 def histories(draw: st.DrawFn) -> list[dict[str, Any]]:
     """What a few commands of one conversation go through: each entry is one commit's rows."""
     commits: list[dict[str, Any]] = []
+    facts: list[Fact] = []
     open_ = {record.id: record for record in THERE}
     for number in range(draw(st.integers(3, 8))):
         kind = draw(st.sampled_from(["change", "change", "replace", "replace", "accept", "step", "fact"]))
@@ -129,9 +131,27 @@ def histories(draw: st.DrawFn) -> list[dict[str, Any]]:
             step = Step(command_id="cmd_x", position=number, name="charge", digest="d")
             commits.append({"begun": (step,), "outbox": (outgoing(f"o{number}"),)})
         else:
-            fact = Fact(fact_id=f"f{number}", space="till", subject=ALICE, key="colour", value=number, learned_at=NOW)
             pin = Pin(space="till", actor=ALICE, hash=str(number))
-            commits.append({"facts": (fact,), "pins": (pin,), "signals": (Signal("a", "b", number, NOW),)})
+            commits.append({"pins": (pin,), "signals": (Signal("a", "b", number, NOW),)} | _learned(facts, number))
+    return commits
+
+
+def _learned(facts: list[Fact], number: int) -> dict[str, Any]:
+    """A new value of one key, which the one before makes room for."""
+    new = Fact(id=f"f{number}", space="till", subject=ALICE, key="colour", value=number, learned_at=NOW)
+    revised = tuple(replace(old, status="superseded", superseded_by=new.id) for old in facts[-1:])
+    facts.append(new)
+    return {"facts": (new,), "revised": revised}
+
+
+def drafted(rows: list[dict[str, Any]], line: Line) -> list[Commit]:
+    """The commits of a history; those with facts are in the stream of their subject too."""
+    facts, commits = Line(facts_stream("till", ALICE)), []
+    for n, more in enumerate(rows):
+        others = (facts.part("fact.created"),) if "facts" in more else ()
+        commits.append(follow(line, f"c{n}", others=others, **more))
+        if others:
+            facts.follow(commits[-1])
     return commits
 
 
@@ -167,7 +187,7 @@ def test_a_group_leaves_what_one_after_the_other_leaves(tmp_path: Path, rows: li
         place, line = PLACES["sqlite"](folder), Line()
         async with place.open() as store:
             await line.accept(store, *THERE, id="before")
-            commits = [follow(line, f"c{n}", **more) for n, more in enumerate(rows)]
+            commits = drafted(rows, line)
             if grouped:
                 results = await together(place, store, commits)
             else:

@@ -5,9 +5,11 @@ import pytest
 from sayso.commands.lifecycle import State
 from sayso.records import CommandRecord, Lease, replace
 from tests import samples
-from tests.contract.conftest import Place
+from tests.contract.conftest import EVERYWHERE, Place
 from tests.contract.line import Line
 from tests.samples import later
+
+pytestmark = pytest.mark.parametrize("place", EVERYWHERE, indirect=True)
 
 
 def running(fence: int, owner: str = "w1") -> CommandRecord:

@@ -7,9 +7,11 @@ import pytest
 from sayso.records import Sent
 from sayso.store import Backlog, Store
 from sayso.store.statements import LATTICE
-from tests.contract.conftest import Place
+from tests.contract.conftest import EVERYWHERE, Place
 from tests.contract.line import Line, outgoing
 from tests.samples import NOW, STREAM, later
+
+pytestmark = pytest.mark.parametrize("place", EVERYWHERE, indirect=True)
 
 
 async def pending(store: Store) -> list[str]:

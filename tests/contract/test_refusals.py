@@ -6,12 +6,11 @@ import pytest
 
 from sayso.commands.lifecycle import EDGES, State
 from sayso.errors import StoreError
-from sayso.records import CommandRecord, Fact, Outcome, Step, replace
+from sayso.records import CommandRecord, Outcome, Step, replace
 from sayso.store import Store
 from tests import samples
 from tests.contract.conftest import DATABASES, Place
 from tests.contract.line import Line, whole
-from tests.samples import ALICE, NOW
 
 pytestmark = pytest.mark.parametrize("place", DATABASES, indirect=True)  # whoever hands it over
 
@@ -215,13 +214,3 @@ async def test_someone_with_the_database_is_refused_too(place: Place, sql: str) 
             place.run(sql)
         assert place.dump() == before
         assert await whole(store)
-
-
-async def test_two_current_values_of_one_key_cannot_be(place: Place) -> None:
-    line = Line(f"till/{ALICE}")
-    red = Fact(fact_id="f1", space="till", subject=ALICE, key="colour", value="red", learned_at=NOW)
-    async with place.open() as store:
-        await line.write(store, "c1", facts=(red, replace(red, fact_id="f2", value="blue")))
-        with pytest.raises(sqlite3.IntegrityError):
-            place.run("UPDATE fact SET superseded_by = NULL")
-        assert {fact.value for fact in (await store.facts("till", ALICE)).facts.values()} == {"blue"}

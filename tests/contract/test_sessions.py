@@ -37,8 +37,8 @@ def ticket(ticket_id: str = "t1", **more: Any) -> Ticket:
 
 
 def flow(**more: Any) -> Flow:
-    old = Slot(fact_id="f1", key="amount", value="100", learned_at=NOW, superseded_by="f2")
-    slots = (old, Slot(fact_id="f2", key="amount", value="200", learned_at=later(1), source="voice"))
+    old = Slot(id="f1", key="amount", value="100", learned_at=NOW, superseded_by="f2")
+    slots = (old, Slot(id="f2", key="amount", value="200", learned_at=later(1), source="voice"))
     given: dict[str, Any] = {
         "command": "bridge",
         "step": "amount",
@@ -352,7 +352,7 @@ async def test_who_read_a_conversation_before_an_erasure_cannot_write_it_back(pl
 
 async def test_what_has_lapsed_goes_with_the_command_it_had_led_to(place: Place) -> None:
     line, record = Line(), samples.record(ENDED, auto_confirm="p")
-    hidden = Slot(fact_id="f1", key="to", value=SECRET, learned_at=NOW)
+    hidden = Slot(id="f1", key="to", value=SECRET, learned_at=NOW)
     gone = flow(former=record.id, slots=(hidden,), preview=SECRET, question=SECRET)
     other = flow(former="cmd_other")
     again = flow(former=record.id, command_id="cmd_other")  # another command's by now
@@ -368,7 +368,7 @@ async def test_what_has_lapsed_goes_with_the_command_it_had_led_to(place: Place)
 async def _spoken(store: Store, *, flow_: Flow | None = None, **more: Any) -> Line:
     """A session in which someone said what never became a command, between two others."""
     line = Line()
-    given = flow_ or flow(slots=(Slot(fact_id="f1", key="to", value=SECRET, learned_at=NOW),), question=SECRET)
+    given = flow_ or flow(slots=(Slot(id="f1", key="to", value=SECRET, learned_at=NOW),), question=SECRET)
     kept = session(
         flow=given,
         suspended=(given,),

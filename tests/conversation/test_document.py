@@ -16,7 +16,7 @@ from tests.samples import NOW, later
 
 
 def slot(key: str, value: str, fact_id: str = "f", **more: Any) -> Slot:
-    return Slot(fact_id=fact_id, key=key, value=value, learned_at=NOW, **more)
+    return Slot(id=fact_id, key=key, value=value, learned_at=NOW, **more)
 
 
 FLOW = Flow(
@@ -185,7 +185,7 @@ MAP = st.dictionaries(TEXT, TEXT, max_size=4)
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-(2**53), 2**53) | TEXT, lambda x: st.lists(x, max_size=3))
 SLOT = st.builds(
     Slot,
-    fact_id=TEXT,
+    id=TEXT,
     key=TEXT,
     value=TEXT,
     learned_at=TIME,

@@ -23,8 +23,8 @@ def test_a_value_supersedes_the_one_before_and_only_the_current_one_shows() -> N
     assert flows.values(flow) == {"amount": "200"}
     assert [(slot.value, slot.superseded_by) for slot in flow.slots] == [("100", "g1"), ("200", None)]
     (change,) = changes
-    assert (change.created.fact_id, change.created.source) == ("g1", "voice")
-    assert [slot.fact_id for slot in change.superseded] == ["f0"]
+    assert (change.created.id, change.created.source) == ("g1", "voice")
+    assert [slot.id for slot in change.superseded] == ["f0"]
 
 
 def test_a_value_that_is_there_already_changes_nothing() -> None:
@@ -37,7 +37,7 @@ def test_each_of_several_values_for_a_slot_is_recorded_in_order() -> None:
     flow, changes = flows.given(begun({}), values, ["a", "b", "c"], NOW)
     assert [slot.value for slot in flow.slots] == ["200", "300", "250"]
     assert flows.values(flow) == {"amount": "250"}
-    assert [[slot.fact_id for slot in change.superseded] for change in changes] == [[], ["a"], ["b"]]
+    assert [[slot.id for slot in change.superseded] for change in changes] == [[], ["a"], ["b"]]
 
 
 def test_values_keep_the_order_in_which_slots_were_first_given() -> None:

@@ -28,7 +28,7 @@ from sayso.records import (
 )
 from tests.samples import ASKED, NOW, STARTED, STREAM, record
 
-SLOT = Slot(fact_id="m1/0/0", key="amount", value="3", learned_at=NOW)
+SLOT = Slot(id="m1/0/0", key="amount", value="3", learned_at=NOW)
 OTHER = Flow(name="other", command="other", asked="day")
 
 

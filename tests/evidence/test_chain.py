@@ -35,10 +35,12 @@ def _rows() -> tuple[list[bytes], Head]:
         if at == 0:
             lifecycle = Lifecycle("cmd_1", "", "received", "canonicalized", "cmd_0")
             chain.add("command.accepted", TRACE, lifecycle=lifecycle, values=_digests("event/e1", "cmd_1/args"))
-            chain.add("fact.created", TRACE, fact=FactView("fact_1", "fact_2"))
+            chain.add("fact.created", TRACE, fact=FactView(fact_id="fact_1", superseded_by="fact_2"))
         elif at == 1:
             asked = ConfirmationView("button", "pack@1#p", "why", "satisfied")
-            security = Security(Authz("allow", "pack@1", ("pay",)), asked, StepUpView("pin", True, True))
+            security = Security(
+                Authz(decision="allow", policy_id="pack@1", scopes=("pay",)), asked, StepUpView("pin", True, True)
+            )
             chain.add("authz.decided", TRACE, security=security, reason=Reason("policy.x", "detail"))
         else:
             chain.add("step.done", TRACE, step=StepView("digest", "wait", "parcel", 2))

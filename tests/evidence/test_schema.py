@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,12 +17,12 @@ from sayso.channels.simulator import Simulator
 from sayso.evidence import unpack
 from sayso.evidence.artifact import TYPES
 from sayso.evidence.schema import DIALECT, PublishedEnvelope, schemas
-from sayso.records import Outgoing
+from sayso.records import Identity, Outgoing, Source
 from sayso.testing import BOB, World
 from tests.till import Till, confirm
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "reference" / "schemas"
-LATER = {"fact.contested", "fact.erased", "fact.needs_review", "recovery.linked"}  # no issue emits these yet
+LATER = {"recovery.linked"}  # no issue emits these yet
 
 
 @asynccontextmanager
@@ -64,7 +65,23 @@ async def _busy_day(path: Path) -> AsyncIterator[World]:
         await confirm(world, "pay 2", by=BOB)
         await _by_whatsapp(world)
         await _at_the_desk(world)
+        await _remembering(world)
         yield world
+
+
+async def _remembering(world: World) -> None:
+    """What can happen to a fact."""
+    memory = world.app.memory
+    me = await memory.session(identity=Identity(user_id="ana", authority="manager"))
+    price = await me.write("price", "12 reais")
+    await me.write("total", "36 reais", depends_on=(price.id,))
+    await me.write("price", "5 reais", source=Source(authority="guest"))
+    await me.write("price", "13 reais", valid_from=world.clock.now() + timedelta(hours=1))
+    await world.advance(3_700)
+    await me.write("size_v1", "3 boxes")
+    size = await me.write("size_v2", "2026-03-01")
+    await me.forget(size.id, reason="by request")
+    await me.observe("user", "My address is 12 Elm Street")
 
 
 def _staffed(till: Till) -> App:

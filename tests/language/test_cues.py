@@ -18,6 +18,11 @@ SAID: dict[str, dict[str, str]] = {
         "es": "no, cinco | quise decir el rojo | en realidad es el viernes | mejor el jueves | cámbialo a verde | "
         "cambia la lámpara por un sofá | en lugar de dos, tres | perdón, son dos | me equivoqué de talla",
     },
+    "change": {
+        "en": "raise the limit to 300 | it went up to 300 | reduced the rent to 900",
+        "pt": "o aluguel subiu para 300 | baixou pra 250 | reajustaram para 310",
+        "es": "el alquiler subió a 300 | lo bajamos a 250 | aumentaron a 310",
+    },
     "cancellation": {
         "en": "I no longer work there | a trip was cancelled | it got canceled | I don't need it anymore | never mind",
         "pt": "não trabalho mais lá | a viagem foi cancelada | desisti do sofá | deixa pra lá | esquece",

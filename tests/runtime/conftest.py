@@ -1,5 +1,7 @@
 """What would make these tests slow and proves nothing here: hard hashes, and pauses between tries."""
 
+from pathlib import Path
+
 import argon2
 import pytest
 
@@ -17,3 +19,9 @@ class Quick(argon2.PasswordHasher):
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(argon2, "PasswordHasher", Quick)
     monkeypatch.setattr(execution, "RETRY_BASE_S", 0.0001)
+
+
+@pytest.fixture(params=["file", "ram"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a memory is: in a file, and in RAM."""
+    return f"sqlite:///{tmp_path / 'memory.db'}" if request.param == "file" else "sqlite://"

@@ -6,21 +6,24 @@ from sayso.channels.simulator import written
 from sayso.commands.lifecycle import State
 from sayso.conversation.menus import room
 from sayso.evidence import unpack
-from sayso.records import Fact, FactsSnapshot, Head, Receipt, Selection, Snapshot, Talk, Trace, replace
+from sayso.memory.shelf import Shelf
+from sayso.memory.supersession import Wish
+from sayso.records import Fact, Head, Receipt, Selection, Snapshot, Talk, Trace, replace
 from sayso.runtime.clock import Entropy
 from sayso.runtime.draft import Draft, Need, Rules
+from sayso.runtime.memory.shelves import Held
 from tests import samples
 from tests.samples import ALICE, BOB, NOW, STREAM
 
-FACTS = FactsSnapshot(stream=f"till/{ALICE}", version=3, head=Head(2, "h"))
 HELD = samples.asked()
+FACTS = f"till/{ALICE}"
 
 
 def draft(**more: object) -> Draft:
     snapshot = Snapshot(
         stream=STREAM, version=4, head=Head(7, "x"), talk=Talk("simulator", ALICE, "pt"), commands={HELD.id: HELD}
     )
-    subjects = {("till", ALICE): FACTS}
+    subjects = {("till", ALICE): Held("till", ALICE, FACTS, 3, "", Head(2, "h"), Shelf())}
     return Draft(NOW, Entropy(), {STREAM: snapshot}, {}, subjects)
 
 
@@ -167,7 +170,7 @@ def test_but_no_more_than_half_of_what_the_channel_takes() -> None:
 
 def fact(value: str, fact_id: str) -> Fact:
     return Fact(
-        fact_id=fact_id,
+        id=fact_id,
         space="till",
         subject=ALICE,
         key="colour",
@@ -180,17 +183,22 @@ def fact(value: str, fact_id: str) -> Fact:
 
 def test_a_value_that_replaces_another_says_so_in_its_subjects_chain() -> None:
     some = draft()
-    some.remember(fact("red", "f1"), Trace(conversation_id=STREAM))
-    some.remember(fact("blue", "f2"), Trace(conversation_id=STREAM))
+    some.remember(Wish(fact=fact("red", "f1")), Trace(conversation_id=STREAM))
+    some.remember(Wish(fact=fact("blue", "f2")), Trace(conversation_id=STREAM))
     commit = some.commit()
     assert commit is not None
     (part,) = commit.parts
-    assert (part.stream, part.expects, part.first) == (FACTS.stream, 3, 2)
+    assert (part.stream, part.expects, part.first) == (FACTS, 3, 2)
     artifacts = [link.artifact for link in unpack([part.evidence])]
-    assert [artifact.type for artifact in artifacts] == ["fact.created", "fact.superseded", "fact.created"]
-    assert artifacts[1].fact is not None
-    assert (artifacts[1].fact.fact_id, artifacts[1].fact.superseded_by) == ("f1", "f2")
-    assert [f.fact_id for f in commit.facts] == ["f1", "f2"]
+    created = ["fact.created", "fact.proposed", "fact.created", "fact.superseded"]
+    assert [artifact.type for artifact in artifacts] == created
+    _, proposed, _, superseded = [artifact.fact for artifact in artifacts]
+    assert proposed is not None
+    assert (proposed.fact_id, proposed.detector, proposed.rule) == ("f1", "implicit/1", "same_key")
+    assert (proposed.score, proposed.accepted) == ("0.95", True)
+    assert superseded is not None
+    assert (superseded.fact_id, superseded.superseded_by) == ("f1", "f2")
+    assert [(f.id, f.status) for f in commit.facts] == [("f1", "superseded"), ("f2", "current")]
 
 
 def test_touching_facts_makes_the_commit_depend_on_them() -> None:
@@ -198,7 +206,7 @@ def test_touching_facts_makes_the_commit_depend_on_them() -> None:
     some.touch("till", ALICE)
     commit = some.commit()
     assert commit is not None
-    assert [(part.stream, part.expects, part.evidence) for part in commit.parts] == [(FACTS.stream, 3, b"[]")]
+    assert [(part.stream, part.expects, part.evidence) for part in commit.parts] == [(FACTS, 3, b"[]")]
 
 
 def test_every_commit_has_an_id_of_its_own() -> None:

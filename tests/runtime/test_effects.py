@@ -43,7 +43,7 @@ async def test_a_handler_knows_who_where_and_in_which_language(tmp_path: Path) -
         await world.say("ir para a praia, não demora")
         await world.press("Sim")
         record = await world.last()
-        assert told == [Actor(ALICE, ("member",)), world.conversation(), record.id, "pt"]
+        assert told == [Actor(ALICE, ("member",), False, ("till:*",)), world.conversation(), record.id, "pt"]
 
 
 async def test_a_handler_gets_exactly_what_was_confirmed(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ async def test_a_decision_may_span_streams_it_did_not_know_of(tmp_path: Path) ->
         found = draft.find(target.id)
         note(draft, STREAM)
         note(draft, found.stream)
-        return found.id, len(draft.facts("till", ALICE).facts)
+        return found.id, len(draft.facts("till", ALICE).ledger)
 
     assert await streams.decide(STREAM, both) == (target.id, 0)
     assert (await store.load("elsewhere")).version == 2

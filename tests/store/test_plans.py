@@ -64,6 +64,33 @@ LOOKUPS = [
     ("tickets_of_session", ("s",)),
     ("prune_sessions", (0, 10)),
     ("prune_tickets", (0, 10)),
+    ("facts_since", ("s", "a", 0)),
+    ("fact_by_id", ("f",)),
+    ("revise_fact", ("current", 1, None, None, 0, b"", "f")),
+    ("insert_fact", ("current", 1, None, None, 0, b"", "f", "s", "a", "k", "global", "", "", 0, "", "", "", b"")),
+    ("insert_observation", ("o", "s", "a", "i", 0, b"", "", "")),
+    ("observations_of", ("s", "a", 10)),
+    ("observations_of_session", ("s", "a", 10, "i")),
+    ("observation_by_id", ("o",)),
+    ("keep_memory_session", ("i", "s", "a", 0, None, b"", b"")),
+    ("memory_session_by_id", ("i",)),
+    ("end_memory_session", (0, "i")),
+    ("upsert_note", ("i", "k", b"")),
+    ("clear_notes", ("i",)),
+    ("notes_of", ("i",)),
+    ("upsert_environment", ("s", "k", 0, b"")),
+    ("environment_of", ("s",)),
+    ("fact_value", ("f",)),
+    ("observation_value", ("o",)),
+    ("erase_fact", (1, "f")),
+    ("erase_observation", ("o",)),
+    ("facts_of_command", ("c",)),
+    ("subject_of_fact", ("f",)),
+    ("held_facts", ("s", "a")),
+    ("held_observations", ("s", "a")),
+    ("erase_subject_notes", ("s", "a")),
+    ("erase_subject_sessions", ("s", "a")),
+    ("outdate_facts", ("s",)),
 ]
 
 
@@ -87,7 +114,16 @@ def test_what_has_a_providers_id_is_found_by_a_small_index(connection: sqlite3.C
     assert any("outbox_provider" in step for step in plan(connection, "outgoing_by_provider_id", ("w",)))
 
 
+def test_who_has_facts_is_found_in_steps_of_an_index(connection: sqlite3.Connection) -> None:
+    steps = [step for step in plan(connection, "subjects", ("s",)) if "fact" in step]
+    assert len(steps) == 2
+    assert all("SEARCH fact USING COVERING INDEX" in step for step in steps), steps
+
+
 SORTED = [
+    ("observations_of", ("s", "a", 10)),
+    ("observations_of_session", ("s", "a", 10, "i")),
+    ("notes_of", ("i",)),
     ("idle_sessions", (0, 10)),
     ("waking_sessions", (0, 10)),
     ("newest_session", ("c",)),
@@ -98,7 +134,7 @@ SORTED = [
 
 
 @pytest.mark.parametrize(("statement", "values"), SORTED)
-def test_sessions_come_sorted_from_their_index(
+def test_what_is_read_in_order_comes_so_from_its_index(
     connection: sqlite3.Connection, statement: str, values: tuple[object, ...]
 ) -> None:
     steps = plan(connection, statement, values)

@@ -50,6 +50,46 @@ def test_scripts_are_split_with_their_triggers_whole() -> None:
     assert len(list(split(script))) == 2
 
 
+def test_a_database_in_ram_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with closing(connect(schema.IN_RAM)) as connection:
+        assert migrate(connection, schema.IN_RAM) == LATEST
+    assert list(tmp_path.iterdir()) == []
+
+
+BEFORE_THE_MEMORY = """
+INSERT INTO fact (fact_id, space, subject, key, command_id, learned_at, superseded_by, salt, value) VALUES
+    ('f1', 'till', 'a', 'colour', 'cmd_1', 1000, 'f2', 'salt-1', CAST('"red"' AS BLOB)),
+    ('f2', 'till', 'a', 'colour', 'cmd_2', 2000, 'f3', NULL, NULL),
+    ('f3', 'till', 'a', 'colour', 'cmd_3', 3000, NULL, 'salt-3', CAST('"blue"' AS BLOB)),
+    ('f4', 'till', 'a', 'size', 'cmd_3', 3000, NULL, 'salt-4', CAST('4' AS BLOB)),
+    ('f5', 'till', 'b', 'colour', 'cmd_4', 4000, 'lost', 'salt-5', CAST('"red"' AS BLOB));
+"""
+
+
+async def test_facts_of_an_older_file_are_known_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = migrations("sqlite")[:3]
+    with closing(connect(tmp_path / "a.db")) as connection, monkeypatch.context() as patch:
+        patch.setattr(schema, "migrations", lambda dialect: before)
+        migrate(connection, tmp_path / "a.db")
+        connection.execute(BEFORE_THE_MEMORY)
+    store = await SqliteStore.open(tmp_path / "a.db")
+    known = (await store.facts("till", "a")).facts
+    assert [(each.id, each.status, each.supersedes, each.superseded_by, each.value) for each in known] == [
+        ("f1", "superseded", None, "f2", "red"),
+        ("f2", "superseded", "f1", "f3", None),  # erased
+        ("f3", "current", "f2", None, "blue"),
+        ("f4", "current", None, None, 4),
+    ]
+    assert [each.retired_at for each in known] == [rows.moment(2000), rows.moment(3000), None, None]
+    assert [each.salt for each in known] == ["salt-1", "", "salt-3", "salt-4"]
+    assert [each.command_id for each in known] == ["cmd_1", "cmd_2", "cmd_3", "cmd_3"]
+    (other,) = (await store.facts("till", "b")).facts
+    assert (other.status, other.superseded_by, other.retired_at) == ("superseded", "lost", None)
+    assert (await store.facts("till", "a", after=1)).facts == ()
+    await store.close()
+
+
 async def test_commands_of_an_older_file_are_found_by_their_messages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

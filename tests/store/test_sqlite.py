@@ -13,7 +13,7 @@ import pytest
 from sayso.errors import StoreCorrupt, StoreError, StoreFull, StoreInUse, StoreNewer
 from sayso.records import Delivery, Signal
 from sayso.store import sqlite as sqlite_module
-from sayso.store.schema import connect
+from sayso.store.schema import READER_CACHE_KIB, connect
 from sayso.store.sqlite import SqliteStore
 from sayso.store.statements import migrations, statements
 from tests.contract.line import Line, outgoing, whole
@@ -96,6 +96,53 @@ async def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 async def test_a_folder_is_not_a_file(tmp_path: Path) -> None:
     with pytest.raises((StoreError, sqlite3.OperationalError)):
         await SqliteStore.open(tmp_path)
+
+
+# in RAM
+
+
+async def test_a_store_in_ram_is_ones_own_and_makes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    one, other = await SqliteStore.open(":memory:"), await SqliteStore.open(":memory:")
+    one.serve()
+    other.serve()
+    await Line().write(one, "c1")
+    assert [info.stream for info in await one.streams()] == [STREAM]
+    assert await other.streams() == []
+    assert await one.changed() is False
+    await one.probe()
+    assert list(tmp_path.iterdir()) == []
+    await one.close()
+    await other.close()
+    with pytest.raises(StoreError, match="the store is closed"):
+        await one.probe()
+
+
+async def test_a_store_in_ram_has_no_writing_process() -> None:
+    with pytest.raises(StoreError, match="in RAM") as raised:
+        await SqliteStore.open(":memory:", writer="process")
+    assert raised.value.code == "store.in_ram"
+
+
+async def test_a_store_in_ram_is_copied_to_a_file(tmp_path: Path) -> None:
+    line, store = Line(), await SqliteStore.open(":memory:")
+    await line.write(store, "c1")
+    await store.backup(tmp_path / "copy.db")
+    await line.write(store, "c2")
+    assert await whole(store)
+    await store.close()
+    copy = await SqliteStore.open(tmp_path / "copy.db")
+    assert (await copy.load(STREAM)).version == 1
+    assert await whole(copy)
+    await copy.close()
+
+
+async def test_what_reads_forgets_quickly_what_others_have_changed(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.db")
+    assert store._reader.execute("PRAGMA cache_size").fetchone() == (-READER_CACHE_KIB,)
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        store._reader.execute("DELETE FROM stream")
+    await store.close()
 
 
 # damage

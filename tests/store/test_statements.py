@@ -55,7 +55,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
         ("evidence_of", ("s",)),
         ("applied", ("s", 1, "c")),
         ("outbox_of", ("s", 0, 10)),
-        ("current_facts", ("s", "a")),
+        ("facts_since", ("s", "a", 0)),
     ],
 )
 def test_no_lookup_reads_a_whole_table(tmp_path: Path, statement: str, values: tuple[object, ...]) -> None:

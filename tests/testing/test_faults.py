@@ -26,6 +26,7 @@ READS = {
     "event",
     "events", "evidence", "facts", "load", "messages", "newest", "pin", "recoveries", "signalled", "steps", "streams",
     "values",    "waiting",
+    "environment", "fact", "memory_session", "memory_sessions", "notes", "observation", "observations", "subjects",
     "message_of", "session", "sessions", "ticket", "tickets", "turns", "turns_by_message",
 }  # fmt: skip
 

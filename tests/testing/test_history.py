@@ -48,7 +48,7 @@ def story() -> History:
 
 
 def _moved(record: CommandRecord, stage: State, chain: Chain) -> CommandRecord:
-    security = Security(authz=Authz("allow")) if stage is S.AUTHORIZED else None
+    security = Security(authz=Authz(decision="allow")) if stage is S.AUTHORIZED else None
     moved = advance(record, stage, chain, NOW, security=security)
     assert isinstance(moved, CommandRecord)
     return moved

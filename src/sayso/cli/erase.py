@@ -1,26 +1,37 @@
-"""`sayso erase`: the personal values of a command or a session, gone for good; the chain still verifies."""
+"""`sayso erase`: the personal values of a command or a session, or everything that is known of someone, gone for good;
+the chain still verifies."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
 
+from sayso.cli import space as spaces
 from sayso.cli.application import place_of
 from sayso.cli.database import opened
 from sayso.cli.list import title
 from sayso.cli.lookup import command_of, session_of
 from sayso.cli.printer import Printer
+from sayso.cli.space import known, subject_of
 from sayso.errors import SaysoError
 from sayso.language.answers import answer
 
 
 def arguments(parser: ArgumentParser) -> None:
-    known = "a command, by its id, the beginning of it, or a message id; or a session, by its id or the beginning of it"
-    parser.add_argument("ref", metavar="ID", help=known)
+    named = "a command, by its id, the beginning of it, or a message id; or a session, by its id or the beginning of it"
+    parser.add_argument("ref", nargs="?", metavar="ID", help=named)
+    parser.add_argument(
+        "--subject", metavar="SUBJECT", help="instead: every fact of someone, and what they said to the memory"
+    )
     parser.add_argument("--yes", action="store_true", help="do not ask; it cannot be undone")
+    spaces.arguments(parser)
 
 
 async def run(args: Namespace, printer: Printer) -> int:
+    if (args.ref is None) == (args.subject is None):
+        raise SaysoError("say which: the id of a command or a session, or --subject SUBJECT", code="usage.invalid")
+    if args.subject is not None:
+        return await _subject(args, printer)
     async with opened(place_of(args).database) as store:
         session = await session_of(store, args.ref)
         if session is not None and session.session_id.startswith(args.ref):  # and not by one message of it
@@ -34,12 +45,28 @@ async def run(args: Namespace, printer: Printer) -> int:
             printer.text("nothing was erased")
             return 1
         erased = await (store.erase(id_) if kind == "command_id" else store.erase_session(id_))
+    _report(printer, kind, id_, erased)
+    return 0
+
+
+async def _subject(args: Namespace, printer: Printer) -> int:
+    subject = subject_of(args.subject)
+    async with known(args) as here:
+        await here.kept(subject)
+        if not args.yes and not _agreed(printer, f"{subject}, all that the memory has,"):
+            printer.text("nothing was erased")
+            return 1
+        erased = await here.memory.erase(subject)
+    _report(printer, "subject", subject, erased)
+    return 0
+
+
+def _report(printer: Printer, kind: str, id_: str, erased: list[str]) -> None:
     printer.document({kind: id_, "erased": erased})
     for ref in erased:
         printer.text(f"erased {ref}")
     if not erased:
         printer.text("there was nothing left to erase")
-    return 0
 
 
 def _agreed(printer: Printer, what: str) -> bool:

@@ -1,4 +1,4 @@
-"""`sayso export`: audit bundles, and the heads to check them against later."""
+"""`sayso export`: audit bundles, and the heads to check them against later; or everything that is kept of someone."""
 
 from __future__ import annotations
 
@@ -6,16 +6,22 @@ import os
 from argparse import ArgumentParser, Namespace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from sayso.cli import space as spaces
 from sayso.cli.application import place_of
 from sayso.cli.bundle import Bundle, bundle_of
 from sayso.cli.database import opened
 from sayso.cli.links import chain_of, values_of
 from sayso.cli.lookup import stream_of
-from sayso.cli.printer import Printer
+from sayso.cli.printer import Printer, count
+from sayso.cli.space import known, subject_of
 from sayso.errors import ChainBroken, SaysoError
+from sayso.language.redaction import redacted
+from sayso.memory.document import fact_documents, identity_document, note_document
+from sayso.runtime.memory.space import Exported
 from sayso.store import Store
 from sayso.store.rows import NEW_PIN
 
@@ -24,16 +30,20 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "ref", nargs="?", metavar="COMMAND_ID|STREAM", help="which stream (default: every stream, one a line)"
     )
+    parser.add_argument("--subject", metavar="SUBJECT", help="instead: what the memory keeps of someone, for them")
     parser.add_argument("--output", "-o", metavar="FILE", help="write it there instead of to standard output")
     parser.add_argument(
         "--redact", action="store_true", help="leave the personal values out; verify reports them as erased"
     )
+    spaces.arguments(parser)
 
 
 async def run(args: Namespace, printer: Printer) -> int:
     output = Path(args.output) if args.output else None
     if output is not None and output.exists():
         raise SaysoError(f"{output} already exists", code="export.exists")
+    if args.subject is not None:
+        return await _subject(args, output, printer)
     async with opened(place_of(args).database) as store:
         streams = [await stream_of(store, args.ref)] if args.ref else [info.stream for info in await store.streams()]
         if not streams:
@@ -54,6 +64,55 @@ async def run(args: Namespace, printer: Printer) -> int:
     for bundle in bundles:
         printer.text(f"{bundle.stream}  {bundle.head}")
     return 0
+
+
+async def _subject(args: Namespace, output: Path | None, printer: Printer) -> int:
+    if args.ref is not None:
+        raise SaysoError("say which: a stream, or --subject SUBJECT", code="usage.invalid")
+    async with known(args) as here:
+        kept = await here.kept(subject_of(args.subject))
+    document = _document(kept)
+    body = msgspec.json.format(msgspec.json.encode(redacted(document) if args.redact else document), indent=2) + b"\n"
+    if output is None:
+        print(body.decode(), end="")
+        return 0
+    _write(output, body)
+    printer.document({"file": str(output), "bytes": len(body), "subject": kept.subject})
+    said = f"{count(len(kept.observations), 'thing')} that {'was' if len(kept.observations) == 1 else 'were'} said"
+    printer.text(f"{kept.subject}  {count(len(kept.facts), 'version')} of facts, {said}")
+    return 0
+
+
+def _document(kept: Exported) -> dict[str, Any]:
+    """What is kept of a subject in machine form; the salts stay here, with the evidence that they are for."""
+    return {
+        "space": kept.space,
+        "subject": kept.subject,
+        "exported_at": datetime.now(UTC),
+        "facts": fact_documents(kept.facts),
+        "observations": [
+            {
+                "id": said.id,
+                "session_id": said.session_id,
+                "speaker": said.speaker,
+                "text": said.text,
+                "at": said.at,
+                "authority": said.authority,
+                "lang": said.lang,
+            }
+            for said in kept.observations
+        ],
+        "sessions": [
+            {
+                "session_id": each.session_id,
+                "started_at": each.started_at,
+                "ended_at": each.ended_at,
+                "identity": identity_document(each.identity),
+            }
+            for each in kept.sessions
+        ],
+        "notes": [note_document(each) for each in kept.notes],
+    }
 
 
 async def _bundle(store: Store, stream: str, *, redact: bool) -> Bundle:

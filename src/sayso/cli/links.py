@@ -97,6 +97,9 @@ def detail_of(artifact: Artifact) -> str:
         parts.append(f"{security.authz.decision} by {security.authz.policy_id}")
     if security is not None and security.confirmation is not None and security.confirmation.method:
         parts.append(f"by {security.confirmation.method}")
+    if (fact := artifact.fact) is not None:
+        by = f"by {fact.superseded_by}" if fact.superseded_by else ""
+        parts.append(" ".join(filter(None, [fact.fact_id, by, fact.rule and f"({fact.rule})"])))
     if artifact.reason is not None:
         parts.append(f"{artifact.reason.code} {artifact.reason.detail}".strip())
     return ", ".join(parts)

@@ -109,6 +109,18 @@ VERBS = (
         "the ticket",
         needs="app",
     ),
+    Verb(
+        "facts",
+        "show what is known of someone: what is so, what was so then, and how it came to be",
+        "sayso facts +5511900000001 --history address",
+        "subjects with counts; subject and facts; with --history the versions and what the evidence tells of each",
+    ),
+    Verb(
+        "context",
+        "print the context that a model would see, how much of the budget it takes, and why each fact is in or out",
+        'sayso context "Where do I live?" --subject +5511900000001 --budget 2000 --explain',
+        "text, tokens, budget, violations, included, excluded",
+    ),
     Verb("tail", "print evidence as it is written", "sayso tail --follow", "a line for each artifact"),
     Verb(
         "retry",
@@ -157,15 +169,16 @@ VERBS = (
     ),
     Verb(
         "export",
-        "write an audit bundle that anyone can verify offline, and print its head",
+        "write an audit bundle that anyone can verify offline, and print its head; or what is kept of someone",
         "sayso export cmd_01ke70ehg0 --output bundle.json",
-        "the bundle, or with --output the file and the heads",
+        "the bundle, or with --output the file and the heads; of a subject what is kept of them",
     ),
     Verb(
         "erase",
-        "erase the personal values of a command, or of a session, for good; the evidence still verifies",
+        "erase the personal values of a command, of a session, or everything that is known of someone, for good; "
+        "the evidence still verifies",
         "sayso erase cmd_01ke70ehg0 --yes",
-        "command_id or session_id, erased",
+        "command_id, session_id or subject; erased",
     ),
     Verb(
         "doctor",

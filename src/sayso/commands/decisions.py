@@ -22,6 +22,13 @@ class Deny:
 
 
 @dataclass(frozen=True, slots=True)
+class OverLimit(Deny):
+    """Refuse because of a fact that binds; evidence names it."""
+
+    fact_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StepUp:
     """Ask for a second factor before going ahead."""
 

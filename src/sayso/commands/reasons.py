@@ -206,6 +206,11 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "As regras mudaram, então nada foi feito.",
         "Las reglas cambiaron, así que no se hizo nada.",
     ),
+    "policy.limit": (
+        "That is beyond what is allowed. {detail}",
+        "Isso vai além do que é permitido. {detail}",
+        "Eso supera lo permitido. {detail}",
+    ),
     "idempotency.conflict": (
         "That message was already received with other content.",
         "Essa mensagem já foi recebida com outro conteúdo.",

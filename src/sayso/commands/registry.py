@@ -38,6 +38,7 @@ class CommandSpec(Struct, frozen=True, kw_only=True):
     compensable: bool = False
     recovery_kind: str | None = None
     title: str = ""
+    limits: tuple[tuple[str, str], ...] = ()  # parameters, and the keys of the facts that bind them
     consent: str = ""  # what the application asks for beyond what the risk does: "strong"
 
     @property
@@ -70,6 +71,7 @@ class CommandSpec(Struct, frozen=True, kw_only=True):
             "risk_class": self.risk.value,
             "consent": self.consent_level,
             "required_scopes": [self.scope] if self.scope else [],
+            "limits": dict(self.limits),
             "compensation": {"scope": self.compensation_scope} if self.compensable else None,
         }
 

@@ -153,7 +153,7 @@ def _state(flow: Flow) -> dict[str, Any]:
         step=flow.step,
         slots={key: slot.value for key, slot in current.items()},
         command_id=flow.command_id or None,
-        sources={key: _Source(slot.fact_id, _utc(slot.learned_at), slot.source) for key, slot in current.items()},
+        sources={key: _Source(slot.id, _utc(slot.learned_at), slot.source) for key, slot in current.items()},
     )
     first: dict[str, Any] = to_builtins(state)
     rest: dict[str, Any] = to_builtins(shown)
@@ -170,7 +170,7 @@ def _flow(name: str, given: Mapping[str, Any]) -> Flow:
 def _slot(key: str, value: str, source: _Source | None) -> Slot:
     if source is None:
         raise _malformed(f"where the value of {key!r} came from is missing")
-    return Slot(fact_id=source.fact_id, key=key, value=value, learned_at=source.learned_at, source=source.source)
+    return Slot(id=source.fact_id, key=key, value=value, learned_at=source.learned_at, source=source.source)
 
 
 def _metadata(session: Session, turns: Sequence[Turn]) -> dict[str, Any]:

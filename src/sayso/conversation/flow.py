@@ -34,7 +34,7 @@ def given(
     """
     slots, changes = flow.slots, list[Change]()
     for value, fact_id in zip(values, fact_ids, strict=False):
-        new = Slot(fact_id=fact_id, key=value.slot, value=value.value, learned_at=at, source=value.source)
+        new = Slot(id=fact_id, key=value.slot, value=value.value, learned_at=at, source=value.source)
         written = facts.write(slots, new)
         slots = written.kept
         if written.created is not None:

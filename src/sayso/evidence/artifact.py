@@ -46,10 +46,14 @@ TYPES = frozenset(
         "execution.rejected",
         "execution.resumed",
         "execution.started",
+        "fact.conflicting",
         "fact.contested",
         "fact.created",
         "fact.erased",
+        "fact.in_force",
         "fact.needs_review",
+        "fact.observed",
+        "fact.proposed",
         "fact.superseded",
         "idempotency.conflict",
         "idempotency.replayed",
@@ -76,8 +80,11 @@ class Lifecycle(Plain, frozen=True, omit_defaults=True):
     target_command_id: str = ""
 
 
-class Authz(Plain, frozen=True, omit_defaults=True):
+class Authz(Plain, frozen=True, omit_defaults=True, kw_only=True):
+    """What was decided, and by what: the policy pack, the scopes, the facts that bind."""
+
     decision: str
+    fact_ids: tuple[str, ...] = ()
     policy_id: str = ""
     scopes: tuple[str, ...] = ()
 
@@ -117,8 +124,19 @@ class StepView(Plain, frozen=True, omit_defaults=True):
     occurrence: int = 1
 
 
-class FactView(Plain, frozen=True, omit_defaults=True):
+class FactView(Plain, frozen=True, omit_defaults=True, kw_only=True):
+    """Which fact an artifact is about, what took its place or would have, and by which rule.
+
+    Of a proposal also who made it (a detector and its version), how surely, from which part of what was said, and
+    whether it was accepted.
+    """
+
+    accepted: bool = False
+    detector: str = ""
     fact_id: str
+    rule: str = ""
+    score: str = ""
+    span: tuple[int, int] | None = None
     superseded_by: str = ""
 
 

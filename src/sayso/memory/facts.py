@@ -5,7 +5,7 @@ It holds for whatever has the shape of a `Version`: a remembered fact, a slot of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -19,7 +19,7 @@ class Version(Protocol):
     """One version of a keyed value; `superseded_by` is the id of the one that replaced it, None while it is current."""
 
     @property
-    def fact_id(self) -> str: ...
+    def id(self) -> str: ...
     @property
     def key(self) -> str: ...
     @property
@@ -57,14 +57,15 @@ def write(known: Sequence[V], new: V, *, supersedes: str | None = None) -> Writt
     `fact.cycle` (GAP-52).
     """
     _check_id(known, new, supersedes)
-    target = None if supersedes is None else _named(known, supersedes)
+    by_id = {version.id: version for version in known}
+    target = None if supersedes is None else resolve(supersedes, by_id.get, current(known).get)
     _check_pointer(known, new, target)
     mine = current(known).get(new.key) if new.superseded_by is None else None
-    if mine is not None and _same(mine.value, new.value) and (target is None or target is mine):
+    if mine is not None and same(mine.value, new.value) and (target is None or target is mine):
         return Written(tuple(known))
-    ids = {version.fact_id for version in (target, mine) if version is not None}
-    kept = tuple([_retired(version, new.fact_id) if version.fact_id in ids else version for version in known])
-    return Written((*kept, new), new, tuple([version for version in kept if version.fact_id in ids]))
+    ids = {version.id for version in (target, mine) if version is not None}
+    kept = tuple([_retired(version, new.id) if version.id in ids else version for version in known])
+    return Written((*kept, new), new, tuple([version for version in kept if version.id in ids]))
 
 
 def current(known: Iterable[V]) -> dict[str, V]:
@@ -85,54 +86,66 @@ def history(known: Iterable[V], key: str) -> tuple[V, ...]:
     return tuple(sorted((version for version in known if version.key == key), key=lambda version: version.learned_at))
 
 
-def tail(known: Iterable[V], fact_id: str) -> V | None:
+def tail(known: Iterable[V], version_id: str) -> V | None:
     """The version at the end of the chain that this one is in; None where there is none (GAP-52)."""
-    by_id = {version.fact_id: version for version in known}
+    return follow({version.id: version for version in known}.get, version_id)
+
+
+def follow(get: Callable[[str], V | None], version_id: str) -> V | None:
+    """The version that superseded this one last, or itself; None where the chain leads nowhere or in a circle."""
     seen: set[str] = set()
-    at = by_id.get(fact_id)
+    at = get(version_id)
     while at is not None and at.superseded_by is not None:
-        if at.fact_id in seen:
+        if at.id in seen:
             return None
-        seen.add(at.fact_id)
-        at = by_id.get(at.superseded_by)
+        seen.add(at.id)
+        at = get(at.superseded_by)
     return at
 
 
-def _check_id(known: Sequence[V], new: V, supersedes: str | None) -> None:
-    if new.fact_id in (supersedes, new.superseded_by):
-        raise FactError(f"{new.fact_id} cannot supersede itself", code="fact.self")
-    if any(version.fact_id == new.fact_id for version in known):
-        raise FactError(f"there is a {new.fact_id} already", code="fact.duplicate")
+def resolve(reference: str, get: Callable[[str], V | None], newest: Callable[[str], V | None]) -> V:
+    """The version that an id, or else a key, names, if it can be superseded (GAP-50, GAP-51).
 
-
-def _named(known: Sequence[V], reference: str) -> V:
-    """The version that an id or a key names, if it can be superseded."""
-    found = next((version for version in known if version.fact_id == reference), None)
-    found = found or current(known).get(reference)
+    Raises `FactError`: `fact.dangling`, `fact.fork` (naming the end of the chain), or `fact.cycle`.
+    """
+    found = get(reference) or newest(reference)
     if found is None:
         raise FactError(f"{reference} names nothing that is known", code="fact.dangling")
     if found.superseded_by is not None:
-        end = tail(known, found.fact_id)
+        end = follow(get, found.id)
         if end is None:
             raise FactError(f"what superseded {reference} leads nowhere", code="fact.cycle")
-        raise FactError(f"{reference} is superseded; name {end.fact_id}", code="fact.fork")
+        raise FactError(f"{reference} is superseded; name {end.id}", code="fact.fork")
     return found
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values are one, and so is all that is in them: 1 == True, but a count is not a yes."""
+    if type(one) is not type(other) or one != other:
+        return False
+    return not isinstance(one, dict | list | tuple) or _spelled(one) == _spelled(other)
+
+
+def _spelled(value: Any) -> bytes:
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def _check_id(known: Sequence[V], new: V, supersedes: str | None) -> None:
+    if new.id in (supersedes, new.superseded_by):
+        raise FactError(f"{new.id} cannot supersede itself", code="fact.self")
+    if any(version.id == new.id for version in known):
+        raise FactError(f"there is a {new.id} already", code="fact.duplicate")
 
 
 def _check_pointer(known: Sequence[V], new: V, target: V | None) -> None:
     """A version that is older than what is known points to something, and not back to itself."""
     if new.superseded_by is None:
         return
-    if all(version.fact_id != new.superseded_by for version in known):
+    if all(version.id != new.superseded_by for version in known):
         raise FactError(f"{new.superseded_by} names nothing that is known", code="fact.dangling")
     end = tail(known, new.superseded_by)
-    if end is None or (target is not None and end.fact_id == target.fact_id):
-        raise FactError(f"{new.fact_id} would supersede what superseded it", code="fact.cycle")
-
-
-def _same(one: Any, other: Any) -> bool:
-    # 1 == True, but a count is not a yes.
-    return type(one) is type(other) and bool(one == other)
+    if end is None or (target is not None and end.id == target.id):
+        raise FactError(f"{new.id} would supersede what superseded it", code="fact.cycle")
 
 
 def _retired(version: V, by: str) -> V:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sayso.records.commands import (
     ABSENT,
     ENDED,
+    OF_ORG,
     TERMINAL,
     CommandRecord,
     Confirmation,
@@ -21,6 +22,16 @@ from sayso.records.commands import (
     StepUpRecord,
     Trace,
     waiting_for,
+)
+from sayso.records.facts import (
+    ORG,
+    Environment,
+    Fact,
+    Identity,
+    MemorySession,
+    Observation,
+    Source,
+    WorkingSetItem,
 )
 from sayso.records.messages import (
     OPTED_OUT,
@@ -59,11 +70,11 @@ from sayso.records.sessions import (
 )
 from sayso.records.streams import (
     Commit,
-    Fact,
     FactsSnapshot,
     Head,
     Part,
     Pin,
+    Read,
     Snapshot,
     Talk,
 )
@@ -71,7 +82,9 @@ from sayso.records.streams import (
 __all__ = [
     "ABSENT",
     "ENDED",
+    "OF_ORG",
     "OPTED_OUT",
+    "ORG",
     "TERMINAL",
     "TRANSCRIPT",
     "Alias",
@@ -85,6 +98,7 @@ __all__ = [
     "Contact",
     "Delivery",
     "Envelope",
+    "Environment",
     "Event",
     "EventTrace",
     "Fact",
@@ -92,16 +106,20 @@ __all__ = [
     "Fate",
     "Flow",
     "Head",
+    "Identity",
     "Interactive",
     "Lease",
     "Location",
     "Media",
+    "MemorySession",
+    "Observation",
     "Outcome",
     "Outgoing",
     "Part",
     "Party",
     "Pin",
     "Plain",
+    "Read",
     "Receipt",
     "Risk",
     "Said",
@@ -111,6 +129,7 @@ __all__ = [
     "Signal",
     "Slot",
     "Snapshot",
+    "Source",
     "State",
     "Step",
     "StepUpRecord",
@@ -120,6 +139,7 @@ __all__ = [
     "Ticket",
     "Trace",
     "Turn",
+    "WorkingSetItem",
     "replace",
     "waiting_for",
 ]

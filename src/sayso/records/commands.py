@@ -12,6 +12,8 @@ from sayso.records.plain import Plain
 
 ABSENT = "absent:"
 """Marks a key that a preview looked for and did not find; its appearing makes the preview stale."""
+OF_ORG = "@org/"
+"""Marks what a preview looked for among the facts of the whole organization."""
 
 
 class State(StrEnum):

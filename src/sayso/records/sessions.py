@@ -19,7 +19,7 @@ class Slot(Plain, frozen=True, omit_defaults=True, kw_only=True):
     `value` is the value's canonical text (GAP-87), `source` how it came: text, voice, button, or inferred.
     """
 
-    fact_id: str
+    id: str = field(name="fact_id")
     key: str
     value: str
     learned_at: datetime

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from msgspec import field
 
 from sayso.records.commands import CommandRecord, Signal, Step
+from sayso.records.facts import Fact, Observation
 from sayso.records.messages import Outgoing
 from sayso.records.plain import Plain
 from sayso.records.sessions import Said, Session, Ticket, Turn
-
-
-class Fact(Plain, frozen=True, kw_only=True):
-    """One remembered value; a later one under the same key supersedes it."""
-
-    fact_id: str
-    space: str
-    subject: str
-    key: str
-    value: Any
-    learned_at: datetime
-    command_id: str = ""
-    superseded_by: str | None = None
-    salt: str = ""
 
 
 class Pin(Plain, frozen=True, kw_only=True):
@@ -82,13 +68,13 @@ class Snapshot(Plain, frozen=True, kw_only=True):
 
 
 class FactsSnapshot(Plain, frozen=True, kw_only=True):
-    """One subject's current facts as of a version."""
+    """One subject's facts as of a version: all of them, or those that have changed since an earlier version."""
 
     stream: str
     version: int = 0
     tip: str = ""
     head: Head = Head()
-    facts: Mapping[str, Fact] = field(default_factory=dict[str, Fact])
+    facts: tuple[Fact, ...] = ()
 
 
 class Part(Plain, frozen=True, kw_only=True):
@@ -108,17 +94,29 @@ class Part(Plain, frozen=True, kw_only=True):
     talk: Talk | None = None
 
 
+class Read(Plain, frozen=True):
+    """A stream that a decision rests on without writing to it: it has to stand where it was read."""
+
+    stream: str
+    version: int
+    tip: str
+
+
 class Commit(Plain, frozen=True, kw_only=True):
     """Every write of one decision; applied whole, once, or not at all."""
 
     id: str
     at: datetime
     parts: tuple[Part, ...]
+    reads: tuple[Read, ...] = ()
     accepted: tuple[CommandRecord, ...] = ()
     changed: tuple[CommandRecord, ...] = ()
     begun: tuple[Step, ...] = ()
     done: tuple[Step, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[Fact, ...] = ()  # new versions
+    revised: tuple[Fact, ...] = ()  # known ones that are superseded, to be reviewed, or in force by now
+    observations: tuple[Observation, ...] = ()
+    erased: tuple[str, ...] = ()  # references whose values and salts go
     outbox: tuple[Outgoing, ...] = ()
     signals: tuple[Signal, ...] = ()
     pins: tuple[Pin, ...] = ()

@@ -8,7 +8,7 @@ from sayso.commands import confirmation as questions
 from sayso.commands import envelope as envelopes
 from sayso.commands.advance import advance, move
 from sayso.commands.confirmation import Answered, Unanswered
-from sayso.commands.decisions import Deny
+from sayso.commands.decisions import Deny, OverLimit
 from sayso.commands.lifecycle import InvalidAttempt
 from sayso.commands.reasons import sentence
 from sayso.conversation.wording import word
@@ -214,8 +214,10 @@ def follow(draft: Draft, record: CommandRecord, again: CommandRecord) -> None:
 
 
 def _same(record: CommandRecord, shown: Shown | Deny) -> bool:
-    """Whether what is shown now is what the person was shown."""
+    """Whether what is shown now is what the person was shown; what a limit refuses is for authorization to say."""
     asked = record.confirmation
+    if isinstance(shown, OverLimit):
+        return True
     if asked is None or isinstance(shown, Deny):
         return False
     return shown.fingerprint == asked.preview_fingerprint and shown.relied_on == asked.relied_on

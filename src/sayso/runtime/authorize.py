@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Any
 
 from msgspec import Struct
 
 from sayso.commands import recovery
 from sayso.commands.advance import advance, move, note
-from sayso.commands.decisions import Allow, Decision, Deny, StepUp
+from sayso.commands.decisions import Allow, Decision, Deny, OverLimit, StepUp
 from sayso.commands.policy import PolicyPack, permits, step_up_gate
 from sayso.commands.reasons import application_code
 from sayso.commands.registry import CommandSpec
@@ -22,11 +23,13 @@ from sayso.commands.step_up import pending
 from sayso.config import Settings
 from sayso.conversation.wording import word
 from sayso.evidence.artifact import Authz, Reason, Security, StepUpView
-from sayso.records import ABSENT, CommandRecord, Lease, Pin, State, StepUpRecord, replace
+from sayso.memory.validity import why_not_so
+from sayso.records import ABSENT, OF_ORG, ORG, CommandRecord, Lease, Pin, State, StepUpRecord, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Actor, Ctx
 from sayso.runtime.endings import end, reject_and_say, step_up_view
+from sayso.runtime.memory.limits import beyond, consulted, decided_on
 from sayso.runtime.reminders import PIN
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
@@ -112,7 +115,7 @@ class Authorize:
                 return refusal
         decision: Decision = Allow()
         if handlers.authorize is not None and envelope.recovery_kind != recovery.COMPENSATE:
-            ctx = Ctx(await self._definition.person(envelope), record, self._streams.store)
+            ctx = Ctx(await self._definition.person(envelope), record, self._streams)
             try:
                 decision = await handlers.authorize(ctx, **handlers.args(envelope))
             except Exception as error:
@@ -158,13 +161,32 @@ class Authorize:
                 decision, pack = Deny("policy.changed"), self._definition.policy
             elif not _still_true(draft, record):
                 decision = Deny("confirmation.stale")
+            elif (over := self._over_limit(draft, record)) is not None:
+                decision = over
             else:
                 return self._start(draft, record, judgement)
         return reject_and_say(draft, record, decision, pack, scopes)
 
+    def _over_limit(self, draft: Draft, record: CommandRecord) -> OverLimit | None:
+        """What is known that stands against a command; from here on it must not change before the command starts."""
+        spec, values = self._limited(record)
+        return beyond(spec, values, decided_on(draft, record), draft.at) if spec is not None else None
+
+    def _limited(self, record: CommandRecord) -> tuple[CommandSpec | None, dict[str, Any]]:
+        """The command's declaration if facts limit it, and its values; undoing something is never beyond a limit."""
+        envelope = record.envelope
+        spec = self._definition.registry.get(envelope.command)
+        handlers = self._definition.handlers.get(envelope.command)
+        undoes = envelope.recovery_kind in (recovery.CANCEL, recovery.COMPENSATE)
+        if spec is None or handlers is None or undoes or not spec.limits:
+            return None, {}
+        return spec, handlers.args(envelope)
+
     def _start(self, draft: Draft, record: CommandRecord, judgement: Judgement) -> CommandRecord:
         chain = draft.chain(record.stream)
-        allowed = Authz("allow", judgement.pack.ref, judgement.scopes)
+        spec, values = self._limited(record)
+        facts = consulted(spec, values, decided_on(draft, record), draft.at) if spec is not None else ()
+        allowed = Authz(decision="allow", fact_ids=facts, policy_id=judgement.pack.ref, scopes=judgement.scopes)
         security = Security(authz=allowed, step_up=step_up_view(record))
         record = move(record, State.AUTHORIZED, chain, draft.at, security=security)
         record = move(record, State.STARTED, chain, draft.at)
@@ -246,11 +268,16 @@ def _still_true(draft: Draft, record: CommandRecord) -> bool:
     """Whether every fact that the confirmed preview relied on is still as it was, the missing ones still missing."""
     if record.confirmation is None or not record.confirmation.relied_on:
         return True
-    space, person = record.envelope.space, record.envelope.person
-    facts = draft.facts(space, person).facts
-    draft.touch(space, person)
-    held = {fact.fact_id for fact in facts.values()}
-    return all(
-        ref[len(ABSENT) :] not in facts if ref.startswith(ABSENT) else ref in held
-        for ref in record.confirmation.relied_on
-    )
+    space = record.envelope.space
+    return all(_as_it_was(draft, space, record.envelope.person, ref) for ref in record.confirmation.relied_on)
+
+
+def _as_it_was(draft: Draft, space: str, person: str, ref: str) -> bool:
+    """Whether a fact, or that there is none, is as it was when it was shown."""
+    subject, ref = (ORG, ref.removeprefix(OF_ORG)) if ref.startswith(OF_ORG) else (person, ref)
+    ledger = draft.rest_on(space, subject).ledger
+    coming = ledger.scheduled()
+    if ref.startswith(ABSENT):
+        return all(why_not_so(fact, draft.at, coming) is not None for fact in ledger.named(ref.removeprefix(ABSENT)))
+    fact = ledger.get(ref)
+    return fact is not None and not fact.needs_review and why_not_so(fact, draft.at, coming) is None

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from sayso.channels import Channel, Limits
-from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of
+from sayso.commands.policy import DENY_ALL, PolicyPack, privileged, roles_of, scopes_of
 from sayso.commands.registry import CommandSpec, Registry
 from sayso.conversation.intents.phrases import Phrase, PhraseBook
 from sayso.conversation.slots import hashes
@@ -27,6 +27,10 @@ from sayso.runtime.effects import Actor
 from sayso.runtime.visit import At
 
 RolesFunction = Callable[[str], Awaitable[Sequence[str]]]
+
+
+Grants = tuple[tuple[str, ...], bool, tuple[str, ...]]
+"""Roles, whether they are privileged, and scopes."""
 
 
 @dataclass(slots=True)
@@ -67,7 +71,7 @@ class Definition:
     names: Table | None = None  # the chains and tokens that an operator has added
     preferences: Preferences = field(default_factory=Preferences)
     _book: PhraseBook | None = None
-    _granted: tuple[PolicyPack, dict[Any, tuple[tuple[str, ...], bool]]] = field(default_factory=lambda: (DENY_ALL, {}))
+    _granted: tuple[PolicyPack, dict[Any, Grants]] = field(default_factory=lambda: (DENY_ALL, {}))
 
     def declare(self, spec: CommandSpec, handlers: Handlers) -> None:
         """Add a command; its phrases are checked now."""
@@ -151,13 +155,13 @@ class Definition:
             return await self.actor(envelope.actor, envelope.channel)
         return await self.actor(envelope.subject, "")
 
-    def _grants(self, named: tuple[str, ...] | None, channel: str) -> tuple[tuple[str, ...], bool]:
-        """Roles and privilege, worked out once for each pack."""
+    def _grants(self, named: tuple[str, ...] | None, channel: str) -> Grants:
+        """Roles, privilege and scopes, worked out once for each pack."""
         pack, known = self._granted
         if pack is not self.policy:
             pack, known = self._granted = (self.policy, {})
         granted = known.get((named, channel))
         if granted is None:
             roles = roles_of(pack, named, channel)
-            granted = known[named, channel] = (roles, privileged(pack, roles))
+            granted = known[named, channel] = (roles, privileged(pack, roles), tuple(sorted(scopes_of(pack, roles))))
         return granted

@@ -16,21 +16,25 @@ from sayso.channels.people import address
 from sayso.commands.envelope import sortable
 from sayso.conversation.menus import room
 from sayso.conversation.pieces import split_text
-from sayso.evidence.artifact import FactView, Lifecycle
+from sayso.evidence.artifact import FactView, Lifecycle, Reason
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
-from sayso.memory import facts
+from sayso.memory import supersession
+from sayso.memory.authority import Ranks
+from sayso.memory.ledger import Pending
+from sayso.memory.proposals import Written
+from sayso.memory.supersession import Wish
 from sayso.records import (
     Attachment,
     CommandRecord,
     Commit,
     Event,
-    Fact,
-    FactsSnapshot,
     Head,
+    Observation,
     Outgoing,
     Part,
     Pin,
+    Read,
     Receipt,
     Said,
     Selection,
@@ -46,10 +50,12 @@ from sayso.records import (
     replace,
 )
 from sayso.runtime.clock import Entropy
+from sayso.runtime.memory.lineage import prove
+from sayso.runtime.memory.shelves import Held
 from sayso.runtime.turns import move_on, take_clause, take_turn
 
 NO_COMMANDS: Mapping[str, tuple[CommandRecord, int]] = {}
-NO_SUBJECTS: Mapping[tuple[str, str], FactsSnapshot] = {}
+NO_SUBJECTS: Mapping[tuple[str, str], Held] = {}
 
 
 class Rules(Struct, frozen=True):
@@ -60,6 +66,8 @@ class Rules(Struct, frozen=True):
     resume: timedelta = timedelta(hours=24)
     longest: Callable[[str], int] = lambda door: Limits().text_chars
     place: Callable[[str, str], tuple[int, int] | None] = lambda workflow, step: None
+    ranks: Ranks = Ranks()
+    many: frozenset[str] = frozenset()  # keys of which each value stands for itself: allergies, contacts
 
 
 RULES = Rules()
@@ -85,7 +93,10 @@ class Draft:
     _begun: tuple[Step, ...] = ()
     _done: tuple[Step, ...] = ()
     _outbox: tuple[Outgoing, ...] = ()
-    _facts: tuple[Fact, ...] = ()
+    _pending: Mapping[str, Pending] = {}
+    _observations: tuple[Observation, ...] = ()
+    _erased: tuple[str, ...] = ()
+    _reads: Mapping[str, Read] = {}
     _pins: tuple[Pin, ...] = ()
     _signals: tuple[Signal, ...] = ()
     _sessions: Mapping[str, Session] = {}
@@ -98,7 +109,7 @@ class Draft:
         entropy: Entropy,
         snapshots: Mapping[str, Snapshot],
         loaded: Mapping[str, tuple[CommandRecord, int]] = NO_COMMANDS,
-        subjects: Mapping[tuple[str, str], FactsSnapshot] = NO_SUBJECTS,
+        subjects: Mapping[tuple[str, str], Held] = NO_SUBJECTS,
         *,
         refused: bool = False,
         rules: Rules = RULES,
@@ -132,7 +143,7 @@ class Draft:
             raise Need(command_id=command_id)
         return record
 
-    def facts(self, space: str, subject: str) -> FactsSnapshot:
+    def facts(self, space: str, subject: str) -> Held:
         """A subject's facts; the commit expects them unchanged only if it writes there."""
         found = self._subjects.get((space, subject))
         if found is None:
@@ -149,6 +160,12 @@ class Draft:
         facts = self.facts(space, subject)
         chain = self._chains.get(facts.stream)
         return chain if chain is not None else self._grow(facts.stream, facts.head)
+
+    def rest_on(self, space: str, subject: str) -> Held:
+        """A subject's facts that the decision rests on: nothing is written unless they are still what they were."""
+        held = self.facts(space, subject)
+        self._reads = {**self._reads, held.stream: Read(held.stream, held.version, held.tip)}
+        return held
 
     def _grow(self, stream: str, head: Head) -> Chain:
         chain = Chain(stream, head, self.at)
@@ -232,19 +249,32 @@ class Draft:
     def signal(self, name: str, key: str, payload: object) -> None:
         self._signals = (*self._signals, Signal(name, key, payload, self.at))
 
-    def remember(self, fact: Fact, trace: Trace, lifecycle: Lifecycle | None = None) -> None:
-        """A value to remember, with its evidence in the subject's own chain."""
-        chain = self.touch(fact.space, fact.subject)
-        earlier = next((f for f in reversed(self._facts) if f.key == fact.key), None)
-        earlier = earlier or self.facts(fact.space, fact.subject).facts.get(fact.key)
-        written = facts.write([earlier] if earlier is not None else [], fact)
-        if written.created is None:
-            return
-        for retired in written.retired:
-            chain.add("fact.superseded", trace, lifecycle=lifecycle, fact=FactView(retired.fact_id, fact.fact_id))
-        values = {f"fact/{fact.fact_id}": salted(fact.salt, fact.value)}
-        chain.add("fact.created", trace, lifecycle=lifecycle, fact=FactView(fact.fact_id), values=values)
-        self._facts = (*self._facts, fact)
+    def known(self, space: str, subject: str) -> Pending:
+        """What is known of a subject, as this decision has left it so far."""
+        held = self.facts(space, subject)
+        if held.stream not in self._pending:
+            self._pending = {**self._pending, held.stream: Pending(held.ledger)}
+        return self._pending[held.stream]
+
+    def remember(self, wish: Wish, trace: Trace, lifecycle: Lifecycle | None = None) -> Written:
+        """Write a fact by the rules of supersession, with its evidence in the subject's own chain."""
+        chain = self.touch(wish.fact.space, wish.fact.subject)
+        known = self.known(wish.fact.space, wish.fact.subject)
+        written = supersession.write(known, _in_order(wish, known.latest), self.at, self.rules.ranks)
+        for finding in written.findings:
+            prove(chain, finding, written.fact, trace, lifecycle)
+        return written
+
+    def observe(self, observation: Observation, trace: Trace) -> None:
+        """Keep what was said, with its evidence beside that of the facts it gave."""
+        values = {f"observation/{observation.id}": salted(observation.salt, observation.text)}
+        self.touch(observation.space, observation.subject).add("fact.observed", trace, values=values)
+        self._observations = (*self._observations, observation)
+
+    def erase(self, space: str, subject: str, refs: Sequence[str], view: FactView, reason: str, trace: Trace) -> None:
+        """Erase values; that they were there, and that they were erased, stays proven."""
+        self.touch(space, subject).add("fact.erased", trace, fact=view, reason=Reason("fact.erased", reason))
+        self._erased = (*self._erased, *refs)
 
     def say(
         self,
@@ -298,11 +328,15 @@ class Draft:
             id=self.entropy.commit_id(),
             at=self.at,
             parts=tuple([self._part(stream) for stream in streams]),
+            reads=tuple([read for stream, read in self._reads.items() if stream not in streams]),
             accepted=accepted,
             changed=changed,
             begun=self._begun,
             done=self._done,
-            facts=self._facts,
+            facts=tuple([fact for known in self._pending.values() for fact in known.created]),
+            revised=tuple([fact for known in self._pending.values() for fact in known.revised]),
+            observations=self._observations,
+            erased=self._erased,
             outbox=self._outbox,
             pins=self._pins,
             signals=self._signals,
@@ -334,7 +368,7 @@ class Draft:
 
     def _part(self, stream: str) -> Part:
         chain = self._chains.get(stream)
-        snapshot: Snapshot | FactsSnapshot | None = self._snapshots.get(stream)
+        snapshot: Snapshot | Held | None = self._snapshots.get(stream)
         if snapshot is None:
             snapshot = next(facts for facts in self._subjects.values() if facts.stream == stream)
         if chain is None:
@@ -404,3 +438,11 @@ def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:
         sent=snapshot.sent if commands else {},
         session=next((s for s in commit.sessions if s.stream == part.stream), snapshot.session),
     )
+
+
+def _in_order(wish: Wish, latest: datetime | None) -> Wish:
+    """The wish with a time of learning that is not before what was learned already, whatever the clock does."""
+    if latest is None or wish.fact.learned_at >= latest:
+        return wish
+    fact = replace(wish.fact, learned_at=latest, timestamp=wish.fact.timestamp or latest)
+    return replace(wish, fact=fact)

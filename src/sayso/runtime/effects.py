@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypedDict, TypeVar, Unpack
 
 import msgspec
 from msgspec import Struct
 
 from sayso.commands.journal import StepKey
 from sayso.errors import Fatal
-from sayso.records import ABSENT, Attachment
+from sayso.records import Attachment
+from sayso.records.facts import ConstraintType
 
 if TYPE_CHECKING:
+    from sayso.memory.context.build import Context
     from sayso.records import CommandRecord
     from sayso.runtime.execution import Execution
-    from sayso.store import Store
+    from sayso.runtime.memory.recalling import Recalling
+    from sayso.runtime.streams import Streams
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+
+
+class Remembered(TypedDict, total=False):
+    """What else may be said of a value to remember."""
+
+    supersedes: str
+    depends_on: tuple[str, ...]
+    valid_from: datetime
+    valid_to: datetime
+    is_constraint: bool
+    constraint_type: ConstraintType
+    required_permissions: tuple[str, ...]
 
 
 class Actor(Struct, frozen=True):
@@ -28,6 +44,7 @@ class Actor(Struct, frozen=True):
     id: str
     roles: tuple[str, ...] = ()
     privileged: bool = False
+    scopes: tuple[str, ...] = ()
 
 
 class repeatable(Generic[P, R]):
@@ -45,13 +62,15 @@ class repeatable(Generic[P, R]):
 class Ctx:
     """Handed to `preview`, `authorize`, the handler and `compensate`. Effects belong in `step`."""
 
-    __slots__ = ("_execution", "_record", "_store", "actor", "relied_on")
+    __slots__ = ("_execution", "_record", "_streams", "actor", "relied_on")
 
-    def __init__(self, actor: Actor, record: CommandRecord, store: Store, execution: Execution | None = None) -> None:
+    def __init__(
+        self, actor: Actor, record: CommandRecord, streams: Streams, execution: Execution | None = None
+    ) -> None:
         self.actor = actor
         self.relied_on: list[str] = []
         self._record = record
-        self._store = store
+        self._streams = streams
         self._execution = execution
 
     @property
@@ -96,18 +115,28 @@ class Ctx:
         """Hand the conversation over to a human; returns the ticket's id, under which `ticket.closed` is signalled."""
         return await self._running.escalate(reason, detail)
 
-    async def remember(self, key: str, value: Any) -> None:
-        """Keep a value under the person's name; a later one under the same key supersedes it."""
-        await self._running.remember(key, value)
+    async def remember(self, key: str, value: Any, **more: Unpack[Remembered]) -> None:
+        """Keep a value under the person's name; a later one under the same key supersedes it, unless someone stronger
+        said otherwise."""
+        await self._running.remember(key, value, more, self.memory.identity.authority)
 
     async def recall(self, key: str) -> Any:
         """The remembered value, or nothing. A preview that recalls a value goes stale when the value changes."""
         if self._execution is not None and key in self._execution.remembered:
             return self._execution.remembered[key]
-        envelope = self._record.envelope
-        fact = (await self._store.facts(envelope.space, envelope.person)).facts.get(key)
-        self.relied_on.append(fact.fact_id if fact is not None else f"{ABSENT}{key}")
+        fact = await self.memory.current(key)
         return fact.value if fact is not None else None
+
+    @property
+    def memory(self) -> Recalling:
+        """What is known of the person and of the organization; what a preview reads there, its yes rests on."""
+        from sayso.runtime.memory.recalling import Recalling  # it needs what is made here
+
+        return Recalling(self._streams, self._record.envelope.space, self.actor, self._record.stream, self.relied_on)
+
+    async def context(self, query: str, *, budget: int) -> Context:
+        """What a model should see to answer: what is still true and what is going on, within so many tokens."""
+        return await self.memory.context(query, budget=budget)
 
     async def wait(self, name: str, type: type[T], *, key: str, timeout_s: float | None = None) -> T:
         """Wait durably for `app.signal(name, key, payload)`; raises `WaitTimeout` when the time is up.

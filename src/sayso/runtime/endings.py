@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sayso.commands import confirmation as questions
 from sayso.commands import step_up
 from sayso.commands.advance import move, note
-from sayso.commands.decisions import Deny
+from sayso.commands.decisions import Deny, OverLimit
 from sayso.commands.policy import PolicyPack
 from sayso.commands.reasons import application_code, sentence
 from sayso.evidence.artifact import Authz, ConfirmationView, Reason, Security, StepUpView
@@ -38,7 +38,9 @@ def reject(
     """Move a command from `authz_pending` to `rejected`, saying why (GAP-15)."""
     code = application_code(deny.reason)
     text = sentence(code, record.envelope.lang, deny.detail)
-    security = Security(authz=Authz("deny", pack.ref, scopes), step_up=step_up_view(record))
+    by = (deny.fact_id,) if isinstance(deny, OverLimit) else ()
+    authz = Authz(decision="deny", fact_ids=by, policy_id=pack.ref, scopes=scopes)
+    security = Security(authz=authz, step_up=step_up_view(record))
     return _ended(draft, record, State.REJECTED, Outcome("rejected", text, code, deny.detail), security)
 
 

@@ -107,7 +107,7 @@ class Execute:
         work, plan = await self._earlier(record)
         taken_over = inherited(plan if compensating else work)
         execution = self.running[record.id] = Execution(self._streams, record, journal, taken_over)
-        ctx = Ctx(person, record, self._streams.store, execution)
+        ctx = Ctx(person, record, self._streams, execution)
         try:
             args = handlers.args(record.envelope)
             if compensating and handlers.compensate is not None:

@@ -22,13 +22,16 @@ from sayso.commands.journal import (
     replay,
     step_key,
 )
-from sayso.errors import Fatal, StoreError, Transient, WaitTimeout
+from sayso.errors import FactError, Fatal, StoreError, Transient, WaitTimeout
 from sayso.evidence.artifact import Lifecycle, Reason, StepView
 from sayso.evidence.canonical import canonical, digest, salted
-from sayso.records import Attachment, CommandRecord, Fact, Lease, State, Step, replace, waiting_for
+from sayso.memory import supersession
+from sayso.memory.ledger import Pending
+from sayso.memory.supersession import Wish
+from sayso.records import Attachment, CommandRecord, Envelope, Fact, Lease, Source, State, Step, replace, waiting_for
 from sayso.runtime.desk import open_ticket
 from sayso.runtime.draft import Draft
-from sayso.runtime.effects import repeatable
+from sayso.runtime.effects import Remembered, repeatable
 from sayso.runtime.reminders import advance_flow
 from sayso.runtime.streams import Streams
 
@@ -151,30 +154,27 @@ class Execution:
 
         return await self.write(add)
 
-    async def remember(self, key: str, value: Any) -> None:
+    async def remember(self, key: str, value: Any, more: Remembered, authority: str) -> None:
         value = _plain(value)
         entry, recorded = self._next("remember", f"remember {key}", digest(value))
         self.remembered[key] = value
         if recorded is not None:
             return
         envelope = self.record.envelope
-        fact_id = f"fact_{self.record.id[4:]}_{entry.position}"
-        salt = self.streams.entropy.salt()
+        fact = _fact(f"fact_{self.record.id[4:]}_{entry.position}", envelope, key, value, more, authority)
+        fact = replace(fact, learned_at=self.streams.clock.now(), salt=self.streams.entropy.salt())
+        wish = Wish(fact=fact, supersedes=more.get("supersedes"))
+        held = await self.streams.shelves.get(envelope.space, envelope.person)
+        supersession.write(Pending(held.ledger), wish, fact.learned_at, self.streams.rules.ranks)  # or say why not
 
         def add(draft: Draft, record: CommandRecord) -> None:
             draft.begin(replace(entry, state="done"))
-            fact = Fact(
-                fact_id=fact_id,
-                space=envelope.space,
-                subject=envelope.person,
-                key=key,
-                value=value,
-                learned_at=draft.at,
-                command_id=record.id,
-                salt=salt,
-            )
             target = record.envelope.target_command_id or ""
-            draft.remember(fact, record.envelope.trace, Lifecycle(record.id, "", "", record.state, target))
+            lifecycle = Lifecycle(record.id, "", "", record.state, target)
+            try:
+                draft.remember(wish, record.envelope.trace, lifecycle)
+            except FactError:  # what it named has been superseded since: its key still says what it is about
+                draft.remember(replace(wish, supersedes=None), record.envelope.trace, lifecycle)
 
         self._pending.append(add)
 
@@ -438,3 +438,22 @@ def _return_type(function: Callable[..., Any]) -> Any:
         return get_type_hints(function).get("return")
     except (NameError, TypeError):
         return None
+
+
+def _fact(fact_id: str, envelope: Envelope, key: str, value: Any, more: Remembered, authority: str) -> Fact:
+    return Fact(
+        id=fact_id,
+        space=envelope.space,
+        subject=envelope.person,
+        key=key,
+        value=value,
+        learned_at=envelope.created_at,
+        source=Source(authority=authority),
+        depends_on=more.get("depends_on", ()),
+        valid_from=more.get("valid_from"),
+        valid_to=more.get("valid_to"),
+        is_constraint=more.get("is_constraint", False),
+        constraint_type=more.get("constraint_type"),
+        required_permissions=more.get("required_permissions", ()),
+        command_id=envelope.command_id,
+    )

@@ -51,7 +51,7 @@ class Guards:
         actor = await self._definition.actor(event.sender.actor_id, event.channel)
         now = self._definition.local(event.occurred_at)
         typed = {p.name: slots.read(given[p.name], p.type) for p in spec.parameters if p.name in given}
-        return At(actor, move.heard.lang, now, typed, self._definition.space, self._streams.store)
+        return At(actor, move.heard.lang, now, typed, self._definition.space, self._streams)
 
     def _check(self, found: object, flow: Flow, spec: CommandSpec) -> None:
         """A guard that answers something else, or names what there is not, lets nothing through."""

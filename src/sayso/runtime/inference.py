@@ -10,6 +10,7 @@ from sayso.conversation import slots
 from sayso.conversation.slots.understand import Given
 from sayso.records import replace
 from sayso.runtime.definition import Definition
+from sayso.runtime.memory.recalling import recalled
 from sayso.runtime.moves import Move
 from sayso.runtime.streams import Streams
 
@@ -49,7 +50,7 @@ class Inference:
         """Values by where they come from: "session/slot", or the key of a fact."""
         session = (await self._streams.snapshot(stream)).session
         said = {f"{SESSION}/{name}": value for name, value in session.entities.items()} if session is not None else {}
-        facts = (await self._streams.store.facts(self._definition.space, actor)).facts
+        facts = await recalled(self._streams, self._definition.space, actor)
         return said | {key: str(fact.value) for key, fact in facts.items()}
 
 

@@ -107,9 +107,9 @@ class Move(Struct, frozen=True, kw_only=True):
         trace = Trace(message_id, self.stream, session.session_id, (message_id,))
         for change in [change for change in self.changes if change.superseded]:
             for retired in change.superseded:
-                view = FactView(retired.fact_id, change.created.fact_id)
+                view = FactView(fact_id=retired.id, superseded_by=change.created.id)
                 draft.chain(self.stream).add("fact.superseded", trace, fact=view)
-            draft.chain(self.stream).add("fact.created", trace, fact=FactView(change.created.fact_id))
+            draft.chain(self.stream).add("fact.created", trace, fact=FactView(fact_id=change.created.id))
         if self.intent:
             audit(draft, session, self.flow, "workflow_started", {"command": self.flow.command})
         if self.changes:

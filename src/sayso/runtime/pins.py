@@ -26,6 +26,7 @@ PRIVATE_KEY = "private_key"
 _PIN = re.compile(rf"(?<![\d+])\d{{{MIN_DIGITS},{MAX_DIGITS}}}(?!\d)")
 _ID = re.compile(r"(?<!\w)(?=\w*[^\W\d])(?=\w*\d)\w{12,}")
 _NO_DIGITS = re.compile(r"\D+")
+_DIGITS = re.compile(r"\d(?:[ .-]?\d)*+")
 _WORD = re.compile(r"\w+")
 _INLINE = re.compile(
     r"^\W*(?:set|change|reset|new|definir|mudar|trocar|criar|cambiar|restablecer|redefinir|mi|meu|my)\b.{0,24}\bpin\b",
@@ -57,6 +58,12 @@ def carries_pin(text: str) -> bool:
     if _SAID.search(text):
         return True
     return len(text) < MAX_PIN_TEXT and _INLINE.match(text) is not None and _PIN.search(text) is not None
+
+
+def without_pins(text: str) -> str:
+    """A text with every PIN masked that someone put into it; the words around it stay."""
+    text = _SAID.sub(lambda found: _DIGITS.sub(MASK, found[0]), text)
+    return _PIN.sub(MASK, text) if carries_pin(text) else text
 
 
 def carries_key(event: Event) -> bool:

@@ -12,8 +12,9 @@ from sayso.commands import recovery
 from sayso.commands.decisions import Deny, Preview
 from sayso.conversation.wording import word
 from sayso.records import CommandRecord
-from sayso.runtime.definition import Definition
+from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
+from sayso.runtime.memory.limits import beyond, known
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
@@ -50,10 +51,12 @@ class Previews:
         handlers = self._definition.handlers.get(envelope.command)
         if handlers is None:
             return Deny("effect.missing_handler")
+        if (over := await self._over_limit(record, handlers)) is not None:
+            return over
         if handlers.preview is None:
             shown = Shown(word("default_preview", lang, self._definition.described(envelope)), None)
         else:
-            ctx = Ctx(await self._definition.person(envelope), record, self._streams.store)
+            ctx = Ctx(await self._definition.person(envelope), record, self._streams)
             try:
                 result = await handlers.preview(ctx, **handlers.args(envelope))
                 if isinstance(result, Deny):
@@ -69,6 +72,14 @@ class Previews:
                 self._telemetry.exception("preview", error, command_id=record.id)
                 return Deny("validation.preview_failed")
         return await self._as_recovery(record, shown) if kind else shown
+
+    async def _over_limit(self, record: CommandRecord, handlers: Handlers) -> Deny | None:
+        """What is known that stands against it: nobody is asked for a yes that would be refused."""
+        spec = self._definition.registry.get(record.envelope.command)
+        if spec is None or not spec.limits:
+            return None
+        ledgers = await known(self._streams, record)
+        return beyond(spec, handlers.args(record.envelope), ledgers, self._streams.clock.now())
 
     async def _as_recovery(self, record: CommandRecord, shown: Shown) -> Shown:
         text = word(record.envelope.recovery_kind or "", record.envelope.lang, shown.text)

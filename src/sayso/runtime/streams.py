@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from sayso.errors import StoreError
-from sayso.records import Clock, CommandRecord, Commit, FactsSnapshot, Sent, Snapshot, replace
+from sayso.records import Clock, CommandRecord, Commit, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
 from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, RULES, Draft, Need, after
+from sayso.runtime.memory.shelves import Held, Shelves
 from sayso.store import Store
 
 MAX_CACHED_STREAMS = 20_000
@@ -33,7 +34,9 @@ class Streams:
         self.clock = clock
         self.entropy = entropy
         self.committed: Callable[[Commit], None] = lambda commit: None
+        self.counted: Callable[[str, int], None] = lambda name, by: None
         self.rules = RULES
+        self.shelves = Shelves(store)
         self._cache: dict[str, Snapshot] = {}
         self._late: dict[str, asyncio.Future[None]] = {}  # commits under way whose first answer was trouble
 
@@ -45,14 +48,19 @@ class Streams:
         loaded = await self.store.load(stream)
         return self._keep(self._cache.get(stream, loaded))
 
-    async def decide(self, stream: str, decision: Callable[[Draft], T]) -> T:
-        """Make a decision durable. It is called again, with what is true then, until its commit applies."""
-        names, loaded, subjects = [stream], dict(NO_COMMANDS), dict(NO_SUBJECTS)
+    async def decide(self, stream: str, decision: Callable[[Draft], T], about: tuple[str, str] | None = None) -> T:
+        """Make a decision durable. It is called again, with what is true then, until its commit applies.
+
+        One that is `about` a subject's facts alone has no stream of its own: "".
+        """
+        names, loaded, subjects = [stream] if stream else [], dict(NO_COMMANDS), dict(NO_SUBJECTS)
         refused = False
         for _ in range(MAX_ATTEMPTS):
             snapshots = {}
             for name in names:
                 snapshots[name] = self._cache.get(name) or await self.snapshot(name)
+            if about is not None:
+                subjects[about] = await self.shelves.get(*about)
             now = self.clock.now()
             draft = Draft(now, self.entropy, snapshots, loaded, subjects, refused=refused, rules=self.rules)
             try:
@@ -68,6 +76,8 @@ class Streams:
                     self._keep(after(snapshots[part.stream], commit, part))
             try:
                 if await self._applied(commit):
+                    if commit.facts or commit.revised:
+                        self.shelves.written(commit)
                     self.committed(commit)
                     return result
             except BaseException:
@@ -110,11 +120,11 @@ class Streams:
         self,
         need: Need,
         loaded: dict[str, tuple[CommandRecord, int]],
-        subjects: dict[tuple[str, str], FactsSnapshot],
+        subjects: dict[tuple[str, str], Held],
     ) -> list[str]:
         """Load what a decision asked for; returns the streams it now also rests on."""
         if need.subject is not None:
-            subjects[need.subject] = await self.store.facts(*need.subject)
+            subjects[need.subject] = await self.shelves.get(*need.subject)
             return []
         if not need.command_id:
             return [need.stream]

@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from sayso.runtime.effects import Actor
-from sayso.store import Store
+from sayso.runtime.memory.recalling import recalled
+from sayso.runtime.streams import Streams
 
 
 class At:
@@ -16,15 +17,15 @@ class At:
     A guard reads and decides; effects belong in the command.
     """
 
-    __slots__ = ("_space", "_store", "actor", "lang", "now", "slots")
+    __slots__ = ("_space", "_streams", "actor", "lang", "now", "slots")
 
     def __init__(
-        self, actor: Actor, lang: str, now: datetime, slots: Mapping[str, Any], space: str, store: Store
+        self, actor: Actor, lang: str, now: datetime, slots: Mapping[str, Any], space: str, streams: Streams
     ) -> None:
         self.actor, self.lang, self.now, self.slots = actor, lang, now, slots
-        self._space, self._store = space, store
+        self._space, self._streams = space, streams
 
     async def recall(self, key: str) -> Any:
         """What is remembered of the person under this key, or nothing."""
-        fact = (await self._store.facts(self._space, self.actor.id)).facts.get(key)
+        fact = (await recalled(self._streams, self._space, self.actor.id)).get(key)
         return fact.value if fact is not None else None

@@ -91,6 +91,7 @@ class Runtime:
         entropy = entropy or Entropy()
         self.streams = Streams(store, self.clock, entropy)
         self.streams.committed = self._committed
+        self.streams.counted = self.telemetry.count
         talking = self.settings.conversation
         self.streams.rules = Rules(
             definition.space,

@@ -15,10 +15,13 @@ from sayso.records import (
     Commit,
     Delivery,
     Event,
+    Fact,
     FactsSnapshot,
     Fate,
     Head,
     Lease,
+    MemorySession,
+    Observation,
     Outgoing,
     Pin,
     Receipt,
@@ -29,6 +32,7 @@ from sayso.records import (
     Step,
     Ticket,
     Turn,
+    WorkingSetItem,
 )
 
 __all__ = ["Backlog", "Due", "Evidence", "Store", "StreamInfo"]
@@ -71,9 +75,9 @@ class StreamInfo(Struct, frozen=True):
 class Store(Protocol):
     """What any store promises; `tests/contract` says it in tests.
 
-    `receive`, `apply`, `mark`, `renew`, `signal`, `erase` and `erase_session` each happen whole and durably, or not at
-    all. When one of them returns, a crash of the machine cannot undo it. Reads see everything committed before they
-    began.
+    `receive`, `apply`, `mark`, `renew`, `signal`, `note` and whatever keeps, sets, ends or erases each happen whole and
+    durably, or not at all. When one of them returns, a crash of the machine cannot undo it, unless the store is in RAM.
+    Reads see everything committed before they began.
     """
 
     async def receive(self, delivery: Delivery, salts: Sequence[str]) -> list[Receipt]:
@@ -83,7 +87,11 @@ class Store(Protocol):
 
     async def apply(self, commit: Commit) -> bool:
         """Write every part of a decision; `False` when a stream moved on since it was read and nothing was written.
-        A commit that was already applied is `True` again and writes nothing."""
+        A commit that was already applied is `True` again and writes nothing.
+
+        Facts belong to the part that is of their subject's stream, and its version is theirs. Those that are revised
+        let go before new ones claim: a second current value of one thing, a known id of a fact or an observation, or an
+        erasure of what is not there is an error, `store.refused`."""
         ...
 
     async def mark(self, sent: Sequence[Sent]) -> None:
@@ -121,6 +129,12 @@ class Store(Protocol):
         now erased. Whoever read the conversation before has to read it again to write it."""
         ...
 
+    async def erase_subject(self, space: str, subject: str) -> list[str]:
+        """Remove the value of every fact of a subject, what they said, the notes of their sessions and who they were in
+        them; returns the references that are now erased. The rows stay without them, so that what comes again is known
+        by its id. Whoever read the facts before has to read them again to write them."""
+        ...
+
     async def erase_session(self, session_id: str) -> list[str]:
         """Remove what was said in a session, what someone was in the middle of and what its humans were told; returns
         the references that are now erased. Its commands keep their values (see `erase`); none may be open."""
@@ -130,8 +144,60 @@ class Store(Protocol):
         """A conversation as it stands, with its newest session."""
         ...
 
-    async def facts(self, space: str, subject: str) -> FactsSnapshot:
-        """A subject's current facts."""
+    async def facts(self, space: str, subject: str, *, after: int = 0) -> FactsSnapshot:
+        """A subject's facts of every status, by when they were learned and then by id; or those that were written or
+        erased after a version, which costs no more for all the others there are."""
+        ...
+
+    async def fact(self, fact_id: str) -> Fact | None:
+        """One fact, by id, whoever it is about; of an erased one neither value nor salt."""
+        ...
+
+    async def subjects(self, space: str) -> list[str]:
+        """Who has facts in a space, sorted."""
+        ...
+
+    async def observations(
+        self, space: str, subject: str, *, session_id: str | None = None, limit: int = 200
+    ) -> list[Observation]:
+        """The newest of what was said by and to a subject, by when it was said; of an erased one neither text nor
+        salt."""
+        ...
+
+    async def observation(self, observation_id: str) -> Observation | None:
+        """One observation, by id, whoever it is about."""
+        ...
+
+    async def keep_memory_session(self, session: MemorySession) -> None:
+        """Begin a session with the memory, or go on with it in other scopes; as someone else it is `store.refused`."""
+        ...
+
+    async def memory_session(self, session_id: str) -> MemorySession | None:
+        """One session with the memory, by id; its identity has no `user_id` once that is erased."""
+        ...
+
+    async def memory_sessions(self, space: str, subject: str) -> list[MemorySession]:
+        """A subject's sessions with the memory, the oldest first."""
+        ...
+
+    async def end_memory_session(self, session_id: str, at: datetime) -> None:
+        """End a session and clear its notes; the first end stands."""
+        ...
+
+    async def note(self, session_id: str, item: WorkingSetItem) -> None:
+        """Keep scratch data under its key; `NotFound` unless the session runs."""
+        ...
+
+    async def notes(self, session_id: str) -> list[WorkingSetItem]:
+        """A session's scratch data by key, expired or not."""
+        ...
+
+    async def set_environment(self, space: str, values: Mapping[str, Any], at: datetime) -> None:
+        """Set what the world is like in a space, key by key; other keys stay."""
+        ...
+
+    async def environment(self, space: str) -> dict[str, Any]:
+        """What the world is like in a space."""
         ...
 
     async def due(

@@ -11,9 +11,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from msgspec import Raw, json, msgpack
+from msgspec import Raw, ValidationError, json, msgpack
 
-from sayso.records import Commit, Delivery, Lease, Pin, Sent, Signal
+from sayso.records import Commit, Delivery, Lease, MemorySession, Pin, Sent, Signal, WorkingSetItem
 from sayso.store.handover import JSON, packed
 from sayso.store.schema import connect
 from sayso.store.writer import Job, Writer
@@ -29,6 +29,11 @@ _TYPES: Mapping[str, Any] = {
     "watermark": int,
     "erase": str,
     "erase_session": str,
+    "erase_subject": tuple[str, str],
+    "keep_memory_session": MemorySession,
+    "end_memory_session": tuple[str, datetime],
+    "note": tuple[str, WorkingSetItem],
+    "set_environment": tuple[str, Mapping[str, Any], datetime],
     "prune": tuple[datetime, datetime, datetime | None, int],
     "changed": None,
     "probe": None,
@@ -42,11 +47,15 @@ def decoded(body: bytes) -> list[Job]:
 
 
 def _job(kind: str, raw: Raw) -> Job:
+    """A job; one that does not read as what it says it is becomes its own refusal, and costs its neighbours nothing."""
     decoder = _payload.get(kind)
-    if decoder is not None:
-        return kind, decoder.decode(raw)
-    kind = kind.removesuffix(JSON)
-    return kind, json.decode(msgpack.decode(raw, type=bytes), type=_TYPES[kind])
+    try:
+        if decoder is not None:
+            return kind, decoder.decode(raw)
+        kind = kind.removesuffix(JSON)
+        return kind, json.decode(msgpack.decode(raw, type=bytes), type=_TYPES[kind])
+    except ValidationError as error:
+        return "unstorable", str(error)
 
 
 def main(path: str, descriptor: str) -> None:

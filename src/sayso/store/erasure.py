@@ -1,7 +1,7 @@
 """Personal values and their removal: evidence keeps a salted digest, the value and the salt live in these rows.
 
 References: `<command>/args`, `<command>/preview`, `<command>/outcome`, `<command>/step/<position>`, `event/<event_id>`,
-`fact/<fact_id>`.
+`fact/<fact_id>`, `observation/<observation_id>`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec import json
 from sayso.errors import NotFound, StoreError
 from sayso.records import CommandRecord, Flow, Session, Turn, replace
 from sayso.store import rows
+from sayso.store.remember import clear_facts, clear_observations
 from sayso.store.statements import statements
 
 _SQL = statements("sqlite")
@@ -30,6 +31,9 @@ def value_of(connection: sqlite3.Connection, ref: str) -> tuple[str, Any] | None
     if head == "fact":
         row = connection.execute(_SQL["fact_value"], (tail,)).fetchone()
         return (row[0], json.decode(row[1])) if row and row[0] and row[1] else None
+    if head == "observation":
+        row = connection.execute(_SQL["observation_value"], (tail,)).fetchone()
+        return (row[0], row[1]) if row and row[0] and row[1] is not None else None
     if tail.startswith("step/"):
         row = connection.execute(_SQL["step_value"], (head, int(tail[5:]))).fetchone()
         return (row[0], json.decode(row[1])) if row and row[0] and row[1] else None
@@ -60,12 +64,12 @@ def erase(connection: sqlite3.Connection, command_id: str) -> list[str]:
         raise StoreError(f"{command_id} is still open; it can be erased once it has ended", code="store.open")
     refs = [f"{command_id}/{name}" for name in record.salts]
     refs += [f"{command_id}/step/{step[1]}" for step in connection.execute(_SQL["steps"], (command_id,)) if step[11]]
-    refs += [f"fact/{fact[0]}" for fact in connection.execute(_SQL["facts_of_command"], (command_id,))]
+    refs += _clear_facts(connection, command_id)
     for message_id in record.envelope.trace.message_ids:
         refs += _clear_events(connection, message_id)
     _clear_command(connection, record)
     _clear_sessions(connection, record)
-    for statement in ("erase_signals", "erase_steps", "erase_outbox", "erase_facts"):
+    for statement in ("erase_signals", "erase_steps", "erase_outbox"):
         connection.execute(_SQL[statement], (command_id,))
     return refs
 
@@ -85,6 +89,25 @@ def erase_session(connection: sqlite3.Connection, session_id: str) -> list[str]:
     _put_back(connection, replace(session, flow=None, suspended=(), running=(), queue=(), entities={}))
     connection.execute(_SQL["outdate_stream"], (session.stream,))
     return refs
+
+
+def erase_subject(connection: sqlite3.Connection, space: str, subject: str) -> list[str]:
+    """Remove what is known of a subject, what they said, and who they were; that there was something stays."""
+    facts = [row[0] for row in connection.execute(_SQL["held_facts"], (space, subject))]
+    said = [row[0] for row in connection.execute(_SQL["held_observations"], (space, subject))]
+    clear_facts(connection, space, subject, facts)
+    clear_observations(connection, said)
+    for statement in ("erase_subject_notes", "erase_subject_sessions"):
+        connection.execute(_SQL[statement], (space, subject))
+    return [*[f"fact/{id_}" for id_ in facts], *[f"observation/{id_}" for id_ in said]]
+
+
+def _clear_facts(connection: sqlite3.Connection, command_id: str) -> list[str]:
+    """Empty the facts that a command has learned; returns their references."""
+    found = connection.execute(_SQL["facts_of_command"], (command_id,)).fetchall()
+    for space, subject in {(space, subject) for _, space, subject in found}:
+        clear_facts(connection, space, subject, [id_ for id_, *whose in found if whose == [space, subject]])
+    return [f"fact/{id_}" for id_, _, _ in found]
 
 
 def _refuse_open(connection: sqlite3.Connection, session: Session, message_ids: Sequence[str]) -> None:

@@ -2,6 +2,7 @@
 
 `ThreadHandover` writes from a thread of this process: nothing to start, right for tools and tests. `ProcessHandover`
 writes from a child process, so that SQLite and Python do not share one interpreter lock: right for a server.
+`InlineHandover` writes where it is called: right for a database in RAM, where nothing waits for a disk.
 """
 
 from __future__ import annotations
@@ -88,6 +89,26 @@ class ThreadHandover:
                 self._loop.call_soon_threadsafe(_resolve, futures, results)
             except RuntimeError:  # the loop is gone: nobody waits any more, and what was committed stays
                 return
+
+
+class InlineHandover:
+    """Commits each job when it is handed over; what reads shares the connection, and never sees half of one."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._loop = asyncio.get_running_loop()
+        self._closed = False
+
+    def submit(self, kind: str, payload: Any) -> Future:
+        if self._closed:
+            raise StoreError("the store is closed", code="store.closed")
+        future: Future = self._loop.create_future()
+        _resolve([future], self._writer.commit([(kind, payload)]))
+        return future
+
+    async def close(self) -> None:
+        self._closed = True
+        self._writer.close()
 
 
 class ProcessHandover(asyncio.Protocol):

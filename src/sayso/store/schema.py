@@ -15,15 +15,19 @@ APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
 PRIVATE = 0o600
 CHECKPOINT_PAGES = 8_000
+IN_RAM = Path(":memory:")
+"""Where a database is that ends with its connection."""
+READER_CACHE_KIB = 4_096  # forgotten whenever anyone writes, which takes as long as it is large
 _CACHE_KIB = 262_144
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on."""
-    with suppress(OSError):  # SQLite says better what is wrong with a place
-        # its journal files take their access from it; only a new one: to close a file lets go every lock of this
-        # process on it, and then whoever else closes the database takes its journal away from under us
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
+    """A connection as every part of sayso uses it: durable, patient, and ours to open transactions on.
+
+    One in RAM is the only one to its database, and nothing of it is durable.
+    """
+    if path != IN_RAM:
+        _make_private(path)
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -35,6 +39,13 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise StoreCorrupt(f"{path} does not read as a database: {error}") from None
     return connection
+
+
+def _make_private(path: Path) -> None:
+    with suppress(OSError):  # SQLite says better what is wrong with a place
+        # its journal files take their access from it; only a new one: to close a file lets go every lock of this
+        # process on it, and then whoever else closes the database takes its journal away from under us
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> int:

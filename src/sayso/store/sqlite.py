@@ -5,23 +5,20 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Literal
 
 from msgspec import json
 
-from sayso.errors import NotFound, StoreCorrupt, StoreError, StoreInUse
+from sayso.errors import NotFound, StoreError, StoreInUse
 from sayso.records import (
     Alias,
     CommandRecord,
     Commit,
     Delivery,
     Event,
-    Fact,
-    FactsSnapshot,
     Fate,
     Head,
     Lease,
@@ -39,31 +36,31 @@ from sayso.records import (
 )
 from sayso.store import Backlog, Due, Evidence, StreamInfo, rows
 from sayso.store.erasure import value_of
-from sayso.store.handover import Handover, ProcessHandover, ThreadHandover
-from sayso.store.schema import connect, migrate
-from sayso.store.statements import statements
+from sayso.store.handover import Handover, InlineHandover, ProcessHandover, ThreadHandover
+from sayso.store.memories import Memories
+from sayso.store.schema import IN_RAM, READER_CACHE_KIB, connect, migrate
 from sayso.store.writer import Writer
 
 WriterKind = Literal["thread", "process"]
 
 
-class SqliteStore:
-    """A store in one file. Open it with `await SqliteStore.open(path)`, close it with `close()`."""
+class SqliteStore(Memories):
+    """A store in one file, or in RAM. Open it with `await SqliteStore.open(path)`, close it with `close()`."""
 
     def __init__(self, path: Path, reader: sqlite3.Connection, handover: Handover) -> None:
-        self.path = path
-        self._reader = reader
-        self._handover = handover
-        self._sql = statements("sqlite")
+        super().__init__(path, reader, handover)
         self._lock: IO[str] | None = None
 
     @classmethod
     async def open(cls, path: str | Path, *, writer: WriterKind = "thread") -> SqliteStore:
         """Open the file, making or migrating it as needed; an error says why it cannot be.
 
-        A server writes from a process of its own, a tool from a thread.
+        A server writes from a process of its own, a tool from a thread. `:memory:` is a new database in RAM, which
+        ends when it is closed; it has no writer of its own.
         """
         path = Path(path)
+        if path == IN_RAM and writer == "process":
+            raise StoreError("a database in RAM cannot be another process's", code="store.in_ram")
         if not path.parent.is_dir():
             raise StoreError(f"{path.parent} is not a folder", code="store.no_folder")
         connection = connect(path)
@@ -72,8 +69,11 @@ class SqliteStore:
         except BaseException:
             connection.close()
             raise
+        if path == IN_RAM:
+            return cls(path, connection, InlineHandover(Writer(connection)))
         reader = connect(path)
         reader.execute("PRAGMA query_only = 1")
+        reader.execute(f"PRAGMA cache_size = -{READER_CACHE_KIB}")
         if writer == "thread":
             return cls(path, reader, ThreadHandover(Writer(connection)))
         connection.close()
@@ -81,6 +81,8 @@ class SqliteStore:
 
     def serve(self) -> None:
         """Claim this file for one server; a second one is told so. Other processes may still write."""
+        if self.path == IN_RAM:
+            return
         lock = self.path.with_name(self.path.name + ".lock").open("w")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -164,27 +166,6 @@ class SqliteStore:
             sent={send_id: at for send_id, at in sent.items() if at is not None},
             session=rows.session_of(session[0]) if session else None,
         )
-
-    async def facts(self, space: str, subject: str) -> FactsSnapshot:
-        stream = rows.facts_stream(space, subject)
-        with self._one_view():
-            found = self._one("load_stream", stream)
-            current = self._all("current_facts", space, subject)
-        facts = {
-            row[1]: Fact(
-                fact_id=row[0],
-                space=space,
-                subject=subject,
-                key=row[1],
-                command_id=row[2],
-                learned_at=_at(row[3]),
-                salt=row[4] or "",
-                value=json.decode(row[5]) if row[5] else None,
-            )
-            for row in current
-        }
-        version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
-        return FactsSnapshot(stream=stream, version=version, tip=tip, head=Head(length, hash_), facts=facts)
 
     async def due(
         self,
@@ -305,7 +286,7 @@ class SqliteStore:
 
     async def signalled(self, name: str, key: str) -> Signal | None:
         row = self._one("find_signal", name, key)
-        return Signal(name, key, json.decode(row[1]) if row[1] else None, _at(row[0])) if row else None
+        return Signal(name, key, json.decode(row[1]) if row[1] else None, rows.at(row[0])) if row else None
 
     async def pin(self, space: str, actor: str) -> Pin | None:
         row = self._one("find_pin", space, actor)
@@ -351,29 +332,25 @@ class SqliteStore:
         def copy() -> None:
             if target.exists():
                 raise StoreError(f"{target} already exists", code="store.exists")
-            source, copied = connect(self.path), sqlite3.connect(target)
+            source = self._reader if self.path == IN_RAM else connect(self.path)
+            copied = sqlite3.connect(target)
             try:
                 source.backup(copied)
             finally:
                 copied.close()
-                source.close()
+                if source is not self._reader:
+                    source.close()
 
-        await asyncio.to_thread(copy)
+        if self.path == IN_RAM:
+            copy()
+        else:
+            await asyncio.to_thread(copy)
 
     async def close(self) -> None:
         await self._handover.close()
         self._reader.close()
         if self._lock is not None:
             self._lock.close()
-
-    @contextmanager
-    def _one_view(self) -> Iterator[None]:
-        """Several reads that see the same moment."""
-        self._reader.execute("BEGIN")
-        try:
-            yield
-        finally:
-            self._reader.rollback()
 
     def _sent_at(self, send_id: str) -> datetime | None:
         row = self._one("sent_at", send_id)
@@ -382,30 +359,6 @@ class SqliteStore:
     def _command(self, statement: str, value: str) -> CommandRecord | None:
         row = self._one(statement, value)
         return rows.command_of(row) if row else None
-
-    def _one(self, statement: str, *values: Any) -> Any:
-        try:
-            return self._reader.execute(self._sql[statement], values).fetchone()
-        except sqlite3.DatabaseError as error:
-            raise _unreadable(error, self.path) from None
-
-    def _all(self, statement: str, *values: Any) -> list[Any]:
-        try:
-            return self._reader.execute(self._sql[statement], values).fetchall()
-        except sqlite3.DatabaseError as error:
-            raise _unreadable(error, self.path) from None
-
-
-def _unreadable(error: sqlite3.DatabaseError, path: Path) -> StoreError:
-    if getattr(error, "sqlite_errorname", "") in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
-        return StoreCorrupt(f"{path} does not read: {error}")
-    return StoreError(f"{path}: {error}")
-
-
-def _at(value: int) -> datetime:
-    at = rows.moment(value)
-    assert at is not None
-    return at
 
 
 def _outgoing(row: Any) -> Outgoing:

@@ -43,6 +43,10 @@ UPDATE stream SET version = version + 1, tip = ?, length = ?, hash = ?, cursor =
     newest = ?
 WHERE stream = ? AND version = ? AND tip = ? AND newest = ?;
 
+-- name: stands
+-- where a stream stands that a decision rests on
+SELECT version, tip FROM stream WHERE stream = ?;
+
 -- name: insert_command
 -- accept a command; its id and its idempotency key are claimed here (DER-IDS-03)
 INSERT INTO command (stages, status, auto_confirm, wake_at, fence, changed_at, record, open, waiting, secret,
@@ -124,14 +128,47 @@ UPDATE turn SET assistant = substr(coalesce(assistant || char(10), '') || ?3, 1,
 INSERT INTO ticket (ticket_id, session_id, status, changed_at, body) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (ticket_id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, body = excluded.body;
 
--- name: supersede_fact
--- the value under this key is no longer current
-UPDATE fact SET superseded_by = ? WHERE space = ? AND subject = ? AND key = ? AND superseded_by IS NULL;
+-- name: revise_fact
+-- a known fact is superseded, to be reviewed, or in force by now; never its value, and never superseded no more (a
+-- trigger would say so too, for a fifth of what the update costs)
+UPDATE fact SET status = ?1, version = ?2, retired_at = ?3, superseded_by = ?4, needs_review = ?5, body = ?6
+WHERE fact_id = ?7 AND (status <> 'superseded' OR ?1 = 'superseded');
 
 -- name: insert_fact
 -- a value to remember
-INSERT INTO fact (fact_id, space, subject, key, command_id, learned_at, superseded_by, salt, value)
-VALUES (?, ?, ?, ?, ?, ?, NULL, ?, ?);
+INSERT INTO fact (status, version, retired_at, superseded_by, needs_review, body, fact_id, space, subject, key, scope,
+    scope_id, element, learned_at, command_id, said, salt, value)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: insert_observation
+-- what was said
+INSERT INTO observation (observation_id, space, subject, session_id, at, body, salt, text)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: keep_memory_session
+-- a session with the memory; who they are does not change within it, and what was erased does not come back
+INSERT INTO memory_session (session_id, space, subject, started_at, ended_at, scope_ids, identity)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (session_id) DO UPDATE SET scope_ids = excluded.scope_ids, ended_at = coalesce(ended_at, excluded.ended_at)
+WHERE space = excluded.space AND subject = excluded.subject AND identity = excluded.identity;
+
+-- name: end_memory_session
+-- a session has ended; the first end stands
+UPDATE memory_session SET ended_at = coalesce(ended_at, ?) WHERE session_id = ?;
+
+-- name: upsert_note
+-- scratch data of a session that has not ended
+INSERT INTO note (session_id, key, body) SELECT session_id, ?2, ?3 FROM memory_session
+WHERE session_id = ?1 AND ended_at IS NULL
+ON CONFLICT (session_id, key) DO UPDATE SET body = excluded.body;
+
+-- name: clear_notes
+DELETE FROM note WHERE session_id = ?;
+
+-- name: upsert_environment
+-- what the world is like
+INSERT INTO environment (space, key, changed_at, value) VALUES (?, ?, ?, ?)
+ON CONFLICT (space, key) DO UPDATE SET changed_at = excluded.changed_at, value = excluded.value;
 
 -- name: insert_signal
 -- buffer a signal; the first of a name and key wins
@@ -347,9 +384,52 @@ SELECT seq, body FROM outbox WHERE stream = ? AND seq > ? AND body IS NOT NULL O
 SELECT seq, body, state, sent_at, provider_id, error FROM outbox
 WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
 
--- name: current_facts
-SELECT fact_id, key, command_id, learned_at, salt, value FROM fact
-WHERE space = ? AND subject = ? AND superseded_by IS NULL;
+-- name: facts_since
+-- a subject's facts that were written after a version of its stream
+SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, command_id,
+    said, body, salt, value
+FROM fact WHERE space = ? AND subject = ? AND version > ?;
+
+-- name: fact_by_id
+SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, command_id,
+    said, body, salt, value, space, subject
+FROM fact WHERE fact_id = ?;
+
+-- name: subjects
+-- who has facts; one step of an index each, however many facts they have
+WITH RECURSIVE known (subject) AS (
+    SELECT min(subject) FROM fact WHERE space = ?1
+    UNION ALL
+    SELECT (SELECT min(subject) FROM fact WHERE space = ?1 AND subject > k.subject) FROM known k WHERE k.subject IS NOT NULL
+)
+SELECT subject FROM known WHERE subject IS NOT NULL;
+
+-- name: observations_of
+-- what was said by and to a subject, newest first
+SELECT observation_id, space, subject, session_id, at, body, salt, text FROM observation
+WHERE space = ? AND subject = ? ORDER BY at DESC, seq DESC LIMIT ?;
+
+-- name: observations_of_session
+-- what was said in one session of a subject, newest first
+SELECT observation_id, space, subject, session_id, at, body, salt, text FROM observation
+WHERE session_id = ?4 AND +space = ?1 AND +subject = ?2 ORDER BY at DESC, seq DESC LIMIT ?3;
+
+-- name: observation_by_id
+SELECT observation_id, space, subject, session_id, at, body, salt, text FROM observation WHERE observation_id = ?;
+
+-- name: memory_session_by_id
+SELECT session_id, space, subject, started_at, ended_at, scope_ids, identity FROM memory_session WHERE session_id = ?;
+
+-- name: memory_sessions_of
+-- a subject's sessions with the memory, the oldest first
+SELECT session_id, space, subject, started_at, ended_at, scope_ids, identity FROM memory_session
+WHERE space = ? AND subject = ? ORDER BY started_at, session_id;
+
+-- name: notes_of
+SELECT body FROM note WHERE session_id = ? ORDER BY key;
+
+-- name: environment_of
+SELECT key, value FROM environment WHERE space = ? ORDER BY key;
 
 -- name: evidence_of
 -- a stream's evidence in order, found from its newest row backwards; a link that a hand bent forwards is not followed
@@ -368,6 +448,9 @@ SELECT salt, body FROM event WHERE event_id = ?;
 
 -- name: fact_value
 SELECT salt, value FROM fact WHERE fact_id = ?;
+
+-- name: observation_value
+SELECT salt, text FROM observation WHERE observation_id = ?;
 
 -- name: step_value
 SELECT salt, result FROM step WHERE command_id = ? AND position = ?;
@@ -396,11 +479,39 @@ UPDATE outbox SET body = NULL WHERE command_id = ? AND state <> 'pending';
 -- name: erase_outgoing
 UPDATE outbox SET body = NULL WHERE send_id = ? AND state <> 'pending';
 
--- name: erase_facts
-UPDATE fact SET value = NULL, salt = NULL WHERE command_id = ?;
+-- name: erase_fact
+-- the value goes, with the member of many that says as much, and with a key that was made of what someone said
+UPDATE fact SET value = NULL, salt = NULL, element = iif(element = '', '', fact_id), key = iif(said = '', key, 'erased'),
+    version = ?
+WHERE fact_id = ?;
 
 -- name: facts_of_command
-SELECT fact_id FROM fact WHERE command_id = ?;
+SELECT fact_id, space, subject FROM fact WHERE command_id = ? AND command_id > '';
+
+-- name: subject_of_fact
+SELECT space, subject FROM fact WHERE fact_id = ?;
+
+-- name: erase_observation
+UPDATE observation SET text = NULL, salt = NULL WHERE observation_id = ?;
+
+-- name: held_facts
+-- those of a subject's facts that still have their value
+SELECT fact_id FROM fact WHERE space = ? AND subject = ? AND value IS NOT NULL ORDER BY seq;
+
+-- name: held_observations
+-- what was said by and to a subject and still reads
+SELECT observation_id FROM observation WHERE space = ? AND subject = ? AND text IS NOT NULL ORDER BY seq;
+
+-- name: erase_subject_notes
+DELETE FROM note WHERE session_id IN (SELECT session_id FROM memory_session WHERE space = ? AND subject = ?);
+
+-- name: erase_subject_sessions
+-- who someone was in their sessions
+UPDATE memory_session SET identity = NULL WHERE space = ? AND subject = ?;
+
+-- name: outdate_facts
+-- facts have changed without a decision: whoever read them before reads them again, and sees which
+UPDATE stream SET version = version + 1, tip = tip || '*' WHERE stream = ? RETURNING version;
 
 -- name: erase_turn
 -- that something was said stays, and when

@@ -13,9 +13,9 @@ from datetime import datetime
 from typing import Any
 
 from sayso.errors import StoreCorrupt, StoreError, StoreFull
-from sayso.records import Commit, Delivery, Event, Fact, Lease, Pin, Sent, Signal
-from sayso.store import rows
-from sayso.store.erasure import erase, erase_session
+from sayso.records import Commit, Delivery, Event, Lease, MemorySession, Pin, Read, Sent, Signal, WorkingSetItem
+from sayso.store import remember, rows
+from sayso.store.erasure import erase, erase_session, erase_subject
 from sayso.store.statements import statements
 
 MAX_KNOWN_STREAMS = 200_000
@@ -189,8 +189,8 @@ class Writer:
         self._expect("insert_outbox", [rows.outbox_row(out) for c in commits for out in c.outbox])
         self._converse(commits)
         for commit in commits:
-            if commit.facts:
-                self._remember(commit.facts)
+            if commit.facts or commit.revised or commit.observations or commit.erased:
+                remember.remember(self._connection, commit)
             for signal in commit.signals:
                 self._signal(signal)
             for pin in commit.pins:
@@ -218,17 +218,19 @@ class Writer:
             evidence.append(rows.evidence_row(part, commit_id, seq, previous))
         self._expect("advance_stream", streams)
         self._expect("insert_evidence", evidence)
+        for commit in commits:
+            if commit.reads and not all(map(self._stands, commit.reads)):
+                raise _Mismatch
+
+    def _stands(self, read: Read) -> bool:
+        """Whether a stream that a decision rests on stands where it was read; one that is not there yet is at 0."""
+        found = self._connection.execute(self._sql["stands"], (read.stream,)).fetchone()
+        return tuple(found or (0, "")) == (read.version, read.tip)
 
     def _expect(self, statement: str, values: list[rows.Row]) -> None:
         """Run a statement over all rows, each of which must count."""
         if values and self._connection.executemany(self._sql[statement], values).rowcount != len(values):
             raise _Mismatch
-
-    def _remember(self, facts: Iterable[Fact]) -> None:
-        for fact in facts:  # one by one: the same key may come twice in a group
-            key = (fact.fact_id, fact.space, fact.subject, fact.key)
-            self._connection.execute(self._sql["supersede_fact"], key)
-            self._connection.execute(self._sql["insert_fact"], rows.fact_row(fact))
 
     def _signal(self, signal: Signal) -> bool:
         return self._connection.execute(self._sql["insert_signal"], rows.signal_row(signal)).rowcount == 1
@@ -275,6 +277,24 @@ class Writer:
 
     def _erase_session(self, session_id: str) -> list[str]:
         return erase_session(self._connection, session_id)
+
+    def _erase_subject(self, whose: tuple[str, str]) -> list[str]:
+        return erase_subject(self._connection, *whose)
+
+    def _keep_memory_session(self, session: MemorySession) -> None:
+        remember.keep_memory_session(self._connection, session)
+
+    def _end_memory_session(self, end: tuple[str, datetime]) -> None:
+        remember.end_memory_session(self._connection, *end)
+
+    def _note(self, note: tuple[str, WorkingSetItem]) -> None:
+        remember.note(self._connection, *note)
+
+    def _set_environment(self, given: tuple[str, Mapping[str, Any], datetime]) -> None:
+        remember.set_environment(self._connection, *given)
+
+    def _unstorable(self, why: str) -> None:
+        raise StoreError(f"this cannot be stored: {why}", code="store.unstorable")
 
     def _probe(self, _: None) -> None:
         """Write a page as it is, so that it has to go to the disk."""

@@ -20,6 +20,7 @@ from msgspec import Struct, convert
 
 from sayso.testing.expect import problems
 from sayso.testing.play import Play
+from sayso.testing.remember import Remembering
 from sayso.testing.scenario import Expect, Scenario, ScenarioError, load
 from sayso.testing.steps import Check
 
@@ -100,7 +101,7 @@ async def play(scenario: Scenario, corpus: Sequence[Scenario] = ()) -> dict[str,
 
 async def _play(scenario: Scenario, corpus: Sequence[Scenario], path: Path) -> dict[str, str]:
     found: dict[str, str] = {}
-    async with Play(scenario.given, path) as stage:
+    async with (Remembering if scenario.remembers else Play)(scenario.given, path) as stage:
         for number, step in enumerate(scenario.steps, 1):
             try:
                 if isinstance(step, Check):
@@ -116,7 +117,7 @@ async def _play(scenario: Scenario, corpus: Sequence[Scenario], path: Path) -> d
     return {name: problem for name, problem in found.items() if problem}
 
 
-async def _look(stage: Play, expect: Expect, corpus: Sequence[Scenario]) -> str:
+async def _look(stage: Play | Remembering, expect: Expect, corpus: Sequence[Scenario]) -> str:
     try:
         return await problems(stage, expect, corpus)
     except Exception as error:  # a system so broken that it cannot be looked at has not proved anything

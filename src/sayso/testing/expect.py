@@ -1,6 +1,7 @@
 """What each word of an assertion means; every check answers with the problem, or with nothing when it holds.
 
-`sayso.testing.look` says how tables of paths are compared, `sayso.testing.talk` has the words about conversations.
+`sayso.testing.look` says how tables of paths are compared, `sayso.testing.talk` has the words about conversations,
+`sayso.testing.recall` those about the memory by itself.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ import msgspec
 
 from sayso.channels.outbound import events_of
 from sayso.records import CommandRecord, Event, replace
+from sayso.testing import recall
 from sayso.testing.look import Look, as_json, differ, match
 from sayso.testing.play import Play
+from sayso.testing.remember import Remembering
 from sayso.testing.scenario import Expect, Scenario
 from sayso.testing.talk import TALK
 from sayso.testing.walk import Pair
@@ -28,8 +31,10 @@ STATES = (
 QUERIES = ("sayso.status", "sayso.why", "sayso.options", "sayso.history", "sayso.attachments", "sayso.raw_attachments")
 
 
-async def problems(play: Play, expect: Expect, corpus: Sequence[Scenario]) -> str:
+async def problems(play: Play | Remembering, expect: Expect, corpus: Sequence[Scenario]) -> str:
     """What is not as the assertion says; empty when all of it holds."""
+    if isinstance(play, Remembering):
+        return await recall.problems(play, expect)
     look, found = Look(play, expect, corpus), list[str]()
     for name in msgspec.to_builtins(expect):
         if name == "of":

@@ -24,8 +24,11 @@ from sayso.runtime.effects import Ctx, repeatable
 from sayso.store import Store
 
 WRITES = frozenset(
-    {"apply", "erase", "erase_session", "mark", "probe", "prune", "receive", "renew", "set_pin", "signal", "watermark"}
-)
+    {
+        "apply", "mark", "note", "probe", "prune", "receive", "renew", "set_environment", "set_pin", "signal",
+        "watermark", "erase", "erase_session", "erase_subject", "keep_memory_session", "end_memory_session",
+    }
+)  # fmt: skip
 _THROUGH_THE_WRITER = frozenset({"changed"})  # asks the writing connection, writes nothing
 _ALWAYS = frozenset({"close", "path", "serve"})
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import msgspec
 
@@ -39,7 +39,20 @@ class Look:
         return [msgspec.json.decode(link.body) for link in await self.play.evidence(await self.record())]
 
 
-async def match(look: Look, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
+class Worded(Protocol):
+    """Whatever knows what the references in a text stand for."""
+
+    async def words(self, text: str) -> str: ...
+
+
+class Looking(Protocol):
+    """A look at a play of any kind."""
+
+    @property
+    def play(self) -> Worded: ...
+
+
+async def match(look: Looking, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
     """What of these fields, by path, is not as it should be."""
     for path, value in wanted.items():
         held = dig(found, path)
@@ -55,7 +68,7 @@ async def match(look: Look, found: Mapping[str, Any], wanted: Mapping[str, Any])
     return ""
 
 
-async def _worded(look: Look, value: Any) -> Any:
+async def _worded(look: Looking, value: Any) -> Any:
     """A value with what its references stand for, also in a list."""
     if isinstance(value, list):
         return [await _worded(look, each) for each in cast("Iterable[Any]", value)]

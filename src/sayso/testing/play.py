@@ -352,4 +352,6 @@ def _refusal(path: Path, statement: str) -> str:
 
 
 _Played = Callable[[Play, Any, Memo], Awaitable[None]]
-_STEPS: dict[str, _Played] = {verb: getattr(Play, verb) for verb in s.VERBS if verb != "check"}
+_STEPS: dict[str, _Played] = {
+    verb: getattr(Play, verb) for verb, step in s.VERBS.items() if not issubclass(step, s.Recalling | s.Check)
+}

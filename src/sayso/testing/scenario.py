@@ -19,7 +19,7 @@ from msgspec import Struct
 from sayso.config import Conversation
 from sayso.errors import SaysoError
 from sayso.testing import steps
-from sayso.testing.steps import Check, Step
+from sayso.testing.steps import Advance, Check, Recalling, Restart, Step
 
 MAX_COVERED_IDS = 6
 _ID = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
@@ -94,6 +94,33 @@ class Expect(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     noted: dict[str, dict[str, Any]] | None = None
     audit: tuple[str, ...] | None = None
     linked: bool | None = None
+    fact: dict[str, Any] | None = None
+    during: tuple[str, ...] | None = None
+    written: tuple[dict[str, Any], ...] | None = None
+    chain: tuple[str, ...] | None = None
+    current: dict[str, Any] | None = None
+    is_current: dict[str, bool] | None = None
+    valid: tuple[tuple[str, Any], ...] | None = None
+    history: dict[str, tuple[Any, ...]] | None = None
+    conflicts: tuple[tuple[Any, ...], ...] | None = None
+    contested: tuple[tuple[str, Any], ...] | None = None
+    permits: tuple[dict[str, Any], ...] | None = None
+    as_of: dict[str, dict[str, Any]] | None = None
+    identity: dict[str, Any] | None = None
+    environment: dict[str, Any] | None = None
+    working_set: tuple[dict[str, Any], ...] | None = None
+    operations: tuple[str, ...] | None = None
+    shows: tuple[str, ...] | None = None
+    hides: tuple[str, ...] | None = None
+    titles: tuple[str, ...] | None = None
+    lines: dict[str, tuple[str, ...]] | None = None
+    parts: dict[str, tuple[str, ...]] | None = None
+    included: dict[str, str] | None = None
+    excluded: dict[str, str] | None = None
+    within: bool | None = None
+    share: float | None = None
+    least: bool | None = None
+    violations: int | None = None
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -110,6 +137,11 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The assertions that prove an id."""
         named = self.covers[id]
         return (named,) if isinstance(named, str) else named
+
+    @property
+    def remembers(self) -> bool:
+        """Whether it is about the memory by itself, without a conversation around it."""
+        return any(isinstance(step, Recalling) for step in self.steps)
 
 
 class _Written(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -182,6 +214,10 @@ def _mistakes(scenario: Scenario, stem: str, known: frozenset[str]) -> Iterable[
         for name in scenario.proofs(id):
             if name not in scenario.expect:
                 yield f"{id} is to be proved by {name!r}, which is no assertion here"
+    if scenario.remembers and not all(
+        isinstance(step, Recalling | Advance | Restart | Check) for step in scenario.steps
+    ):
+        yield "a scenario is of the memory by itself or of a conversation, not of both"
     yield from _unused(scenario, {name for id in scenario.covers for name in scenario.proofs(id)})
     yield from _unlabelled(scenario.steps, scenario.expect)
 

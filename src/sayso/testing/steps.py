@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, ClassVar
 
 import msgspec
@@ -214,11 +215,132 @@ class Check(Step, frozen=True, kw_only=True):
     check: str
 
 
+class Recalling(Step, frozen=True, kw_only=True):
+    """A step of the memory, `by` a session; `tried` where it may be refused, and the refusal is what is looked at."""
+
+    by: str = "me"
+    tried: bool = False
+
+
+class Begin(Recalling, frozen=True, kw_only=True):
+    """A session with the memory begins, and is called so; `again` goes on with an earlier one."""
+
+    verb = "begin"
+    begin: str
+    identity: dict[str, Any] = field(default_factory=dict[str, Any])
+    environment: dict[str, Any] = field(default_factory=dict[str, Any])
+    subject: str = ""
+    scope_ids: tuple[str, ...] = ()
+    again: str = ""
+    organization: bool = False
+
+
+class End(Recalling, frozen=True, kw_only=True):
+    """A session with the memory ends."""
+
+    verb = "end"
+    end: str
+
+
+class Write(Recalling, frozen=True, kw_only=True):
+    """A fact is written under a key; what is given besides goes to `Recollection.write`, `$label` as that fact's id."""
+
+    verb = "write"
+    write: str
+    value: Any
+    supersedes: str | None = None
+    source: dict[str, Any] | None = None
+    at: datetime | None = None
+    id: str | None = None
+    expected: str | None = None
+    scope: str | None = None
+    scope_id: str | None = None
+    depends_on: tuple[str, ...] | None = None
+    memory_type: str | None = None
+    is_constraint: bool | None = None
+    constraint_type: str | None = None
+    element: str | None = None
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    required_permissions: tuple[str, ...] | None = None
+    times: int = 1
+
+
+class Correct(Recalling, frozen=True, kw_only=True):
+    """A fact is said to be something else."""
+
+    verb = "correct"
+    correct: str
+    value: Any
+
+
+class Restore(Recalling, frozen=True, kw_only=True):
+    """An earlier fact is made so again."""
+
+    verb = "restore"
+    restore: str
+
+
+class Forget(Recalling, frozen=True, kw_only=True):
+    """A fact's value is erased."""
+
+    verb = "forget"
+    forget: str
+    reason: str = "asked"
+
+
+class Observe(Recalling, frozen=True, kw_only=True):
+    """Something is said, so many `times`; `authority` is the speaker's, as the host knows it."""
+
+    verb = "observe"
+    observe: str
+    speaker: str = "user"
+    authority: str = ""
+    at: datetime | None = None
+    times: int = 1
+
+
+class Note(Recalling, frozen=True, kw_only=True):
+    """Something is put into the working set of a session."""
+
+    verb = "note"
+    note: str
+    value: Any
+    ttl_s: float | None = None
+    depends_on: tuple[str, ...] = ()
+
+
+class Ask(Recalling, frozen=True, kw_only=True):
+    """A context is built for a query; with `budgets`, the first to the last, one for each."""
+
+    verb = "ask"
+    ask: str
+    budget: int = 600
+    budgets: tuple[int, int] | None = None
+    share: float | None = None
+    turns: int | None = None
+
+
+class Surround(Recalling, frozen=True, kw_only=True):
+    """The host says what the world is like."""
+
+    verb = "surround"
+    surround: dict[str, Any]
+
+
+class Meddle(Recalling, frozen=True, kw_only=True):
+    """Someone with a session in hand tries to make its identity another."""
+
+    verb = "meddle"
+    meddle: dict[str, Any]
+
+
 VERBS: dict[str, type[Step]] = {
     step.verb: step
     for step in (
         Say, Press, Post, Redeliver, Arrive, Advance, Restart, Fault, Hold, Release, Change, Signal,
         Attempt, Walk, Pairs, Force, Nudge, Tamper, Jam, Mark, Check,
+        Begin, End, Write, Correct, Restore, Forget, Observe, Note, Ask, Surround, Meddle,
     )
 }  # fmt: skip
 

@@ -27,9 +27,9 @@ async def _formed(look: Look, wanted: dict[str, str]) -> str:
     """Fields of that document are of this form: `uuid`, `utc`, `text`, `texts`, `object`, `null`."""
     found = await _document(look)
     for path, form in wanted.items():
-        if form not in _FORMS:
+        if form not in FORMS:
             raise LookupError(f"there is no form {form!r}")
-        if not _FORMS[form](dig(found, path)):
+        if not FORMS[form](dig(found, path)):
             return f"{path} is {dig(found, path)!r}, which is no {form}"
     return ""
 
@@ -158,14 +158,16 @@ def _is_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)  # pyright: ignore[reportUnknownVariableType]
 
 
-_FORMS: dict[str, Callable[[object], bool]] = {
+FORMS: dict[str, Callable[[object], bool]] = {
     "uuid": _is_uuid,
     "utc": _is_utc,
     "text": lambda value: isinstance(value, str) and bool(value),
     "texts": _is_texts,
     "object": lambda value: isinstance(value, dict),
     "null": lambda value: value is None,
+    "bool": lambda value: isinstance(value, bool),
 }
+"""What a value is whose form has a name."""
 
 TALK: dict[str, Callable[[Look, Any], Awaitable[str]]] = {
     "session": _session,

@@ -17,6 +17,8 @@ METRICS = {
     "sayso_duplicates_total": ("counter", "Events that had come before."),
     "sayso_commands_total": ("counter", "Times that a command was written in a state."),
     "sayso_sent_total": ("counter", "Messages handed to a channel, by what it said of them."),
+    "sayso_contexts_total": ("counter", "Contexts that were built for a model."),
+    "sayso_context_violations_total": ("counter", "Lines of contexts that would have shown what is no longer so."),
     "sayso_errors_total": ("counter", "Errors that nobody expected, by where they came up."),
     "sayso_unread": ("gauge", "Events that were received and are not read yet."),
     "sayso_read_lag_seconds": ("gauge", "How long the oldest of them has waited."),
@@ -58,6 +60,8 @@ async def page(runtime: Runtime, calls: Calls) -> bytes:
 
 def _counted(counters: Mapping[str, int]) -> Iterator[Sample]:
     yield "sayso_received_total", (), counters.get("received", 0)
+    yield "sayso_contexts_total", (), counters.get("contexts", 0)
+    yield "sayso_context_violations_total", (), counters.get("contexts.violations", 0)
     for verdict in ("duplicate", "conflict"):
         yield "sayso_duplicates_total", (("verdict", verdict),), counters.get(verdict, 0)
     for name, value in sorted(counters.items()):

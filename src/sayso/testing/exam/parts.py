@@ -64,4 +64,14 @@ def dialogues(errors: int = 0) -> Outcome:
     )
 
 
-PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues)
+def memory(errors: int = 0) -> Outcome:
+    """The repository's own cases of what stays true and what does not."""
+    from sayso.testing.exam import memory as marks
+
+    results = marks.sit(marks.load(own_paper().parent / "memory"))
+    wrong = [result for result in results if result.killed or result.risen]
+    lines = [*marks.table(results), *(line for result in wrong[:errors] for line in marks.mistake(result))]
+    return Outcome(marks.MEMORY, tuple(lines), marks.figures(results), tuple(marks.missed(results)))
+
+
+PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory)

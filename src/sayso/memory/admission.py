@@ -1,0 +1,143 @@
+"""Admission: what can be written at all. Whatever is refused here has a stable code and leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from datetime import datetime
+from typing import Any, get_args
+
+from sayso.errors import FactError
+from sayso.memory.ledger import Known, place_of
+from sayso.memory.limits import MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_PARENTS, MAX_VALUE_BYTES
+from sayso.memory.proposals import Wish
+from sayso.records import Fact, replace
+from sayso.records.facts import ConstraintType, MemoryType, Scope, SourceType
+
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+_SCALARS = frozenset({str, int, float, bool})
+_SCOPES, _MEMORY_TYPES, _SOURCES = get_args(Scope), get_args(MemoryType), get_args(SourceType)
+_CONSTRAINTS = (None, *get_args(ConstraintType))
+
+
+def admit(known: Known, wish: Wish, now: datetime) -> Fact:
+    """The fact that a wish asks for, as it will be read back; nothing is said of its standing yet.
+
+    Raises `FactError`: `fact.key_invalid`, `fact.kind_invalid`, `fact.name_invalid`, `fact.value_invalid`,
+    `fact.value_too_long`, `fact.time_invalid`, `fact.interval`, `fact.self`, `fact.too_many_parents`, `fact.dangling`
+    or `fact.expected`.
+    """
+    fact = wish.fact
+    check_key(fact.key)
+    _check_kinds(fact)
+    check_names(fact.id, fact.scope_id, fact.element, *fact.required_permissions)
+    check_names(fact.source.authority or "", fact.source.identity or "")
+    value = as_kept(fact.value)
+    _check_times(fact)
+    parents = _parents(known, wish)
+    if wish.expected is not None:
+        _check_expected(known, fact, wish.expected, now)
+    stale = any(each.status == "superseded" or each.needs_review for each in parents)
+    return replace(
+        fact,
+        value=value,
+        depends_on=tuple([each.id for each in parents]),
+        needs_review=stale,
+        supersedes=None,
+        superseded_by=None,
+        retired_at=None,
+    )
+
+
+def holds(fact: Fact, at: datetime) -> bool:
+    """Whether a fact has not ended by then."""
+    return fact.valid_to is None or fact.valid_to > at
+
+
+def check_key(key: str) -> None:
+    """Refuse what cannot be a key: `fact.key_invalid`."""
+    if not key.strip() or len(key) > MAX_KEY_CHARS:
+        raise FactError(f"a key has 1 to {MAX_KEY_CHARS} characters", code="fact.key_invalid")
+    if not key.isascii() or not key.isprintable():
+        for char in key:
+            if unicodedata.category(char) in ("Cc", "Cs"):
+                raise FactError("a key has no control characters", code="fact.key_invalid")
+
+
+def check_names(*names: str) -> None:
+    """Refuse names that are too long, or that cannot be written: `fact.name_invalid`."""
+    for name in names:
+        if len(name) > MAX_NAME_CHARS:
+            raise FactError(f"a name has {MAX_NAME_CHARS} characters at most", code="fact.name_invalid")
+        if not name.isascii() and any("\ud800" <= char <= "\udfff" for char in name):
+            raise FactError("a name has no half of a character", code="fact.name_invalid")
+        if "\0" in name:
+            raise FactError("a name has no NUL", code="fact.name_invalid")
+
+
+def check_time(at: datetime | None) -> None:
+    """Refuse a time of which nobody can say when it is: `fact.time_invalid`."""
+    if at is not None and at.utcoffset() is None:
+        raise FactError("a time needs its zone", code="fact.time_invalid")
+
+
+def _check_kinds(fact: Fact) -> None:
+    told = (
+        (fact.scope, _SCOPES),
+        (fact.memory_type, _MEMORY_TYPES),
+        (fact.constraint_type, _CONSTRAINTS),
+        (fact.source.type, _SOURCES),
+    )
+    for kind, known in told:
+        if kind not in known:
+            said = ", ".join(each for each in known if each)
+            raise FactError(f"{kind!r} is none of {said}", code="fact.kind_invalid")
+
+
+def as_kept(value: Any) -> Any:
+    """A value as it comes back from the store: text, numbers, lists and maps; none is what an erased fact has.
+
+    Raises `FactError`: `fact.value_invalid` or `fact.value_too_long`.
+    """
+    if value is None:
+        raise FactError("a fact has a value", code="fact.value_invalid")
+    try:
+        encoded = _encode(value)
+        size = len(encoded.encode())
+    except (TypeError, ValueError, RecursionError) as error:
+        raise FactError(f"the value cannot be kept as JSON: {error}", code="fact.value_invalid") from None
+    if size > MAX_VALUE_BYTES:
+        raise FactError(f"a value takes {MAX_VALUE_BYTES} bytes at most, not {size}", code="fact.value_too_long")
+    return value if type(value) in _SCALARS else json.loads(encoded)
+
+
+def _check_times(fact: Fact) -> None:
+    for at in (fact.learned_at, fact.timestamp, fact.valid_from, fact.valid_to):
+        check_time(at)
+    if fact.valid_from is not None and fact.valid_to is not None and fact.valid_to <= fact.valid_from:
+        raise FactError("what ends before it begins is never so", code="fact.interval")
+
+
+def _parents(known: Known, wish: Wish) -> list[Fact]:
+    fact = wish.fact
+    if fact.id == wish.supersedes or fact.id in fact.depends_on:
+        raise FactError(f"{fact.id} cannot rest on itself", code="fact.self")
+    if len(fact.depends_on) > MAX_PARENTS:
+        raise FactError(f"a fact may depend on {MAX_PARENTS} others at most", code="fact.too_many_parents")
+    found: list[Fact] = []
+    for parent in dict.fromkeys(fact.depends_on):
+        if (known_as := known.get(parent)) is None:
+            raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
+        found.append(known_as)
+    return found
+
+
+def _check_expected(known: Known, fact: Fact, expected: str, now: datetime) -> None:
+    """What has ended is not there, nor what was erased; where two are in conflict neither is current."""
+    valid = [each for each in known.standing(place_of(fact)) if each.is_valid and holds(each, now)]
+    standing = [each for each in valid if each.value is not None]
+    found = " and ".join(sorted(each.id for each in standing))
+    if found != expected or any(each.status != "current" for each in standing):
+        raise FactError(
+            f"{expected or 'nothing'} was expected to be current, not {found or 'nothing'}", code="fact.expected"
+        )

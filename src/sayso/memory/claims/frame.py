@@ -1,0 +1,356 @@
+"""The frames of a statement: what each of its clauses is about, the verb, and what it says of it.
+
+Two statements with one frame answer one question: "the keynote is in Hall A", "they've moved the keynote to Hall C".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.language.fold import fold
+from sayso.memory.claims.lexicon import stem
+from sayso.memory.claims.statement import PREPOSITIONS, Statement, Word
+from sayso.memory.claims.values import Value
+from sayso.memory.claims.verbs import ACCENTED, BE, CHANGE, ORDINARY, PLAIN, SINGLE, WITH_CLITIC
+
+MAX_TOKENS: Final = 80
+"""Words of a statement that are looked at for its frames."""
+
+IS, CHANGED = "is", "change"
+_ARTICLE_WORDS = """
+the a an o a os as um uma uns umas el la los las lo un una unos unas my our your his her their its meu minha meus
+minhas nosso nossa seu sua seus suas mi mis nuestro nuestra su sus this that these those este esta esse essa ese esa
+"""
+ARTICLES: Final = frozenset(_ARTICLE_WORDS.split())
+_NO_ARTICLES: Final[dict[Lang | None, frozenset[str]]] = {
+    "es": frozenset({"a", "o", "os", "as"}), "en": frozenset({"o", "os", "as", "el", "la"}), "pt": frozenset({"el"}),
+    None: frozenset(),
+}  # fmt: skip
+_PRONOUN_WORDS = """
+it he she they we i you this that eu ele ela eles elas nos voce voces vc gente isso isto yo el ella ellos ellas nosotros
+usted ustedes eso esto lo se me te nos quien quem who which que ja ya
+"""
+_PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
+_ONLY_WORDS = "except excepto exceto salvo menos unico unica only so solo apenas tirando fora besides"
+_ONLY: Final = frozenset(_ONLY_WORDS.split())
+_EXCEPT: Final = frozenset({"except", "excepto", "exceto", "salvo", "tirando"})
+# A clause ends at a mark, and before what joins another to it.
+_MARK = re.compile(r"[,;!?…](?:\s|$)|\.(?:\s|$)|\s[-–—]\s|\n|[()]")
+_TITLES: Final = frozenset({"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "st", "prof", "don", "dona"})
+_COLON = re.compile(r":(?:\s|$)")
+_JOINT_WORDS = (
+    "so but because entao mas porque pois pero entonces asi although though when quando cuando while enquanto"
+)
+_JOINTS: Final = frozenset(_JOINT_WORDS.split())
+
+
+class Token(NamedTuple):
+    """A word or a value of a clause; `key` is what it is compared by, `term` what it says of a topic."""
+
+    start: int
+    end: int
+    bare: str
+    key: str
+    term: str
+    name: bool
+    article: bool = False
+    value: Value | None = None
+
+
+class Frame(NamedTuple):
+    """One clause: what it is about in terms and in names as they are spelled, its verb, and what it says.
+
+    `many` tells that more than one thing may be said so, `who` that it says who it is that does so, `points` that it is
+    about somebody's whom nobody names, `loose` that the clause before tells what it is about, `only` that nothing else
+    changes; `start` and `end` are where it stands.
+    """
+
+    about: frozenset[str]
+    names: frozenset[str]
+    verb: str
+    tail: tuple[Token, ...]
+    many: bool = False
+    who: bool = False
+    points: bool = False
+    loose: bool = False
+    only: bool = False
+    start: int = 0
+    end: int = 0
+
+
+def is_article(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word is an article; "a" before another one leads somewhere: "a la terraza"."""
+    if not tokens[at].article or tokens[at].bare != "a":
+        return tokens[at].article
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    return after is None or (not after.article and after.value is None)
+
+
+def frames(said: Statement, lang: Lang | None) -> tuple[Frame, ...]:
+    """The frames of a statement, one a clause that has one; a clause about "it" is about what the one before is."""
+    found: list[Frame] = []
+    label: list[Token] = []
+    last: list[Token] = []
+    for clause, colon in _clauses(said.text, _tokens(said, lang)):
+        frame = _under(label, clause) if label else _after(found, last, clause)
+        if frame is not None and frame.tail:
+            found.append(frame._replace(start=clause[0].start, end=clause[-1].end))
+        label, last = clause if colon or _excepts(clause) else [], clause
+    return tuple(found)
+
+
+def _excepts(clause: Sequence[Token]) -> bool:
+    return any(token.bare in _EXCEPT for token in clause)
+
+
+def _under(label: list[Token], clause: list[Token]) -> Frame | None:
+    """A clause after a colon: what stands before it names the topic, or only leads to one that has its own."""
+    frame, only = _frame(clause), _only(label)
+    told = _frame(label)
+    topic = only or (label if told is None else [])
+    if frame is None:
+        return Frame(_terms(topic), _names(topic), IS, tuple(clause)) if _terms(topic) else None
+    if _is_elliptic(frame, clause):
+        if topic or told is None:
+            return frame._replace(about=frame.about | _terms(topic), names=_names(topic))
+        return frame._replace(about=frame.about | told.about, names=told.names)
+    if only:
+        told_now = [token for token in clause if token.name or token.value is not None]
+        return Frame(_terms(only), _names(only), IS, tuple(told_now), only=True) if told_now else frame
+    return frame
+
+
+def _after(found: Sequence[Frame], last: Sequence[Token], clause: list[Token]) -> Frame | None:
+    """A clause on its own; without a topic it is about what the one before it is, or what that says is changed."""
+    frame = _frame(clause)
+    if frame is None or not _is_elliptic(frame, clause):
+        return frame
+    if any(token.bare in CHANGE for token in last) and not found:
+        told = [token for token in last if token.bare not in CHANGE]
+        return frame._replace(about=frame.about | _terms(told), names=_names(told), loose=True)
+    if found and frame.verb in (IS, CHANGED):
+        return frame._replace(about=found[-1].about - {found[-1].verb}, names=found[-1].names)
+    return frame
+
+
+def _is_elliptic(frame: Frame, clause: Sequence[Token]) -> bool:
+    """Whether a clause begins with its verb, or with a word that points."""
+    first = clause[0]
+    return (
+        not frame.about - {frame.verb}
+        and first.value is None
+        and (first.bare in _PRONOUNS or first.bare in BE | CHANGE | ORDINARY)
+    )
+
+
+def whole(key: Statement, said: Statement, lang: Lang | None) -> Frame:
+    """A value as the frame of the key that it is the value of."""
+    return Frame(key.terms, frozenset(), IS, tuple(_tokens(said, lang)))
+
+
+def spelled(*said: Statement) -> frozenset[str]:
+    """The words of statements as they are spelled, but for case and accents."""
+    words = [word.bare for each in said for word in each.words]
+    return frozenset(words + [fold(value.text) for each in said for value in each.values])
+
+
+def _tokens(said: Statement, lang: Lang | None) -> list[Token]:
+    articles = ARTICLES - _NO_ARTICLES[lang]
+    words = [
+        Token(word.start, word.end, _bare(said, word), _key(word.bare, word.name), *_told(word), word.bare in articles)
+        for word in said.words
+    ]
+    values = [
+        Token(each.start, each.end, "", f"{each.family}:{each.text.casefold()}", "", False, False, each)
+        for each in said.values
+    ]
+    return sorted(words + values, key=lambda token: token.start)[:MAX_TOKENS]
+
+
+_CHANGED_WORDS: Final = CHANGE - ORDINARY
+
+
+def _told(word: Word) -> tuple[str, bool]:
+    """The term of a word and whether it is a name; what only leads to another is neither, though written large."""
+    leads = word.bare in PREPOSITIONS or word.bare in ARTICLES or word.bare in _CHANGED_WORDS
+    return ("", False) if leads else (word.term, word.name)
+
+
+def _bare(said: Statement, word: Word) -> str:
+    """A word as verbs are looked up: an accent tells "é" from "e"."""
+    return said.text[word.start : word.end].lower() if word.bare in ACCENTED else word.bare
+
+
+def _key(bare: str, name: bool) -> str:
+    if bare in ARTICLES:
+        return "~the"
+    role = PREPOSITIONS.get(bare)
+    if role:
+        return f"~{role}"
+    return bare if name or any(char.isdigit() for char in bare) else stem(bare) or bare
+
+
+def _clauses(text: str, tokens: Sequence[Token]) -> Iterator[tuple[list[Token], bool]]:
+    clause: list[Token] = []
+    for index, token in enumerate(tokens):
+        between = text[tokens[index - 1].end : token.start] if index else ""
+        colon = bool(_COLON.search(between))
+        joint = token.bare in _JOINTS
+        titled = bool(clause) and clause[-1].bare in _TITLES
+        if clause and not titled and (colon or joint or _MARK.search(between)):
+            yield clause, colon
+            clause = []
+        if not joint:
+            clause.append(token)
+    if clause:
+        yield clause, False
+
+
+def _frame(clause: list[Token]) -> Frame | None:
+    for index, token in enumerate(clause):
+        if token.value is not None or _is_noun(clause, index):
+            continue
+        if token.bare in _NOT:
+            return None
+        verb = next((at for at in range(index, min(index + 3, len(clause))) if clause[at].bare in CHANGE), None)
+        if verb is not None and (verb == index or token.bare in BE or token.bare in _AUXILIARIES):
+            frame = _changed(clause, index, verb) if not _is_noun(clause, verb) else None
+            if frame is not None:
+                return frame
+        if token.bare in BE and index:
+            return _said(clause[:index], IS, clause[index + 1 :])
+        if token.bare in ORDINARY:
+            return _said(clause[:index], token.bare, clause[index + 1 :])
+    return None
+
+
+_NOT: Final = frozenset({"not", "never", "nao", "nunca", "jamais", "nem", "ni"})
+_AUXILIARY_WORDS = "has have had got get been was were will ha han he sido foi fue vai va 've i've they've we've"
+_AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
+
+
+def _is_noun(clause: Sequence[Token], index: int) -> bool:
+    """Whether what may be a verb is a noun: after an article or a preposition, or without who does it."""
+    before = clause[index - 1].bare if index else ""
+    bare = clause[index].bare
+    if bare in PLAIN and index and before not in _PRONOUNS:
+        return True
+    if bare in _CONTRACTED and before not in _PRONOUNS:
+        return True
+    if before in _CLITICS and bare in WITH_CLITIC:
+        return False
+    return (before in ARTICLES or before in PREPOSITIONS) and before not in _PRONOUNS
+
+
+_CONTRACTED: Final = frozenset({"'s", "’s", "'re", "’re"})
+
+
+def _changed(clause: list[Token], first: int, verb: int) -> Frame | None:
+    """ "The fee went up to 90", "they moved the call to Friday", "passou a ser 9h15", "we switched to Acme for it"."""
+    leads = [at for at in range(verb + 1, len(clause) - 1) if _leads(clause, at)]
+    if not leads:
+        return None
+    valued = [at for at in leads if clause[at + 1].value is not None]
+    to = [at for at in leads if PREPOSITIONS.get(clause[at].bare) == "to"]
+    lead = (valued or to or leads)[-1]
+    if not _terms(clause[verb + 1 : leads[0]]) and not valued:
+        lead = leads[0]
+    between = clause[verb + 1 : lead]
+    end = next((at for at in range(lead + 1, len(clause)) if at > lead + 1 and _parts(clause, at)), len(clause))
+    what = between if _terms(between) else clause[:first]
+    rest = clause[end:] if not _terms(what) else []
+    return _said([*what, *rest], CHANGED, clause[lead : end if rest else len(clause)])
+
+
+def _leads(clause: Sequence[Token], at: int) -> bool:
+    role = PREPOSITIONS.get(clause[at].bare) if not is_article(clause, at) else None
+    return role in ("to", "in", "for", "as") or clause[at].bare in ("ser", "be")
+
+
+def _parts(clause: Sequence[Token], at: int) -> bool:
+    return PREPOSITIONS.get(clause[at].bare, "of") != "of" and not is_article(clause, at)
+
+
+def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
+    subject = _led(subject)
+    while tail and tail[0].bare in _PARTICLES:
+        tail = tail[1:]
+    about = _terms(subject)
+    names = _names(subject)
+    if subject and subject[-1].value is not None and subject[-1].value.text.isdecimal():
+        names |= {subject[-1].value.text}  # "stall 14 costs …"
+    name = verb if verb in (IS, CHANGED) else stem(verb) or verb
+    return Frame(
+        about if verb in (IS, CHANGED) else about | {name},
+        names,
+        name,
+        tuple(tail),
+        _is_many(subject, verb),
+        _asks_who(subject),
+        any(token.bare in _POINTING for token in subject),
+    )
+
+
+_PARTICLE_WORDS = "up over out down off now still already ahora agora ya ja ainda todavia mesmo"
+_PARTICLES: Final = frozenset(_PARTICLE_WORDS.split())
+
+
+def _is_many(subject: Sequence[Token], verb: str) -> bool:
+    """Whether more than one may be said so; not where it is asked of one thing who: "las llaves las tiene Ana"."""
+    return verb not in (IS, CHANGED) and verb not in SINGLE and not _asks_who(subject)
+
+
+def _asks_who(subject: Sequence[Token]) -> bool:
+    return bool(subject) and subject[-1].bare in _CLITICS
+
+
+_CLITICS: Final = frozenset({"lo", "la", "los", "las"})
+
+
+def _led(subject: Sequence[Token]) -> Sequence[Token]:
+    """A subject without what leads to it: "after the move our vet", "desde este mes"."""
+    if not subject or subject[0].bare not in _LEADING:
+        return subject
+    starts = [
+        at
+        for at in range(2, len(subject))
+        if is_article(subject, at) and subject[at - 1].bare not in PREPOSITIONS and not subject[at - 1].article
+    ]
+    return subject[starts[-1] :] if starts else []
+
+
+_LEADING_WORDS = "after since before because with due desde com con tras depois despues apos ate hasta starting given"
+_LEADING: Final = frozenset(_LEADING_WORDS.split())
+
+
+_POINTING: Final = frozenset(
+    {"his", "her", "their", "its", "su", "sus", "seu", "sua", "dele", "dela", "that", "esse", "essa", "ese", "esa"}
+)
+
+
+_VERSION: Final = re.compile(r"v\d{1,4}", re.IGNORECASE)  # of the same thing
+
+
+def _terms(tokens: Sequence[Token]) -> frozenset[str]:
+    return frozenset([token.term for token in tokens if token.term])
+
+
+def _names(tokens: Sequence[Token]) -> frozenset[str]:
+    """Names as they are spelled, and the numbers that tell which one: "box 14"."""
+    found = [token.bare for token in tokens if token.name and not _VERSION.fullmatch(token.bare)]
+    return frozenset(found + [fold(token.value.text) for token in tokens if token.value and _numbers(token.value)])
+
+
+def _numbers(value: Value) -> bool:
+    if _VERSION.fullmatch(value.text):
+        return False
+    return value.family == "code" or (value.family == "amount" and value.text.isdecimal() and not value.unit)
+
+
+def _only(label: Sequence[Token]) -> list[Token]:
+    """What is named as the only thing that changes: "all the same except the driver"."""
+    at = [index for index, token in enumerate(label) if token.bare in _ONLY]
+    return [token for token in label[at[-1] + 1 :] if token.bare not in BE | CHANGE] if at else []

@@ -1,0 +1,57 @@
+"""When what one sentence says belongs to what the one before it says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sayso.memory.claims.claim import Claim
+
+MAX_FOLLOWING_WORDS: Final = 8
+
+
+def follows(claim: Claim, leader: Claim) -> bool:
+    """Whether a claim only goes on about the one before it, and so shares its fate."""
+    return _is_plain(claim, leader) and not _is_of_its_own(claim, leader) and not _says_otherwise(claim, leader)
+
+
+def rejects(before: Claim, claim: Claim) -> bool:
+    """Whether a claim is all that counts: "I can't do Tuesday any more, move it to Friday"."""
+    return (
+        before.act == "cancel"
+        and not before.said.terms
+        and bool(before.said.values)
+        and "correction" in claim.cues
+        and not claim.carried
+    )
+
+
+def _is_plain(claim: Claim, leader: Claim) -> bool:
+    bounded = claim.valid_to or claim.valid_from or leader.valid_to or leader.valid_from
+    if claim.turns or claim.pairs or bounded or (claim.act, leader.act) != ("state", "state"):
+        return False
+    return claim.guards == leader.guards and not claim.cues - leader.cues
+
+
+def _is_of_its_own(claim: Claim, leader: Claim) -> bool:
+    """Whether it tells itself what it is about, or is the second of a kind: "book … book …"."""
+    told = any(frame.about - {frame.verb} for frame in claim.frames)
+    if "add" in claim.marks or (told and (leader.said.values or not _is_attribute(claim))):
+        return True
+    first = [each.said.words[0].bare for each in (leader, claim) if each.said.words]
+    return len(set(first)) < len(first)
+
+
+def _is_attribute(claim: Claim) -> bool:
+    """Whether it says one thing of what was named before it: "Budget is 300"."""
+    first = claim.said.words[0]
+    return bool(first.term) and claim.frames[0].about == frozenset({first.term}) and bool(claim.said.values)
+
+
+def _says_otherwise(claim: Claim, leader: Claim) -> bool:
+    said, families = claim.said, {value.family for value in leader.said.values}
+    if said.values and (claim.elliptic or leader.cues):
+        return True
+    if any(value.family in families for value in said.values) or len(said.words) > MAX_FOLLOWING_WORDS:
+        return True
+    names = {word.term for word in said.words if word.name and word.start > 0} - leader.said.terms
+    return bool(names - {word.term for word in said.words if said.text[word.start : word.end].isupper()})

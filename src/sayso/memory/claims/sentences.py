@@ -1,0 +1,123 @@
+"""A text in pieces that each say one thing: sentences, and the parts of a sentence that stand against each other."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+MAX_PIECES: Final = 64
+"""Pieces of one text that are read; what comes after them is kept and not understood."""
+
+_ABBREVIATION = re.compile(
+    r"(?:^|\W)(?:dr|dra|mr|mrs|ms|st|av|sr|sra|vs|etc|approx|dept|apt|prof|e\.g|i\.e|p\.ex)$", re.I
+)
+# Anything but letters, digits and the marks of a sentence: emoji end one too.
+_END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-\U0001faff\u2600-\u27bf]+|\s[-–—]\s")
+# Where the second part says otherwise than the first.
+_CONTRAST = re.compile(
+    r",?\s(?:but|mas|pero|porém|só que|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
+    r"|por isso)\s(?=\w+\s\w+\s\w+)"
+    r"|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
+    re.IGNORECASE,
+)
+_REPAIR = re.compile(
+    r",?\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that|quer dizer|ou melhor|digo|aliás|na verdade"
+    r"|mejor dicho|quise decir|perdón|perdon|perdão|perdao|sorry|o mejor|en realidad|desculpa|disculpa)[,:]?\s",
+    re.IGNORECASE,
+)
+_RIGHT_VERB = re.compile(
+    r"^\s*(?:please |pls |por favor )?(?:move|change|switch|make|put|swap|replace|cancel|scrap|call off|let's"
+    r"|muda|mude|troca|troque|passa|passe|volta|coloca|põe|cancela|desmarca"
+    r"|pode|pasala|pasalo|pásala|pásalo|pasen|cambia|cambien|cambie|mueve|muevan|pon|pongan|vuelve|cancela"
+    r"|anula|anulá)\b"
+    r"|^\s*(?:[^\W\d_]+['’]?s?\s){1,5}(?:is|are|was|were|will|takes|é|está|tá|são|fica|será|passa|assume|es"
+    r"|está|son|será"
+    r"|queda|asume|agora|ahora|now)\b",
+    re.IGNORECASE,
+)
+_ADVERBIAL = re.compile(
+    r"\s*(?:as of|as|on|in|from|by|since|until|at|for|per|after|before|a partir|desde|em|en|hasta|até|aos|al"
+    r"|durante|during)\s",
+    re.IGNORECASE,
+)
+_LEFT_MIN_WORDS = 3
+
+
+class Piece(NamedTuple):
+    """A piece of a text; `sentence` counts sentences, and `turns` tells how it stands to the piece before it."""
+
+    start: int
+    end: int
+    sentence: int
+    turns: str = ""
+
+
+def adverbial(text: str) -> bool:
+    """Whether a part of a sentence only tells when, where or for whom: "as of today"."""
+    return _ADVERBIAL.match(text) is not None
+
+
+def pieces(text: str, whole: bytearray) -> list[Piece]:
+    """The pieces of a text, at most `MAX_PIECES`; where `whole` is set (in values, which have marks) none is cut."""
+    found: list[Piece] = []
+    for number, (start, end) in enumerate(_sentences(text, whole)):
+        at, turns = start, ""
+        for cut_start, cut_end, against in _cuts(text, start, end, whole):
+            if text[at:cut_start].strip(" ,"):
+                found.append(_trimmed(text, at, cut_start, number, turns))
+            at, turns = cut_end, against
+        if text[at:end].strip(" ,"):
+            found.append(_trimmed(text, at, end, number, turns))
+    return found[:MAX_PIECES]
+
+
+def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    at = 0
+    for mark in _END.finditer(text):
+        if _inside(mark.start(), mark.end(), whole) or _ABBREVIATION.search(
+            text[max(0, mark.start() - 8) : mark.start()]
+        ):
+            continue
+        if text[at : mark.end()].strip():
+            found.append((at, mark.end()))
+        at = mark.end()
+    if text[at:].strip():
+        found.append((at, len(text)))
+    return found
+
+
+def _cuts(text: str, start: int, end: int, whole: bytearray) -> list[tuple[int, int, str]]:
+    found = [
+        (cut.start(), _keep_word(cut), turns)
+        for pattern, turns in ((_REPAIR, "repair"), (_CONTRAST, "contrast"))
+        for cut in pattern.finditer(text, start, end)
+        if not any(whole[cut.start() : cut.end()])
+    ]
+    for comma in re.finditer(r",\s", text[start:end]):
+        at = start + comma.start()
+        if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in found):
+            continue
+        if (
+            len(text[start:at].split()) >= _LEFT_MIN_WORDS
+            and not adverbial(text[start:at])
+            and _RIGHT_VERB.match(text[at + 1 : end].split(",", maxsplit=1)[0])
+        ):
+            found.append((at, at + 2, "splice"))
+    return sorted(found)
+
+
+def _keep_word(cut: re.Match[str]) -> int:
+    """The word that turns stays with what follows it: its cue is read there."""
+    said = cut[0]
+    return cut.start() + (len(said) - len(said.lstrip(" ,")))
+
+
+def _inside(start: int, end: int, whole: bytearray) -> bool:
+    return any(whole[start:end])
+
+
+def _trimmed(text: str, start: int, end: int, number: int, turns: str) -> Piece:
+    said = text[start:end]
+    lead = len(said) - len(said.lstrip(" ,\t\n"))
+    return Piece(start + lead, start + len(said.rstrip()), number, turns)

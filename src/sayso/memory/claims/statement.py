@@ -1,0 +1,357 @@
+"""What one piece of text says: its topic in stems and concepts, its names, its values, the state it puts a thing in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.language.fold import fold
+from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concepts, stem
+from sayso.memory.claims.states import State, states
+from sayso.memory.claims.values import Value, values_of
+
+MAX_CHARS: Final = 2_000
+"""How much of a fact's value is looked at when it is compared with what is said."""
+MAX_LABEL_WORDS: Final = 8
+
+_WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
+_COPULAS = """
+is are was were be 's 're become becomes became equals é eh são foi era será serão fica ficou ficam está tá estão vira
+es son fue era están queda quedó quedan
+"""
+COPULAS: Final = frozenset(map(fold, _COPULAS.split())) | {"e"}
+_TAKES = """
+takes over as | steps in as | takes over | becomes | passa a ser | passou a ser | assume como | assume de | assume
+| asume como | asume de | asume | pasa a ser | paso a ser | will be | sera | vai ser | va a ser | owns | leads | handles
+| runs | manages | is in charge of | is responsible for | cuida de | cuida do | cuida da | lidera | gerencia
+| responde por | se encarga de
+"""
+_BECOMES = re.compile(
+    r"(?<!\w)(?:"
+    + "|".join(sorted(map(str.strip, _TAKES.replace("\n", " ").split("|")), key=len, reverse=True))
+    + r")(?!\w)"
+)
+_PREPOSITIONS = """
+to: to into para pra pro pras pros a al ao aos à às até hacia
+from: from off da das do dos desde
+in: in at on inside em no na nos nas num numa en
+with: with com con using via by through
+for: for por pelo pela
+of: of de del
+as: as como
+"""
+PREPOSITIONS: Final = {
+    fold(word): name
+    for name, words in (row.split(": ") for row in _PREPOSITIONS.strip().splitlines())
+    for word in words.split()
+}
+_PRONOUNS_WORDS = """
+it he she that this what who there they we you i
+"""
+_PRONOUNS = frozenset(_PRONOUNS_WORDS.split())
+_DEFINITE: Final[dict[Lang | None, frozenset[str]]] = {
+    "en": frozenset(["the", "our", "my", "your"]),
+    "pt": frozenset(["o", "a", "os", "as", "nosso", "nossa", "meu", "minha"]),
+    "es": frozenset(["el", "la", "los", "las", "nuestro", "nuestra", "mi"]),
+    None: frozenset(
+        [
+            "the",
+            "our",
+            "my",
+            "o",
+            "os",
+            "nosso",
+            "nossa",
+            "meu",
+            "minha",
+            "el",
+            "la",
+            "los",
+            "las",
+            "nuestro",
+            "nuestra",
+            "mi",
+        ]
+    ),
+}
+_LEADING = re.compile(
+    r"\s*(?:(?:now|still|already|currently|really|actually|agora|ja|ainda|mesmo|ahora|ya|todavia|siempre|the"
+    r"|a|an|our|my|o|os|as|um|uma"
+    r"|el|la|los|las|un|una|in|at|on|to|em|no|na|en|pela|pelo|de|do|da|del|al|com|con|for|para|pra|ser)\s+)*"
+)
+
+
+class Word(NamedTuple):
+    """A word of a piece: how it is looked up ("" where it says nothing of a topic), and whether it is a name."""
+
+    start: int
+    end: int
+    bare: str
+    term: str
+    name: bool
+
+
+class Statement(NamedTuple):
+    """What one piece of text says.
+
+    `topic` and `rest` are the two sides of "X: v" and "X is v", where it has such. `slot` is the place of a value in
+    words ("Chicago" in "send it to Chicago"), `role` what leads to it ("is", "to", "in", …) and `outside` the terms
+    that are not in it. `first` is the term of a word that may be a name because it is written large, or may only begin.
+    """
+
+    text: str
+    words: tuple[Word, ...]
+    values: tuple[Value, ...]
+    states: tuple[State, ...]
+    terms: frozenset[str]
+    names: frozenset[str]
+    first: frozenset[str] = frozenset()
+    topic: frozenset[str] = frozenset()
+    rest: frozenset[str] = frozenset()
+    slot: tuple[int, int] | None = None
+    role: str = ""
+    outside: frozenset[str] = frozenset()
+
+    def at(self, place: tuple[int, int] | None) -> str:
+        """The words at a place."""
+        return self.text[place[0] : place[1]] if place else ""
+
+
+@lru_cache(maxsize=16_384)
+def statement(text: str, lang: Lang | None, day: datetime | None, key: bool = False) -> Statement:
+    """Read one piece of text on its own, as the value of a fact is read; `key` tells that it is the name of one."""
+    text = text[:MAX_CHARS]
+    values = () if key else tuple(values_of(text, lang, day)[0])
+    return compose(text, values, lang, key=key)
+
+
+def compose(
+    text: str, values: tuple[Value, ...], lang: Lang | None, quiet: Collection[int] = (), key: bool = False
+) -> Statement:
+    """A statement from a text whose values are known; words that begin at a `quiet` place say nothing of a topic."""
+    covered = bytearray(len(text))
+    for value in values:
+        covered[value.start : value.end] = b"\1" * (value.end - value.start)
+    words = _words(text, covered, lang, quiet, key)
+    if (split := _split(text, words, covered)) is not None and any(_names_topic(value, split) for value in values):
+        values = tuple(value for value in values if not _names_topic(value, split))
+        return compose(text, values, lang, quiet, key)
+    found = Statement(
+        text=text, words=tuple(words), values=values, states=tuple(states(fold_same(text))) if not key else (),
+        terms=_terms(words), names=_names(words, text, key), first=_first(words, text), outside=_terms(words),
+    )  # fmt: skip
+    return found if key else _slotted(found, _split(text, words, covered), lang)
+
+
+def _names_topic(value: Value, split: tuple[int, int, str]) -> bool:
+    """ "The teacher of 3B is …": a code before "is" tells of what, and is not what is said of it."""
+    if value.unit or value.end > split[0]:
+        return False
+    return value.family == "code" or (value.family == "amount" and value.text.isdecimal() and split[0] <= value.end + 1)
+
+
+def _names(words: Sequence[Word], text: str, key: bool) -> frozenset[str]:
+    return frozenset([word.term for word in words if word.term and word.name and (key or not _begins(word, text))])
+
+
+def _first(words: Sequence[Word], text: str) -> frozenset[str]:
+    return frozenset([word.term for word in words[:1] if word.term and word.name and _begins(word, text)])
+
+
+def _begins(word: Word, text: str) -> bool:
+    said = text[word.start : word.end]
+    return not text[: word.start].strip() and said[1:].islower() and said.isalpha()
+
+
+def fold_same(text: str) -> str:
+    """The text in lower case and without accents, of the same length."""
+    if text.isascii():
+        return text.lower()
+    return "".join([_folded(char) for char in text])
+
+
+@lru_cache(maxsize=4_096)
+def _folded(char: str) -> str:
+    bare = fold(char)
+    return bare if len(bare) == 1 else " " if char.isspace() else "'" if char in "’‘" else char
+
+
+def _terms(words: Sequence[Word]) -> frozenset[str]:
+    return frozenset([word.term for word in words if word.term])
+
+
+def _words(text: str, covered: bytearray, lang: Lang | None, quiet: Collection[int], key: bool) -> list[Word]:
+    found: list[Word] = []
+    fillers = KEY_FILLERS if key else FILLERS[lang]
+    for match in _WORD.finditer(text):
+        start, end = match.span()
+        if covered[start]:
+            continue
+        said, bare = match[0], fold(match[0])
+        name = _is_name(said, bare, start, text, found[-1] if found else None, key, fillers)
+        term = "" if start in quiet else _term(bare, name, fillers)
+        found.append(Word(start, end, bare, term, name and bool(term)))
+    return found
+
+
+def _term(bare: str, name: bool, fillers: frozenset[str]) -> str:
+    if name and (len(bare) == 1 or any(char.isdigit() for char in bare)):
+        return bare.lstrip("#")
+    if bare in fillers or len(bare) == 1 or bare[0] in "'’":
+        return ""
+    found = stem(_again(bare))
+    return concepts().get(found, found)
+
+
+def _again(bare: str) -> str:
+    """A word without the "re" of what is done anew: "reallocated" is about the same as "allocated"."""
+    if (
+        len(bare) > 7
+        and bare.startswith("re")
+        and bare[2:5] in ("all", "ass", "sch", "age", "mar", "pro", "asi", "pla")
+    ):
+        return bare[2:]
+    return bare
+
+
+def _is_name(
+    said: str, bare: str, start: int, text: str, before: Word | None, key: bool, fillers: frozenset[str]
+) -> bool:
+    if said[0] == "#" or said[0].isdigit():
+        return said[0] == "#" or not said.isdecimal() or before is not None
+    if len(said) == 1:
+        return (said.isupper() and said not in "IAEOY" and start > 0) or (key and before is not None)
+    if bare in fillers:
+        return False
+    if said.isupper():
+        return not text.isupper()
+    return said[0].isupper() or any(char.isupper() for char in said[1:])
+
+
+def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, str] | None:
+    """Where "X: v" or "X is v" parts, if it does: the end of X, the start of v, and how."""
+    colon = _colon(text, words, covered)
+    copula = next(
+        (
+            word
+            for index, word in enumerate(words)
+            if index and _is_copula(word, words[index - 1]) and _terms(words[:index])
+        ),
+        None,
+    )
+    if copula is not None and (colon is None or _terms([w for w in words if colon < w.start < copula.start])):
+        return copula.start, copula.end, "is"
+    if colon is not None:
+        return colon, colon + 1, ":"
+    if (found := _BECOMES.search(fold_same(text))) is not None and _terms([w for w in words if w.end <= found.start()]):
+        return found.start(), found.end(), "as"
+    return None
+
+
+def _is_copula(word: Word, before: Word) -> bool:
+    if word.bare in ("'s", "’s"):
+        return before.bare in _PRONOUNS or before.bare == "name"
+    return word.bare in COPULAS
+
+
+def _colon(text: str, words: list[Word], covered: bytearray) -> int | None:
+    colon = text.find(":")
+    while colon >= 0 and (covered[colon] or text[colon + 1 : colon + 2] not in ("", " ")):
+        colon = text.find(":", colon + 1)
+    before = [word for word in words if word.end <= colon]
+    return colon if colon > 0 and len(before) <= MAX_LABEL_WORDS and _terms(before) else None
+
+
+def _slotted(said: Statement, split: tuple[int, int, str] | None, lang: Lang | None) -> Statement:
+    if split is None:
+        return _with_phrase(said)
+    label = said.text.rfind(": ", 0, split[0])
+    left = [word for word in said.words if label < word.start and word.end <= split[0]]
+    right = [word for word in said.words if word.start >= split[1]]
+    topic, rest = _terms(left), _terms(right)
+    if _is_role(left, right, said, split, lang):
+        names = [word for word in left if word.term]
+        who = (names[0].start, names[-1].end)
+        return said._replace(topic=rest, rest=topic, slot=who, role="is", outside=rest)
+    slot = _rest_slot(said, split[1], right)
+    last = _end(said, split[1])
+    outside = frozenset(
+        [
+            w.term
+            for w in said.words
+            if w.term and label < w.start < last and not (slot and slot[0] <= w.start < slot[1])
+        ]
+    )
+    return said._replace(topic=topic, rest=rest, slot=slot, role=":" if split[2] == ":" else "is", outside=outside)
+
+
+def _is_role(
+    left: list[Word], right: list[Word], said: Statement, split: tuple[int, int, str], lang: Lang | None
+) -> bool:
+    """ "Dr. Osman is our pediatrician": who is what only one can be; the name is the value."""
+    if not left or not right or any(word.term and not word.name for word in left) or any(word.name for word in right):
+        return False
+    if not _terms(right) or any(value.start > split[1] for value in said.values):
+        return False
+    return split[2] == "as" or right[0].bare in _DEFINITE[lang]
+
+
+def _rest_slot(said: Statement, start: int, right: list[Word]) -> tuple[int, int] | None:
+    if not _terms(right):
+        return None
+    lead = _LEADING.match(fold_same(said.text), start)
+    first = max(lead.end() if lead else start, start)
+    end = _end(said, first)
+    last = first + len(said.text[first:end].rstrip(" .!,;"))
+    return (first, last) if last > first and any(first <= word.start < last and word.term for word in right) else None
+
+
+_SHORT = 3  # "mar" is a month, and the sea
+_MARK = re.compile(r"(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bDr)(?<!\bDra)(?<!\bSr)(?<!\bSra)[,.;!?](?:\s|$)", re.IGNORECASE)
+
+
+def _end(said: Statement, start: int) -> int:
+    """Where a value in words ends: at a mark, at a typed value, or with the text."""
+    mark = _MARK.search(said.text, start)
+    ends = [mark.start()] if mark else [len(said.text)]
+    return min([*ends, *(value.start for value in said.values if value.start > start and len(value.text) > _SHORT)])
+
+
+def _with_phrase(said: Statement) -> Statement:
+    """The last phrase after a preposition; one that has a name comes before one that has none."""
+    found: list[tuple[bool, int, str, tuple[int, int]]] = []
+    for index, word in enumerate(said.words):
+        role = PREPOSITIONS.get(word.bare)
+        if role in ("to", "in", "with", "from", "as") and (slot := phrase(said, index + 1)) is not None:
+            named = any(each.name for each in said.words if slot[0] <= each.start < slot[1])
+            found.append((named or role != "as", index, role, slot))
+    if not found:
+        return said
+    _, _, role, place = max(found)
+    outside = frozenset([w.term for w in said.words if w.term and not place[0] <= w.start < place[1]])
+    return said._replace(slot=place, role=role, outside=outside)
+
+
+def phrase(said: Statement, index: int) -> tuple[int, int] | None:
+    """From a word to the next preposition, value or mark; None where nothing is said there."""
+    taken: list[Word] = []
+    for word in said.words[index:]:
+        between = said.text[(taken[-1].end if taken else said.words[index - 1].end) : word.start]
+        if re.search(r"[\d]|[,.;:!?](?:\s|$)", between) and (taken or re.search(r"\d", between)):
+            break
+        if taken and PREPOSITIONS.get(word.bare, "of") != "of":
+            break
+        taken.append(word)
+    while taken and not taken[-1].term:
+        taken.pop()
+    while taken and not taken[0].term and taken[0].bare not in _POSSESSIVES:
+        taken.pop(0)
+    return (taken[0].start, taken[-1].end) if any(word.term for word in taken) else None
+
+
+_POSSESSIVE = "my our your his her their mi mis su sus nuestro nuestra meu minha seu sua nosso nossa"
+_POSSESSIVES = frozenset(_POSSESSIVE.split())

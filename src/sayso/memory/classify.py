@@ -1,0 +1,79 @@
+"""What kind of fact something is, where nobody has said: whose knowledge, in which scope, whether it binds."""
+
+from __future__ import annotations
+
+from sayso.language.bounds import bound
+from sayso.language.cues import cues
+from sayso.language.detect import Lang
+from sayso.language.statements import facts
+from sayso.language.text import Text
+from sayso.memory.keys import words
+from sayso.records.facts import ConstraintType, MemoryType, Scope, Source
+
+_ORGANIZATIONAL = frozenset({"policy", "finance", "hr", "legal", "compliance", "board"})
+_CAPABILITY = frozenset({"observation", "pattern", "heuristic"})
+_BUDGET = frozenset({"budget", "orcamento", "presupuesto"})
+_DEADLINE = frozenset({"deadline", "prazo", "plazo"})
+_CAPACITY = frozenset({"capacity", "capacidade", "capacidad"})
+_LIMIT = frozenset(
+    {"limit", "limite", "max", "maximum", "maximo", "min", "minimum", "minimo", "cap", "teto", "tope", "quota", "cota"}
+    | {"cuota"}
+)
+_POLICY = frozenset({"policy", "politica"})
+
+
+def memory_type(source: Source) -> MemoryType:
+    """Whose knowledge it is, by who or what it comes from (SBC-F60…F62, GAP-63); the person's own by default."""
+    name = (source.identity or "").casefold().replace("-", "_")
+    if name.endswith("_system") or name in _ORGANIZATIONAL:
+        return "organizational"
+    if name in _CAPABILITY:
+        return "capability"
+    if not name and source.type in ("policy", "system"):
+        return "organizational"
+    return "user"
+
+
+def scope(text: str, lang: Lang | None = None) -> Scope:
+    """In which scope a text speaks (SBC-O09): of what is so, of what is only imagined, or of what is not settled."""
+    kinds = {cue.kind for cue in cues(text, lang)}
+    if "hypothetical" in kinds:
+        return "hypothetical"
+    return "draft" if "tentative" in kinds and "finality" not in kinds else "global"
+
+
+def constraint_type(key: str, value: object, source: Source) -> ConstraintType | None:
+    """What a fact binds (SBC-O11): None where it binds nothing.
+
+    It does if its key is a policy's or a limit's name and its value can be one, or if a policy sets a limit in so many
+    words; a policy that only tells something does not, and neither does "budget status: approved".
+    """
+    named = Text(words(key), "en").plain.split()
+    limit = bound(value) if isinstance(value, str) and (source.type == "policy" or _named(named)) else None
+    if limit is None and not _named(named):
+        return None
+    stated = [facts(each, None, None) for each in (limit.values if limit is not None else (value,))]
+    kinds = {kind for each in stated for kind in each}
+    measured = kinds & _MEASURED or limit is not None or (isinstance(value, str) and not _DEADLINE.isdisjoint(named))
+    if not measured and not _POLICY.intersection(named[-1:]):
+        return None
+    return _type(kinds, frozenset(named))
+
+
+_MEASURED = frozenset({"money", "token_amount", "percent", "quantity", "when", "range", "duration"})
+
+
+def _named(named: list[str]) -> bool:
+    """Whether a key is the name of a limit; "policy number" is not that of a policy."""
+    binding = _BUDGET | _DEADLINE | _CAPACITY | _LIMIT
+    return not binding.isdisjoint(named) or not _POLICY.isdisjoint(named[-1:])
+
+
+def _type(kinds: set[str], named: frozenset[str]) -> ConstraintType:
+    if named & _BUDGET or kinds & {"money", "token_amount"}:
+        return "budget"
+    if named & _DEADLINE or kinds & {"when", "range"}:
+        return "deadline"
+    if named & _CAPACITY or "quantity" in kinds:
+        return "capacity"
+    return "policy"

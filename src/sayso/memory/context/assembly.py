@@ -1,0 +1,280 @@
+"""Assembling a context, section by section, within its budget."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from operator import itemgetter
+from typing import Any, Final
+
+from sayso.errors import ContextError
+from sayso.memory.context.explain import Item, left_out
+from sayso.memory.context.lines import environment_lines, escaped, identity_line, time_line
+from sayso.memory.context.review import grounds, review_line
+from sayso.memory.context.sections import MIN_LINE_TOKENS, Entry, Filling, Section, close, entry, joined
+from sayso.memory.context.turns import note, replay, without_dead
+from sayso.memory.dead.index import Hit, LiveValues
+from sayso.memory.dead.values import Values
+from sayso.memory.ranking.stems import terms
+from sayso.memory.shelf import Ranked, Role, Shelf
+from sayso.memory.validity import Reader
+from sayso.records.facts import Environment, Identity, Observation, WorkingSetItem
+from sayso.records.plain import Plain
+
+FACT_SHARE: Final = 0.7
+"""What facts may take of what identity and environment leave (GAP-57)."""
+ENVIRONMENT_SHARE: Final = 0.25
+"""What the environment may take, beyond the time, of what identity leaves."""
+TYPICAL_LINE_TOKENS: Final = 16
+"""What most lines of facts have at least: as many facts are ranked as would fill the room, and more if they do not."""
+MIN_TRIED: Final = 64
+"""So many facts are tried at least, however little room there is."""
+END_TOKENS: Final = 1
+"""What a line may have more at the end of a text than before another one: "?;" does."""
+MAX_TURNS: Final = 50
+"""Turns that are looked at, the last ones."""
+MAX_REVIEWS: Final = 100
+"""Facts that need review and are announced."""
+
+
+_FACT_SECTIONS: Final[tuple[tuple[str, Role], ...]] = (
+    ("Constraints", "constraint"), ("Facts", "fact"), ("To recalculate", "review"),
+)  # fmt: skip
+
+
+class Request(Plain, frozen=True, kw_only=True):
+    """What is asked, by whom and when, and how much may be shown of what answers it."""
+
+    query: str
+    budget: int
+    reader: Reader
+    share: float = FACT_SHARE
+
+
+class Assembly:
+    """A context that is being built."""
+
+    def __init__(self, request: Request, shelves: Sequence[Shelf]) -> None:
+        self.sections: list[Section] = []
+        self.violations = 0
+        self._request = request
+        self._reader = request.reader
+        self._shelves = shelves
+        self._left = request.budget
+        self._known = [list(shelf.ledger) for shelf in shelves]
+        self._relevant: dict[Role, Ranked] = {}
+        self._grounds: set[str] = set()
+        self._tried: dict[str, int] = {}
+        self._out: list[Item] = []
+        self._said: dict[str, Observation | WorkingSetItem] = {}
+
+    # Adding.
+
+    def surround(self, environment: Environment) -> None:
+        """Put in who asks, and what time it is; then what else the world is like, as it fits."""
+        identity = _identified(self._reader.identity)
+        now = entry("time", time_line(environment))
+        _, least = joined([identity, close("Environment", [now])])
+        if least > self._left:
+            raise ContextError(f"the least budget here is {least} tokens", code="context.budget_too_small")
+        self._add(identity)
+        room = int((self._left - close("Environment", [now]).tokens) * ENVIRONMENT_SHARE)
+        rest = [entry(key, line) for key, line in environment_lines(environment)]
+        self._add(close("Environment", [now, *_fitting(rest, room)]))
+        told = {each.id for each in self.sections[1].entries}
+        self._out += [
+            Item("environment", each.id, each.id, "budget", each.tokens) for each in rest if each.id not in told
+        ]
+        self._environment = environment
+        self._left -= END_TOKENS
+
+    def add_facts(self) -> None:
+        """Put in the facts, those that bind first, in the share that is theirs."""
+        room = int(self._left * self._request.share)
+        for title, role in _FACT_SECTIONS:
+            room -= self._fill_ranked(title, role, room)
+
+    def add_working(self, working: Iterable[WorkingSetItem]) -> None:
+        """Put in what is going on, what the query is about first (GAP-60)."""
+        asked = _stems(self._request.query)
+        items = sorted(
+            working,
+            key=lambda item: (-len(asked & _stems(f"{item.key} {item.value}")), -item.created_at.timestamp(), item.key),
+        )
+        entries: list[Entry] = []
+        for item in items:
+            said = note(item, self._shelves, self, self._reader)
+            if said.text:
+                self._said[item.key] = item
+                entries.append(entry(item.key, f"- {said.text}"))
+            else:
+                self._out.append(Item("working_set", item.key, item.key, said.why))
+        self._fill("Working set", entries, "working_set")
+
+    def add_turns(self, observations: Sequence[Observation]) -> None:
+        """Put in what was said last, in the order it was said."""
+        entries: list[Entry] = []
+        for observation in reversed(observations[-MAX_TURNS:]):
+            said = replay(observation, self._shelves, self, self._reader)
+            if said.text:
+                self._said[observation.id] = observation
+                entries.append(entry(observation.id, f"- {escaped(observation.speaker)}: {said.text}"))
+            else:
+                self._out.append(Item("turns", observation.id, "", said.why))
+        self._fill("Recent turns", entries, "turns", newest_first=True)
+
+    def _add(self, section: Section) -> None:
+        self.sections.append(section)
+        self._left -= section.tokens
+
+    def _fill(self, title: str, entries: Iterable[Entry], layer: str, *, newest_first: bool = False) -> None:
+        filling = Filling(title, self._left)
+        filling.take(entries)
+        section = filling.section()
+        self._add(close(title, section.entries[::-1]) if newest_first else section)
+        taken = {each.id for each in section.entries}
+        self._out += [Item(layer, each.id, each.id, "budget", each.tokens) for each in entries if each.id not in taken]
+
+    # Facts.
+
+    def _fill_ranked(self, title: str, role: Role, room: int) -> int:
+        """Fill a section with ranked facts, and return what it took.
+
+        First as many are ranked as fill the room most often, and then, if much of it is left, as many as ever could.
+        """
+        filling = Filling(title, room)
+        done = 0
+        for limit in (max(room // TYPICAL_LINE_TOKENS, MIN_TRIED), room // MIN_LINE_TOKENS):
+            if filling.left < (2 * TYPICAL_LINE_TOKENS if done else MIN_LINE_TOKENS) or limit <= done:
+                break
+            near, rest = self._ranked(role, limit)
+            self._relevant[role] = near
+            ranked = (near + rest)[:limit]  # so that a longer list begins with the shorter one
+            filling.take(self._entries(role, ranked[done:]))
+            done = len(ranked)
+            if done < limit or role == "review":
+                break
+        self._tried.update([(each.id, each.tokens) for each in filling.over])
+        section = filling.section()
+        self._add(section)
+        return section.tokens
+
+    def _ranked(self, role: Role, limit: int) -> tuple[Ranked, Ranked]:
+        shelves = [shelf for shelf in self._shelves if len(shelf.indexes[role])]
+        found = [shelf.ranked(role, self._request.query, limit, self._reader) for shelf in shelves]
+        return _merged([near for near, _ in found], limit), _merged([rest for _, rest in found], limit)
+
+    def _entries(self, role: Role, ranked: Ranked) -> Iterable[Entry]:
+        if role == "review":
+            return self._reviews(ranked[:MAX_REVIEWS])
+        lines, *others = [shelf.lines for shelf in self._shelves if shelf.lines] or [{}]
+        if not others:
+            return [lines[id] for id, _ in ranked]
+        return [lines.get(id) or next(each[id] for each in others if id in each) for id, _ in ranked]
+
+    def _reviews(self, ranked: Ranked) -> Iterator[Entry]:
+        for id, _ in ranked:
+            fact = next(fact for shelf in self._shelves if (fact := shelf.ledger.get(id)) is not None)
+            rests = grounds(fact, self._shelves, self._reader)
+            self._grounds.update([each.id for each in rests if not each.needs_review])
+            yield entry(id, review_line(fact, rests))
+
+    # What is said by right, and what must not be said.
+
+    def states(self, hit: Hit) -> bool:
+        """Whether a value that was found is live here."""
+        return self._live.states(hit)
+
+    @cached_property
+    def _live(self) -> LiveValues:
+        """The values of the facts that are shown, and of what the host says; made only where a dead one is found."""
+        shown = {each.id for section in self.sections[2:4] for each in section.entries} | self._grounds
+        host = _host_values(self._reader.identity, self._environment, {each.id for each in self.sections[1].entries})
+        return LiveValues((host, _Everything()), *[(shelf.live(shown), shown) for shelf in self._shelves])
+
+    def check(self) -> None:
+        """See that no line says what is dead; one that does is taken out and counted."""
+        for at in (5, 6):
+            section = self.sections[at]
+            clean = [each for each in section.entries if self._is_clean(each)]
+            if len(clean) < len(section.entries):
+                self.violations += len(section.entries) - len(clean)
+                self.sections[at] = close(section.title, clean)
+
+    def _is_clean(self, each: Entry) -> bool:
+        said = self._said[each.id]
+        if isinstance(said, Observation):
+            text = each.line.removeprefix(f"- {escaped(said.speaker)}: ")
+            return without_dead(text, self._shelves, self, said.at) == text
+        text = each.line.removeprefix("- ")
+        return without_dead(text, self._shelves, self, said.created_at) == text
+
+    # Explaining.
+
+    def included(self) -> Iterator[Item]:
+        """Everything that is in, in order."""
+        layers = ("identity", "environment", "facts", "facts", "facts", "working_set", "turns")
+        relevant = {id for id, _ in self._relevant.get("fact", ())}
+        keys = {fact.id: fact.key for known in self._known for fact in known}
+        for at, (layer, section) in enumerate(zip(layers, self.sections, strict=True)):
+            for each in section.entries:
+                key = keys.get(each.id, "") if layer == "facts" else each.id
+                yield Item(layer, each.id, key, self._why_in(at, each.id, relevant), each.tokens)
+
+    @staticmethod
+    def _why_in(at: int, id: str, relevant: Container[str]) -> str:
+        if at == 3:
+            return "relevant" if id in relevant else "recent"
+        return ("always", "always" if id == "time" else "fits", "constraint", "", "review", "fits", "fits")[at]
+
+    def excluded(self) -> Iterator[Item]:
+        """Everything that is out."""
+        shown = {each.id for section in self.sections[2:5] for each in section.entries}
+        for known in self._known:
+            yield from left_out(known, self._reader, shown, self._tried, "low_rank" if shown else "budget")
+        yield from self._out
+
+
+def _merged(found: list[Ranked], limit: int) -> Ranked:
+    some = [each for each in found if each]
+    if len(some) < 2:
+        return some[0] if some else []
+    return sorted([each for ranked in some for each in ranked], key=_SCORE, reverse=True)[:limit]
+
+
+_SCORE = itemgetter(1)
+
+
+def _fitting(entries: Iterable[Entry], room: int) -> Iterator[Entry]:
+    for each in entries:
+        if each.tokens <= room:
+            room -= each.tokens
+            yield each
+
+
+def _host_values(identity: Identity, environment: Environment, told: Container[str]) -> Values:
+    """What the host says of who asks and of the world, as far as it is told."""
+    host = Values()
+    for name in type(identity).__struct_fields__:
+        host.add(f"identity {name}", name, getattr(identity, name), None)
+    values: dict[str, Any] = {"location": environment.location, **environment.external_data}
+    for key, value in values.items():
+        if key in told:
+            host.add(f"environment {key}", key, value, environment.current_time)
+    host.add("environment date", "date", environment.current_date, environment.current_time)
+    return host
+
+
+class _Everything:
+    def __contains__(self, name: object) -> bool:
+        return True
+
+
+@lru_cache(maxsize=256)
+def _identified(identity: Identity) -> Section:
+    return close("Identity", [entry("identity", identity_line(identity))])
+
+
+@lru_cache(maxsize=4_096)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(terms(text))

@@ -1,0 +1,38 @@
+"""Why each thing is in a context, and why each fact that is not in it is out."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+
+from sayso.memory.validity import Reader, follows, why_hidden, why_not_so
+from sayso.records.facts import Fact
+from sayso.records.plain import Plain
+
+
+class Item(Plain, frozen=True):
+    """One thing that is in a context, or is not.
+
+    `layer` is identity, environment, facts, working_set or turns. `why`, in: always, constraint, relevant, recent,
+    review, fits; out: superseded, expired, not_yet, contested, erased, scope, permission, budget, low_rank, dead.
+    `by` is the id of the fact that superseded it.
+    """
+
+    layer: str
+    id: str
+    key: str
+    why: str
+    tokens: int = 0
+    by: str = ""
+
+
+def left_out(
+    facts: Sequence[Fact], reader: Reader, shown: Container[str], tried: Mapping[str, int], otherwise: str
+) -> Iterator[Item]:
+    """Every fact that is not shown, and why: of those that hold, the line did not fit, or was never tried."""
+    scheduled = [fact for fact in facts if fact.status == "scheduled"]
+    for fact in facts:
+        if fact.id not in shown:
+            why = why_not_so(fact, reader.at, scheduled) or why_hidden(fact, reader)
+            by = fact.superseded_by or next((each.id for each in scheduled if follows(each, fact, reader.at)), "")
+            fitting = "budget" if fact.id in tried else otherwise
+            yield Item("facts", fact.id, fact.key, why or fitting, tried.get(fact.id, 0), by)

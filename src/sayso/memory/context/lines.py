@@ -1,0 +1,94 @@
+"""Facts and other data as lines of a context: data stays on its line and cannot pass for anything else."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, time
+from typing import Any
+
+import msgspec
+
+from sayso.language.fold import visible
+from sayso.memory.keys import words
+from sayso.records.facts import Environment, Fact, Identity
+
+CONFLICT = " (in conflict)"
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": " "}
+
+
+def shown(value: Any) -> str:
+    """A value on one line: what would end the line, or cannot be seen, is escaped or left out.
+
+    >>> shown("first\\n## Facts"), shown({"a": [1, True]})
+    ('first\\\\n## Facts', '{"a":[1,true]}')
+    """
+    if isinstance(value, str):
+        return escaped(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    if isinstance(value, dict | list | tuple | set | frozenset):
+        return escaped(msgspec.json.encode(value, enc_hook=str, order="deterministic").decode())
+    return escaped(str(value))
+
+
+def escaped(text: str) -> str:
+    """A text on one line."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
+    return _CONTROL.sub(_escape, visible(text)).strip()
+
+
+def _escape(found: re.Match[str]) -> str:
+    char = found[0]
+    if "\ud800" <= char <= "\udfff":
+        return "\ufffd"
+    return _ESCAPES.get(char) or f"\\x{ord(char):02x}"
+
+
+def name_of(fact: Fact) -> str:
+    """What a fact is about, as people read it."""
+    name = words(fact.key) or escaped(fact.key)
+    if not fact.element or fact.said or fact.element == shown(fact.value).casefold():
+        return name
+    return f"{name} {escaped(fact.element)}"
+
+
+def fact_line(fact: Fact) -> str:
+    """A fact that holds, as its line; a sentence that someone said tells by itself what it is about."""
+    told = shown(fact.value)
+    if not fact.said or " " not in told:
+        told = f"{name_of(fact)}: {told}"
+    return f"- {told}{CONFLICT if fact.status == 'conflicting' else ''}"
+
+
+def identity_line(identity: Identity) -> str:
+    """Who asks, in as few words as it takes (SBC-B02)."""
+    named = escaped(identity.user_name)
+    told = [f"{named} ({escaped(identity.user_id)})" if named else escaped(identity.user_id)]
+    told += [
+        f"{label} {escaped(text)}"
+        for label in ("authority", "department", "organization")
+        if (text := getattr(identity, label))
+    ]
+    if identity.permissions:
+        told.append(f"permissions {', '.join(map(escaped, identity.permissions))}")
+    return "- " + ", ".join(told)
+
+
+def time_line(environment: Environment) -> str:
+    """The time, the date and the timezone: what is never left out (GAP-59, SBC-C05)."""
+    now = environment.current_time
+    clock = now.strftime("%H:%M")
+    # Not the weekday: it would be the one word that says again a "Monday" that is dead.
+    return f"- time {clock}, date {environment.current_date}, timezone {escaped(environment.timezone)}"
+
+
+def environment_lines(environment: Environment) -> list[tuple[str, str]]:
+    """The rest of what the world is like: for each its key and its line."""
+    found = [("location", f"- location: {escaped(environment.location)}")] if environment.location else []
+    return found + [
+        (key, f"- {words(key) or escaped(key)}: {shown(value)}") for key, value in environment.external_data.items()
+    ]

@@ -1,0 +1,100 @@
+"""The sections of a context: titled lines, filled one by one while they fit, counted exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sayso.memory.context.tokens import cost
+
+MIN_LINE_TOKENS = 5
+"""No line has fewer: "- a: b" and its end."""
+
+
+class Entry(NamedTuple):
+    """A line that may go in: what it shows, what it costs before another line, and what it is for."""
+
+    id: str
+    line: str
+    tokens: int
+
+
+class Section(NamedTuple):
+    """A title, the entries that went in, and what they cost with a blank line after them."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    tokens: int
+
+    @property
+    def text(self) -> str:
+        return "\n".join([f"## {self.title}", *[each.line for each in self.entries]])
+
+
+def entry(id: str, line: str) -> Entry:
+    """A line that is not counted yet."""
+    return Entry(id, line, cost(line))
+
+
+class Filling:
+    """A section while it is filled: entries go in, in order, as long as there is room for them.
+
+    One that is too long is left out and the fill goes on (GAP-58); `over` are those, and `left` is the room there is.
+    """
+
+    def __init__(self, title: str, room: int) -> None:
+        self._title = title
+        self.left = room - _heading(title)
+        self._spent = 0
+        self._taken: list[Entry] = []
+        self.over: list[Entry] = []
+
+    def take(self, entries: Iterable[Entry]) -> None:
+        """Put in what fits; once it is full, what comes after is not looked at."""
+        left, taken = self.left, self._taken
+        for each in entries:
+            # The blank line after a section adds a token to its last line at most.
+            if each[2] < left or (each[2] == left and cost(each[1], "\n\n") == left):
+                left -= each[2]
+                taken.append(each)
+            elif left < MIN_LINE_TOKENS:
+                break
+            else:
+                self.over.append(each)
+        self._spent += self.left - left
+        self.left = left
+
+    def section(self) -> Section:
+        """The section as it is now, counted."""
+        if not self._taken:
+            return Section(self._title, (), 0)
+        last = self._taken[-1]
+        spent = _heading(self._title) + self._spent - last.tokens + cost(last.line, "\n\n")
+        return Section(self._title, tuple(self._taken), spent)
+
+
+def close(title: str, entries: Sequence[Entry]) -> Section:
+    """A section of these entries, counted."""
+    if not entries:
+        return Section(title, (), 0)
+    lines = sum([each.tokens for each in entries[:-1]])
+    return Section(title, tuple(entries), _heading(title) + lines + cost(entries[-1].line, "\n\n"))
+
+
+def joined(sections: Sequence[Section]) -> tuple[str, int]:
+    """The sections that have something in them as one text, a blank line between them (SBC-B08), and its tokens."""
+    some = [section for section in sections if section.entries]
+    if not some:
+        return "", 0
+    last = some[-1].entries[-1].line
+    tokens = sum([section.tokens for section in some]) - cost(last, "\n\n") + cost(last, "")
+    return "\n\n".join([section.text for section in some]), tokens
+
+
+_headings: dict[str, int] = {}
+
+
+def _heading(title: str) -> int:
+    if title not in _headings:
+        _headings[title] = cost(f"## {title}")
+    return _headings[title]

@@ -1,0 +1,97 @@
+"""What was said, as it may be said again: without the spans that stated what is no longer so (GAP-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from sayso.memory.context.lines import escaped, shown
+from sayso.memory.dead.cutting import Span, cut
+from sayso.memory.dead.index import Live
+from sayso.memory.keys import words
+from sayso.memory.shelf import Shelf
+from sayso.memory.validity import Reader
+from sayso.records.facts import Observation, WorkingSetItem
+
+MAX_CUTS: Final = 4
+"""So often a text is cut again, when what was cut apart has come to say something dead; then it goes whole."""
+
+_UNSAID: Final = frozenset({"superseded", "expired", "erased", "scope", "permission"})
+
+
+class Said(NamedTuple):
+    """What may be shown of something that was said or noted, and why it is no more than that; "" where it is all."""
+
+    text: str
+    why: str = ""
+
+
+def replay(observation: Observation, shelves: Sequence[Shelf], live: Live, reader: Reader) -> Said:
+    """What of an observation a reader may be shown, on one line.
+
+    What was said in a scope that the reader is not in (a digression that is over, a draft) is left out. Where a fact
+    that was read from it no longer holds for them, the clause that stated it goes whole.
+    """
+    if not reader.is_in(observation.scope, observation.scope_id):
+        return Said("", "scope")
+    whole = list(_unsaid(observation, shelves, reader))
+    text = escaped(without_dead(observation.text, shelves, live, observation.at, whole))
+    return Said(text, "" if text else "dead")
+
+
+def _unsaid(observation: Observation, shelves: Sequence[Shelf], reader: Reader) -> Iterator[Span]:
+    for shelf in shelves:
+        for fact in shelf.said_in(observation.id):
+            if fact.span[0] < fact.span[1] and (fact.needs_review or shelf.why_out(fact, reader) in _UNSAID):
+                yield fact.span
+        for start, end, fact_id in observation.ties:
+            tied = shelf.ledger.get(fact_id)
+            if tied is not None and (tied.needs_review or shelf.why_out(tied, reader) in _UNSAID):
+                yield start, end
+    yield from observation.gone
+
+
+def without_dead(
+    text: str,
+    shelves: Sequence[Shelf],
+    live: Live,
+    at: datetime | None = None,
+    whole: Sequence[Span] = (),
+) -> str:
+    """A text without its dead values; "" where nothing that says something is left."""
+    for _ in range(MAX_CUTS):
+        dead = [(hit.start, hit.end) for shelf in shelves for hit in shelf.dead.find(text, at) if not live.states(hit)]
+        if not dead and not whole:
+            return text
+        text, whole = cut(text, dead, whole), ()
+        if not text:
+            return ""
+    return ""
+
+
+def note(item: WorkingSetItem, shelves: Sequence[Shelf], live: Live, reader: Reader) -> Said:
+    """A working-set item, if it is not over, is of the reader's scope, and rests on nothing that is gone (GAP-61)."""
+    if item.expires_at is not None and item.expires_at <= reader.at:
+        return Said("", "expired")
+    if not reader.is_in(item.scope, item.scope_id):
+        return Said("", "scope")
+    if any(_is_gone(parent, shelves, reader) for parent in item.depends_on):
+        return Said("", "superseded")
+    name, value = words(item.key) or escaped(item.key), shown(item.value)
+
+    def clean(text: str) -> str:
+        return without_dead(text, shelves, live, item.created_at)
+
+    line = f"{name}: {value}"
+    if clean(line) == line:
+        return Said(line)
+    if not isinstance(item.value, str) or clean(name) != name or not (rest := clean(value)):
+        return Said("", "dead")
+    line = f"{name}: {rest}"
+    return Said(line) if clean(line) == line else Said("", "dead")
+
+
+def _is_gone(fact_id: str, shelves: Sequence[Shelf], reader: Reader) -> bool:
+    found = [(shelf, fact) for shelf in shelves if (fact := shelf.ledger.get(fact_id)) is not None]
+    return not found or any(fact.needs_review or shelf.why_out(fact, reader) is not None for shelf, fact in found)

@@ -1,0 +1,215 @@
+"""Dead values: what superseded and expired versions stated, found wherever it is said again (GAP-61).
+
+A value is found as it is typed ("R$ 1.200", "1200 reais" and "1,200" are one) and as it is spelled, whatever its case,
+accents and spaces, always as whole words. What could be said of anything, such as a small number, a "yes" or a single
+letter, is found only where a word of its key, or the word that it counts, is said in the same sentence.
+
+Looking costs in proportion to the text, however many values are dead.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from datetime import datetime
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, Protocol
+
+from sayso.language.statements import FAMILIES, Quantity, Stated
+from sayso.memory.dead.pieces import Piece, marks, pieces, symbols
+from sayso.memory.dead.typed import Mention, mentions, same, stated
+from sayso.memory.dead.values import Entry, Values, changed
+from sayso.memory.keys import family, words
+from sayso.memory.ranking.stems import terms
+
+MAX_LOOKED_AT: Final = 256
+"""Values that share a mark and are read to see whether they are one; where there are more, all are taken to be."""
+SMALL: Final = 100
+"""A bare number below it is said of too many things to be known by itself."""
+_SHORT: Final = 2
+_GENERICS = """
+yes no ok okay true false none null nil sim nao si y n on off na done new old all any other tbd todo nothing nada tudo
+"""
+_GENERIC: Final = frozenset(_GENERICS.split())
+_COUNTS: Final = frozenset({"money", "percent", "token_amount", "quantity"})
+
+
+class Hit(NamedTuple):
+    """A dead value in a text: where, whose, and by which reading."""
+
+    start: int
+    end: int
+    id: str
+    stated: Stated | None
+    spelled: tuple[str, ...]
+    marks: frozenset[tuple[str, str]]
+    is_part: bool = False
+
+
+class Live(Protocol):
+    """What is still said in the context that a text is for."""
+
+    def states(self, hit: Hit) -> bool:
+        """Whether what was found equals a value that is live there."""
+        ...
+
+
+class DeadValues(Values):
+    """The values that are dead for one subject. They are taken apart when a text is first looked at, not before."""
+
+    def __init__(self, successor: Callable[[str], Any] = lambda _: None) -> None:
+        super().__init__()
+        self._successor = successor
+        self._coming: dict[str, tuple[str, Any, datetime | None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries) + len(self._coming)
+
+    def __contains__(self, fact_id: object) -> bool:
+        return fact_id in self._coming or super().__contains__(fact_id)
+
+    def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
+        """Know that what a fact states is dead."""
+        super().remove(fact_id)
+        self._coming[fact_id] = key, value, at
+
+    def remove(self, fact_id: str) -> None:
+        """What a fact states is not dead, for all that this fact has to do with it."""
+        if self._coming.pop(fact_id, None) is None:
+            super().remove(fact_id)
+
+    def find(self, text: str, at: datetime | None = None) -> list[Hit]:
+        """Every dead value in a text that was said at a time, in order; live ones that equal them are not looked at."""
+        if not len(self):
+            return []
+        for fact_id, coming in self._coming.items():
+            super().add(fact_id, *coming)
+            self._add_part(fact_id, *coming)
+        self._coming.clear()
+        found = [
+            *self._typed(text, at),
+            *self._phrased(text, at, pieces(text)),
+            *self._phrased(text, at, symbols(text)),
+        ]
+        return sorted(_once(found), key=lambda hit: (hit.start, hit.end, hit.id))
+
+    def _add_part(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
+        """Know also what of a text is no longer there in the one that superseded it."""
+        new = self._successor(fact_id)
+        part = changed(value, new) if isinstance(value, str) and isinstance(new, str) else ""
+        if part and part != value:
+            self._put(fact_id, (*self._entries[fact_id], Entry(fact_id, key, part, at, True)))
+
+    def _typed(self, text: str, at: datetime | None) -> Iterator[Hit]:
+        if not self._may_mention(text):
+            return
+        for mention in mentions(text, at):
+            close = list(self.marked(mention.marks))
+            for entry in close:
+                value = _one_of(mention.stated, entry, _alike) if len(close) <= MAX_LOOKED_AT else mention.stated
+                if value is not None and _is_told(mention, value, entry, text):
+                    yield Hit(mention.start, mention.end, entry.id, mention.stated, (), mention.marks, entry.is_part)
+
+    def _may_mention(self, text: str) -> bool:
+        """Whether it is worth reading a text; "tomorrow" may be any day."""
+        return any(mark in self._marked or mark[0] == "weekday" for mark in marks(text))
+
+    def _phrased(self, text: str, at: datetime | None, said: Sequence[Piece]) -> Iterator[Hit]:
+        for first, last, entry in self.said(said):
+            start, end = said[first].start, said[last - 1].end
+            spelled = tuple([each.said for each in said[first:last]])
+            if is_generic(spelled):
+                if not _is_near(entry, "", text, start, end):
+                    continue
+                if spelled[0].isdecimal() and any(each.start < end and start < each.end for each in mentions(text, at)):
+                    continue  # it was read, and found to be something else
+                if text[max(start - 1, 0) : start] == "'" or text[end : end + 1] == "'":
+                    continue
+            statement = stated(entry.text, entry.at)
+            value = statement.values[0] if statement.is_all else None
+            yield Hit(start, end, entry.id, value, spelled, marks(entry.text), entry.is_part)
+
+
+def _once(found: list[Hit]) -> Iterable[Hit]:
+    return {
+        (hit.start, hit.end, hit.id, bool(hit.spelled), hit.stated and hit.stated.type): hit for hit in found
+    }.values()
+
+
+class LiveValues:
+    """The values that are said in a context by right: of the facts that are shown, and of what the host says."""
+
+    def __init__(self, *said: tuple[Values, Container[str]]) -> None:
+        self._said = said
+
+    def states(self, hit: Hit) -> bool:
+        if any(entry.id in shown for values, shown in self._said for entry in _equals(values, hit)):
+            return True
+        return hit.is_part and any(values.say(hit.spelled, shown) for values, shown in self._said)
+
+
+def _equals(values: Values, hit: Hit) -> Iterator[Entry]:
+    if hit.spelled:
+        yield from values.spelling(hit.spelled)
+    if hit.stated is not None:
+        yield from (entry for entry in values.marked(hit.marks) if _one_of(hit.stated, entry, same) is not None)
+
+
+def is_generic(spelled: tuple[str, ...]) -> bool:
+    """Whether a value is said of too many things to be known by itself."""
+    if len(spelled) != 1:
+        return False
+    word = spelled[0]
+    return word in _GENERIC or (len(word) <= _SHORT and word.isascii())
+
+
+def _one_of(mentioned: Stated, entry: Entry, judge: Callable[[Stated, Stated], bool]) -> Stated | None:
+    return next((value for value in stated(entry.text, entry.at).values if judge(mentioned, value)), None)
+
+
+def _alike(mentioned: Stated, value: Stated) -> bool:
+    """Whether a mention can be of a value. What stands behind a number may count nothing: "make it 300 instead"."""
+    if same(mentioned, value, loosely=True):
+        return True
+    if (
+        FAMILIES.get(mentioned.type, mentioned.type) != "quantity"
+        or FAMILIES.get(value.type, value.type) not in _COUNTS
+    ):
+        return False
+    numbers = {getattr(each, "amount", each) for each in (mentioned.value, *mentioned.others)}
+    return getattr(value.value, "amount", value.value) in numbers
+
+
+def _is_told(mention: Mention, value: Stated, entry: Entry, text: str) -> bool:
+    """Whether a number is enough to know the value by, or else is said beside what it is of."""
+    number = getattr(mention.stated.value, "amount", mention.stated.value)
+    if not isinstance(number, Decimal) or abs(number) >= SMALL:
+        return True
+    one, other = (FAMILIES.get(each.type, each.type) for each in (mention.stated, value))
+    unit = value.value.unit if isinstance(value.value, Quantity) else ""
+    if one == other and (one != "quantity" or (unit and mention.stated.value.unit == unit)):
+        return True
+    return _is_near(entry, unit, text, mention.start, mention.end)
+
+
+NEAR_CHARS: Final = 400
+"""How far on either side of a value, within its sentence, the word is looked for that tells what it is of: a sentence
+may be as long as a message, and hold as many values."""
+_SENTENCE = re.compile(r"(?<![.!?;…])[.!?;…]++(?=\s|$)|\n")
+
+
+def _is_near(entry: Entry, unit: str, text: str, start: int, end: int) -> bool:
+    wanted = {*terms(words(family(entry.key))), *terms(unit)}
+    bounds = _sentences(text)
+    at = bisect_right(bounds, start)
+    first = max(bounds[at - 1] if at else 0, start - NEAR_CHARS)
+    last = min(bounds[at] if at < len(bounds) else len(text), end + NEAR_CHARS)
+    return not wanted.isdisjoint(terms(text[first:start] + " " + text[end:last]))
+
+
+@lru_cache(maxsize=64)
+def _sentences(text: str) -> tuple[int, ...]:
+    """Where the sentences of a text end; it is asked for every value that is found in it."""
+    return tuple([found.end() for found in _SENTENCE.finditer(text)])

@@ -1,0 +1,170 @@
+"""The typed values of a text, read once: those a fact's value states, and those a turn mentions and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from sayso.language.compare import compare
+from sayso.language.detect import Lang
+from sayso.language.entity import Entity, Range
+from sayso.language.extract import extract
+from sayso.language.statements import FAMILIES, Quantity, Stated, facts
+from sayso.language.statuses import NAMES
+from sayso.memory.dead.pieces import Mark, Piece, marks, marks_of, phrase, pieces
+
+MAX_READ_CHARS: Final = 16_384
+"""Of a longer text only so much is read for typed values; its words are all looked at."""
+
+LANGS: Final[tuple[Lang, ...]] = ("en", "pt", "es")
+_UNTYPED: Final = frozenset({"boolean", "place"})
+_BARE_KINDS: Final = frozenset({"money", "percent", "token_amount"})
+_EXACT_DIGITS: Final = 8
+
+
+class Statement(NamedTuple):
+    """What a value states, and whether that is all it says ("R$ 1.200", unlike "R$ 1.200 in two parts")."""
+
+    values: tuple[Stated, ...]
+    is_all: bool
+
+
+class Mention(NamedTuple):
+    """A typed value in a text, where it stands, and its marks."""
+
+    start: int
+    end: int
+    stated: Stated
+    marks: frozenset[Mark] = frozenset()
+
+
+@lru_cache(maxsize=16_384)
+def stated(text: str, at: datetime | None) -> Statement:
+    """What a value states, as of when it was said; nothing where it is only words, a place or a yes."""
+    found = facts(text[:MAX_READ_CHARS], None, at)
+    values = tuple([each for name, family in found.items() if name not in _UNTYPED for each in family])
+    days = [day for each in values for day in _days(each, at)]
+    # A place, and another language in the midst of one, keep `facts` from what else is said.
+    besides = [each.stated for each in mentions(text, at) if FAMILIES.get(each.stated.type) != "quantity"]
+    every = tuple(dict.fromkeys((*values, *days, *(each for each in besides if each.type != "quantity"))))
+    return Statement(every, len(values) == 1 and _covers(text, values[0], at))
+
+
+def _days(value: Stated, at: datetime | None) -> Iterator[Stated]:
+    """The days that a range names: "by Friday" says Friday, and "from the 3rd to the 5th" both."""
+    if isinstance(value.value, Range):
+        start, end = value.value.start, value.value.end
+        if isinstance(start, date) and (at is None or start != at):
+            yield Stated("date", start.date() if isinstance(start, datetime) else start)
+        if end is None or (isinstance(end, date) and end.year == 1):
+            return
+        if isinstance(end, datetime):
+            yield Stated("date", (end - timedelta(microseconds=1)).date())
+        elif isinstance(end, date):
+            yield Stated("date", end - timedelta(days=1))
+
+
+def _covers(text: str, value: Stated, at: datetime | None) -> bool:
+    if value.type == "status":
+        return " ".join(phrase(text)) in NAMES
+    entities = extract(text, None, at)
+    if len(entities) != 1:
+        return False
+    outside = phrase(text[: entities[0].start]) + phrase(text[entities[0].end :])
+    return len(outside) == (1 if value.type == "quantity" else 0)
+
+
+@lru_cache(maxsize=4_096)
+def mentions(text: str, at: datetime | None) -> tuple[Mention, ...]:
+    """The typed values that a text mentions, as of when it was said.
+
+    It is read in every language: people quote "4 de maio" in the midst of English, and what is read wrongly besides is
+    no value that anybody has stated.
+    """
+    words = pieces(text)
+    found = [Mention(each.start, each.end, Stated("status", NAMES[each.said])) for each in words if each.said in NAMES]
+    read = text[:MAX_READ_CHARS]
+    found += [each for lang in LANGS for each in _mentions(read, words, lang, at)]
+    return tuple([each._replace(marks=_marked(each, text)) for each in dict.fromkeys(found)])
+
+
+def _marked(mention: Mention, text: str) -> frozenset[Mark]:
+    return marks(text[mention.start : mention.end]).union(marks_of(mention.stated.value))
+
+
+def _mentions(text: str, words: tuple[Piece, ...], lang: Lang, at: datetime | None) -> Iterator[Mention]:
+    after = {each.start: each for each in words}
+    for entity in extract(text, lang, at):
+        if entity.value is None or entity.type in _UNTYPED:
+            continue
+        others = tuple(each.value for each in entity.candidates if each.value != entity.value)
+        if FAMILIES.get(entity.type) == "quantity":
+            yield _counted(text, entity, others, after)
+        else:
+            value = Stated(entity.type, entity.value, others)
+            yield from (Mention(entity.start, entity.end, each) for each in (value, *_days(value, at)))
+
+
+def _counted(text: str, entity: Entity, others: tuple[Any, ...], after: dict[int, Piece]) -> Mention:
+    """A number with the word that it counts, as `statements` reads it where it stands alone."""
+    gap = entity.end + (text[entity.end : entity.end + 1] == " ")
+    follower = after.get(gap)
+    unit = ""
+    if follower is not None and isinstance(entity.value, Decimal):
+        unit = _unit(text[follower.start : follower.end])
+    amounts = [Quantity(each, unit) for each in (entity.value, *others) if isinstance(each, Decimal)]
+    value = amounts[0] if amounts else entity.value
+    return Mention(entity.start, entity.end, Stated("quantity" if unit else "number", value, tuple(amounts[1:])))
+
+
+@lru_cache(maxsize=16_384)
+def _unit(word: str) -> str:
+    """What a word counts as a unit; "" where it is none."""
+    counted = facts(f"1 {word}", "en", None).get("quantity", ())
+    return counted[0].value.unit if counted else ""
+
+
+def same(one: Stated, other: Stated, *, loosely: bool = False) -> bool:
+    """Whether two values are one; loosely: whether they can be read so that they are.
+
+    >>> same(stated("R$ 1.200", None).values[0], stated("1200 reais", None).values[0])
+    True
+    """
+    if not loosely:
+        return _equal(one.type, one.value, other.type, other.value)
+    return any(
+        _equal(one.type, left, other.type, right)
+        for left in (one.value, *one.others)
+        for right in (other.value, *other.others)
+    )
+
+
+def _equal(one: str, left: Any, other: str, right: Any) -> bool:
+    mine, theirs = FAMILIES.get(one, one), FAMILIES.get(other, other)
+    if mine != theirs:
+        return (mine in _BARE_KINDS and _bare(other, right) == _amount(left) is not None) or (
+            theirs in _BARE_KINDS and _bare(one, left) == _amount(right) is not None
+        )
+    if mine == "email":
+        return str(left).casefold() == str(right).casefold()
+    if mine == "phone":
+        return _tail(left) == _tail(right)
+    if mine in ("money", "quantity", "when"):
+        return compare(left, right).verdict == "same"
+    return bool(left == right)
+
+
+def _bare(kind: str, value: Any) -> Decimal | None:
+    return value.amount if kind == "number" and isinstance(value, Quantity) else None
+
+
+def _amount(value: Any) -> Decimal | None:
+    number = getattr(value, "amount", value)
+    return number if isinstance(number, Decimal) else None
+
+
+def _tail(phone: Any) -> str:
+    return "".join(filter(str.isdecimal, str(phone)))[-_EXACT_DIGITS:]

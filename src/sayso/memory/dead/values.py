@@ -1,0 +1,133 @@
+"""Which facts state which values, as they are typed and as they are spelled; each write changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final, NamedTuple, cast
+
+from sayso.memory.dead.pieces import Piece, marks, phrase, pieces
+from sayso.memory.ranking.stems import STOPWORDS
+
+MAX_PARTS: Final = 32
+"""The members of a list or a mapping that are values of their own."""
+MIN_SHARED_PIECES: Final = 2
+"""So many words a text has in common with the one that superseded it, if only a part of it has changed."""
+MAX_PART_PIECES: Final = 4
+"""So many words that part has at most."""
+
+
+class Entry(NamedTuple):
+    """One value of one fact: the fact's id and key, the value as text, and when it was said.
+
+    `is_part` is what of a text changed when it was superseded: "lemonade", where only the drink is another.
+    """
+
+    id: str
+    key: str
+    text: str
+    at: datetime | None
+    is_part: bool = False
+
+
+class Values:
+    """Which facts state which values; each write changes it. Not for two threads at once."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, tuple[Entry, ...]] = {}
+        self._spelled: dict[str, dict[int, dict[tuple[str, ...], dict[str, Entry]]]] = {}
+        self._marked: dict[tuple[str, str], dict[tuple[str, str], Entry]] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __contains__(self, fact_id: object) -> bool:
+        return fact_id in self._entries
+
+    def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
+        """Know what a fact states. One that is known already is replaced."""
+        self._put(fact_id, tuple([Entry(fact_id, key, text, at) for text in dict.fromkeys(parts(value))][:MAX_PARTS]))
+
+    def _put(self, fact_id: str, entries: tuple[Entry, ...]) -> None:
+        Values.remove(self, fact_id)
+        self._entries[fact_id] = entries
+        for entry in entries:
+            if spelled := phrase(entry.text):
+                lengths = self._spelled.setdefault(spelled[0], {})
+                lengths.setdefault(len(spelled), {}).setdefault(spelled, {})[fact_id] = entry
+            for mark in marks(entry.text):
+                self._marked.setdefault(mark, {})[entry.text, fact_id] = entry
+
+    def remove(self, fact_id: str) -> None:
+        """Forget what a fact states. One that is not known is forgotten already."""
+        for entry in self._entries.pop(fact_id, ()):
+            # Two members of one value may be spelled alike, and the first of them has taken the spelling away.
+            spelled = phrase(entry.text)
+            if spelled and fact_id in self._spelled.get(spelled[0], {}).get(len(spelled), {}).get(spelled, ()):
+                lengths = self._spelled[spelled[0]]
+                del lengths[len(spelled)][spelled][fact_id]
+                _prune(lengths[len(spelled)], spelled)
+                _prune(lengths, len(spelled))
+                _prune(self._spelled, spelled[0])
+            for mark in marks(entry.text):
+                del self._marked[mark][entry.text, fact_id]
+                _prune(self._marked, mark)
+
+    def spelling(self, spelled: tuple[str, ...]) -> Iterable[Entry]:
+        """The entries that are spelled so."""
+        return self._spelled.get(spelled[0], {}).get(len(spelled), {}).get(spelled, {}).values()
+
+    def marked(self, found: Iterable[tuple[str, str]]) -> Iterator[Entry]:
+        """The entries that share a mark."""
+        for mark in found:
+            yield from self._marked.get(mark, {}).values()
+
+    def say(self, spelled: tuple[str, ...], among: Container[str]) -> bool:
+        """Whether one of these facts says something in these words, among others."""
+        wanted = f" {' '.join(spelled)} "
+        texts = (entry.text for fact_id, entries in self._entries.items() if fact_id in among for entry in entries)
+        return bool(spelled) and any(wanted in f" {' '.join(phrase(text))} " for text in texts)
+
+    def said(self, pieces: Sequence[Piece]) -> Iterator[tuple[int, int, Entry]]:
+        """The entries that are spelled out in a text: from which piece to which."""
+        for at, piece in enumerate(pieces):
+            for length, known in self._spelled.get(piece.said, {}).items():
+                if at + length <= len(pieces):
+                    found = known.get(tuple([each.said for each in pieces[at : at + length]]))
+                    for entry in found.values() if found else ():
+                        yield at, at + length, entry
+
+
+def parts(value: Any) -> Iterator[str]:
+    """The values that a fact's value is made of, as texts."""
+    if isinstance(value, dict):
+        yield from (text for each in cast(Mapping[Any, Any], value).values() for text in parts(each))
+    elif isinstance(value, list | tuple | set | frozenset):
+        yield from (text for each in cast(Iterable[Any], value) for text in parts(each))
+    elif isinstance(value, str):
+        yield value
+    elif value is not None and not isinstance(value, bool):
+        yield str(value)
+
+
+def changed(old: str, new: str) -> str:
+    """What of a text is another in the one that took its place, where the rest stayed; "" where all is, or it is long.
+
+    >>> changed("lasagna, salad and lemonade", "lasagna, salad and iced tea")
+    'lemonade'
+    """
+    before, after = pieces(old), pieces(new)
+    least = min(len(before), len(after))
+    head = next((at for at in range(least) if before[at].said != after[at].said), least)
+    tail = next((at for at in range(least - head) if before[-1 - at].said != after[-1 - at].said), least - head)
+    part = before[head : len(before) - tail]
+    if head + tail < MIN_SHARED_PIECES or not 0 < len(part) <= MAX_PART_PIECES:
+        return ""
+    if all(piece.said in STOPWORDS for piece in part):
+        return ""
+    return old[part[0].start : part[-1].end]
+
+
+def _prune(index: dict[Any, Any], at: Any) -> None:
+    if at in index and not index[at]:
+        del index[at]

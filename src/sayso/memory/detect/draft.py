@@ -1,0 +1,50 @@
+"""What a claim becomes: a fact to be written, and what it would supersede."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import NamedTuple, Protocol
+
+from sayso.memory.proposals import Proposal
+from sayso.records.facts import Fact, Scope
+
+
+class Known(Protocol):
+    """What the detectors of text may ask of a subject's facts."""
+
+    def get(self, fact_id: str) -> Fact | None:
+        """A fact, by its id."""
+        ...
+
+    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
+        """Live facts that share terms with what is said, those that share most first."""
+        ...
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        """Live facts, those learned last first."""
+        ...
+
+
+class Draft(NamedTuple):
+    """A fact as a claim would have it written.
+
+    `key` and `element` are where it stands: those of what it supersedes first, else of its own topic. `repeats` is the
+    fact that it only says again ("" otherwise): nothing is to be written then. `gone` are the spans of the message that
+    quote a value which it says is gone; they are dead as soon as the draft is written. `dead` are the words of what is
+    superseded that are not so any more: typed values, or the words that carried one.
+    """
+
+    key: str
+    value: str
+    element: str = ""
+    proposals: tuple[Proposal, ...] = ()
+    repeats: str = ""
+    start: int = 0
+    end: int = 0
+    gone: tuple[tuple[int, int], ...] = ()
+    scope: Scope = "global"
+    scope_id: str = ""
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    dead: tuple[str, ...] = ()

@@ -1,0 +1,151 @@
+"""How a claim and a fact compare before any rule is asked: what they share, and what only one of them speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.lexicon import persons
+from sayso.memory.claims.values import Value
+from sayso.memory.detect.view import ASKS, View
+from sayso.memory.proposals import Detector
+
+SAME_TOPIC: Final = 0.92
+
+ONE_SIDED: Final = 0.78
+
+BOTH_SIDED: Final = 0.45
+
+CUE: Final = 0.3
+
+NOW: Final = 0.25
+
+GENERIC: Final = frozenset({"=appointment", "=ship", "=pay", "=day", "=date", "=time", "=amount", "=name", "=status"})
+
+_DEFINITE_WORDS = """
+the our my your its their o a os as el la los las nosso nossa nuestro nuestra meu minha mi su
+"""
+DEFINITE: Final = frozenset(_DEFINITE_WORDS.split())
+
+Changes = Sequence[tuple[Value, Value]]
+
+
+class Match(NamedTuple):
+    """That a claim would take the place of a fact: how surely, by which rule, what is so instead and what is gone."""
+
+    score: float
+    rule: str
+    detector: Detector
+    value: str
+    gone: tuple[str, ...] = ()
+
+
+class Near(NamedTuple):
+    """How near a fact is: `place` counts from what was said last, -1 where it was not said of late.
+
+    `changing` tells that the turns before speak of a change, `topics` what they speak of, `beside` what was said in one
+    message with the fact. `changes` are the values of the fact that those of the claim could take the place of.
+    """
+
+    place: int = -1
+    changing: bool = False
+    topics: frozenset[str] = frozenset()
+    beside: frozenset[str] = frozenset()
+    changes: tuple[tuple[Value, Value], ...] = ()
+
+
+def shared(claim: Claim, known: View) -> frozenset[str]:
+    """The terms that a claim and a fact have in common, with what they count."""
+    units = {value.unit for value in claim.said.values if value.unit} & {
+        value.unit for value in known.values if value.unit
+    }
+    return (claim.said.terms & known.terms) | frozenset(units)
+
+
+def extras(claim: Claim, known: View) -> tuple[frozenset[str], frozenset[str]]:
+    """What only the claim and what only the fact speaks of, beside the values."""
+    families = {value.family for value in known.values}
+    mine = frozenset([term for term in claim.said.terms - known.terms if ASKS.get(term) not in families])
+    new = {value.family for value in claim.said.values}
+    theirs = frozenset([term for term in known.terms - claim.said.terms - claim.context if ASKS.get(term) not in new])
+    units = {value.unit for value in (*claim.said.values, *known.values)}
+    return mine - units, theirs - units
+
+
+def clash(claim: Claim, known: View, without: frozenset[str] = frozenset()) -> bool:
+    """Whether they name different things: another order, another person, another city."""
+    mine = (claim.said.names | claim.said.first) - known.terms - without
+    theirs = (known.names | known.said.first) - claim.said.terms - claim.context - without
+    return bool(mine and theirs)
+
+
+def same_message(claim: Claim, known: View) -> bool:
+    """Whether a fact was said in the message that the claim is of."""
+    return bool(known.fact.said) and claim.at is not None and known.fact.since == claim.at
+
+
+def misnamed(claim: Claim, known: View) -> bool:
+    """Whether they name two that are only alike: "Mariana" and "Mariane"."""
+    mine = {word.term: word.bare for word in claim.said.words if word.name}
+    theirs = {word.term: word.bare for word in known.said.words if word.name}
+    kin = {word.term: word.bare for word in claim.said.words if word.term in persons()}
+    if any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
+        return True  # a son is not a daughter
+    return any(
+        theirs.get(term, bare).rstrip("s") != bare.rstrip("s")
+        and bare not in known.spelled
+        and theirs[term] not in claim.spelled
+        for term, bare in mine.items()
+        if term[0] != "="
+    ) or _numbered_otherwise(claim, known)
+
+
+def _numbered_otherwise(claim: Claim, known: View) -> bool:
+    """Whether both tell by a number which one they are about, and not by the same: "box 14", "box 41"."""
+    mine = {name for frame in claim.frames for name in frame.names if any(char.isdigit() for char in name)}
+    theirs = {name for frame in known.frames for name in frame.names if any(char.isdigit() for char in name)}
+    return bool(mine and theirs) and not mine & known.spelled and not theirs & claim.spelled
+
+
+def raised(base: float, claim: Claim, known: View) -> float:
+    score = base
+    if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
+        score += CUE
+    elif "now" in claim.marks:
+        score += NOW
+    if known.tentative and "tentative" not in claim.guards:
+        score += NOW
+    if "add" in claim.marks:
+        score *= 0.4
+    if "tentative" in claim.guards and not known.tentative:
+        score = min(score, 0.55)
+    return min(score, 0.98)
+
+
+def elsewhere(claim: Claim, known: View) -> bool:
+    """Whether it is said of another: another one of a kind, somebody else, another time."""
+    if claim.past:
+        return True
+    if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
+        return False
+    about = _about(claim)
+    called = {word.term for word in claim.said.words[:2] if claim.said.text[word.end : word.end + 1] == ","}
+    return "other" in claim.marks or bool((about & persons()) - known.terms - called)
+
+
+def _about(claim: Claim) -> frozenset[str]:
+    """What a claim is about: its clauses' topics; of what is ended, what stands before the reason."""
+    if claim.act == "cancel" and ", " in claim.said.text:
+        end = claim.said.text.index(", ")
+        return frozenset(word.term for word in claim.said.words if word.term and word.end <= end)
+    if claim.frames and claim.said.role == ":":
+        return frozenset[str]().union(*(frame.about for frame in claim.frames))
+    return claim.said.topic or claim.said.terms
+
+
+def other_attribute(claim: Claim, known: View) -> bool:
+    """Whether both name an attribute of one kind of value, and not the same one: the total and the price."""
+    mine = frozenset(term for term in claim.said.terms - known.terms - {"=amount", "=quantity"} if term in ASKS)
+    theirs = frozenset(term for term in known.terms - claim.said.terms if term in ASKS)
+    return bool({ASKS[term] for term in mine} & {ASKS[term] for term in theirs})

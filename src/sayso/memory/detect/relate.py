@@ -1,0 +1,111 @@
+"""How a claim stands to one known fact: whether it is about the same, and what of it would be gone.
+
+Every rule wants the same entity and the same attribute, or a claim that names neither and follows on what was said
+last. A cue raises a score and decides nothing alone (GAP-68).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.values import same
+from sayso.memory.detect.ended import denied, ended, stated, swapped
+from sayso.memory.detect.match import Match, Near, elsewhere, extras, misnamed, other_attribute, same_message, shared
+from sayso.memory.detect.parallel import parallel, settled
+from sayso.memory.detect.rewrite import replaced
+from sayso.memory.detect.valued import changes_of, implied, limits, placed, typed
+from sayso.memory.detect.view import ASKS, View
+from sayso.memory.detect.worded import reworded, worded
+from sayso.memory.proposals import Detector
+from sayso.memory.ranking.stems import STOPWORDS
+
+_ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
+"""States that whoever takes note of something puts it in."""
+
+
+def relate(claim: Claim, known: View, near: Near) -> Match | None:
+    """The strongest reading under which a claim takes the place of a fact; None where there is none."""
+    if apart(claim, known, near) or elsewhere(claim, known) or misnamed(claim, known):
+        return None
+    near = near._replace(changes=tuple(changes_of(claim, known)))
+    best: Match | None = None
+    beside = same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)
+    for rule in _ENDING if claim.act == "cancel" or beside else _RULES:
+        match = rule(claim, known, near)
+        if match is not None and (best is None or match.score > best.score):
+            best = match
+    return best
+
+
+def apart(claim: Claim, known: View, near: Near) -> bool:
+    """Whether nothing at all ties a claim to a fact, so that no rule need be asked."""
+    if claim.pairs or claim.elliptic or (near.place >= 0 and (claim.cues or claim.turns or claim.negative)):
+        return False
+    about = claim.said.terms | claim.context | near.topics
+    if about & known.key.terms or shared(claim, known):
+        return False
+    return not (near.place >= 0 and claim.said.terms & ASKS.keys()) and not (
+        claim.said.values and known.bare and "now" in claim.marks
+    )
+
+
+def repeats(claim: Claim, known: View) -> bool:
+    """Whether a claim says nothing but what a fact says already."""
+    said = claim.said
+    own = said.terms - known.terms
+    if claim.negative and not known.negative:
+        return False
+    if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
+        return False
+    if said.values:
+        if not all(
+            any(value.family == old.family and same(value, old) for old in known.values) for value in said.values
+        ):
+            return False
+        return not own or (claim.speaker == "assistant" and not said.names - known.terms and len(own) <= 2)
+    if not said.terms or own or (claim.cues and claim.speaker != "assistant"):
+        return False
+    if claim.speaker != "assistant" and said.role and not _same_words(claim, known):
+        return False
+    return bool(known.fact.said) or bool(said.terms & known.said.terms)
+
+
+def _same_words(claim: Claim, known: View) -> bool:
+    """Whether every word after "is" or a preposition is in the fact too: "back up" is not "down"."""
+    start = claim.said.slot[0] if claim.said.slot else 0
+    known_words = {word.bare for word in known.said.words} | STOPWORDS
+    return all(word.bare in known_words for word in claim.said.words if word.start >= start)
+
+
+def followed(claim: Claim, known: View, near: Near) -> Match | None:
+    """It names no topic, and follows on what was said last."""
+    if near.place < 0 or "add" in claim.marks:
+        return None
+    cue = (
+        bool(claim.cues & {"correction", "finality"})
+        or claim.turns == "repair"
+        or (claim.turns == "contrast" and "partial" in claim.marks)
+    )
+    loose = claim.elliptic or (not extras(claim, known)[0] - claim.context and not other_attribute(claim, known))
+    changes = near.changes
+    if loose and changes and not limits(claim, known, changes) and (cue or claim.speaker != "assistant"):
+        score = (0.9 if cue else 0.76) - 0.03 * near.place
+        if "tentative" in claim.guards and not known.tentative:
+            score = min(score, 0.55)
+        detector: Detector = "explicit" if cue else "implicit"
+        gone = tuple(old.text for old, _ in changes)
+        return Match(score, "follows", detector, replaced(known.said, changes), gone)
+    if loose and (place := placed(claim, known)) is not None and (cue or claim.speaker != "assistant"):
+        return place
+    firm = (
+        claim.cues & {"correction"}
+        or claim.turns == "repair"
+        or (claim.turns == "contrast" and "partial" in claim.marks)
+    )
+    return None if claim.said.values or not firm else reworded(claim, known, near)
+
+
+_RULES: Final = (swapped, ended, denied, typed, implied, stated, worded, parallel, settled, followed)
+
+_ENDING: Final = (swapped, ended, denied)

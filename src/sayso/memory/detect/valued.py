@@ -1,0 +1,200 @@
+"""Rules for typed values: same entity, same attribute, another value of the same type."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.marks import marks
+from sayso.memory.claims.statement import Statement, fold_same
+from sayso.memory.claims.values import Value, fits, same
+from sayso.memory.detect.match import (
+    BOTH_SIDED,
+    DEFINITE,
+    GENERIC,
+    ONE_SIDED,
+    SAME_TOPIC,
+    Changes,
+    Match,
+    Near,
+    clash,
+    extras,
+    raised,
+    shared,
+)
+from sayso.memory.detect.rewrite import find, put, replaced
+from sayso.memory.detect.view import ASKS, View
+from sayso.memory.proposals import Detector
+
+_MEASURES_WORDS = """
+mg ml kg g km cm gb mb kilo quilo litro liter
+"""
+_MEASURES: Final = frozenset(_MEASURES_WORDS.split())
+
+_UNIQUE: Final = frozenset({"phone", "email", "document", "place"})
+"""Families whose values tell by themselves what they are."""
+
+
+def typed(claim: Claim, known: View, near: Near) -> Match | None:
+    """Same entity, same attribute, another value of the same type."""
+    changes, common = near.changes, shared(claim, known)
+    if not changes or not common or clash(claim, known):
+        return None
+    mine, theirs = extras(claim, known)
+    base = SAME_TOPIC if not mine and not theirs else ONE_SIDED if not mine or not theirs else BOTH_SIDED
+    units = {value.unit for value in claim.said.values if value.unit}
+    if common <= units and base != SAME_TOPIC:
+        base = min(base, 0.6)
+    if base == BOTH_SIDED and common & (known.names | known.said.first) and len(common) > 1:
+        base = 0.75 if claim.speaker == "host" else 0.6
+    measured = bool(common & units & _MEASURES) and 0 <= near.place <= 2
+    if not common - GENERIC - units and theirs and mine:
+        base = 0.5 if measured else min(base, 0.35)
+    score = raised(base, claim, known)
+    if _shifts(claim, known) or limits(claim, known, changes) or _qualified(claim, known, near):
+        score = min(score, 0.6)
+    detector: Detector = "temporal" if "now" in claim.marks else "implicit"
+    gone = tuple(old.text for old, _ in changes)
+    return Match(score, "other_value", detector, _told(claim, known, changes, mine), gone)
+
+
+def _qualified(claim: Claim, known: View, near: Near) -> bool:
+    """Whether it tells more closely of what: "the travel budget" is not "the budget"."""
+    if claim.cues & {"correction", "finality"} or "changing" in claim.marks or claim.speaker == "host":
+        return False
+    told = [frame for frame in claim.frames if any(token.value for token in frame.tail)]
+    if len(told) != 1 or not any(theirs.about and theirs.about < told[0].about for theirs in known.frames):
+        return False
+    more = told[0].about - known.terms - claim.context - near.beside - {told[0].verb}
+    return bool(more - ASKS.keys())
+
+
+def limits(claim: Claim, known: View, changes: Changes) -> bool:
+    """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
+    if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
+        return False
+    days = [value for value in claim.said.values if value.family == "date" and not _is_now(value, claim)]
+    known_days = [value for value in known.values if value.family == "date"]
+    if days and not known_days and all(old.family != "date" for old, _ in changes):
+        return True
+    return bool({"at_times"} & claim.marks) and "at_times" not in marks(fold_same(known.said.text))
+
+
+def _is_now(value: Value, claim: Claim) -> bool:
+    if claim.at is None:
+        return False
+    today, what = claim.at.date(), value.what
+    start, end = (getattr(what, "start", what), getattr(what, "end", what))
+    return isinstance(start, date) and isinstance(end, date) and start <= today <= end
+
+
+def _shifts(claim: Claim, known: View) -> bool:
+    """Whether it begins with something else than the fact is about: "my sister's is on Friday", "they charge 35"."""
+    if claim.cues & {"correction", "finality"} or "changing" in claim.marks or claim.speaker == "host":
+        return False
+    start = max(claim.said.text.find(": ") + 1, 0)
+    words = [word for word in claim.said.words if word.start >= start]
+    first = next((index for index, word in enumerate(words) if word.term), None)
+    if first is None or words[first].term in known.terms | claim.context or words[first].term in ASKS:
+        return False
+    after = claim.said.text[words[first].end :].lstrip()
+    if after[:1] == "," or known.tentative:
+        return False
+    return words[first].name or (first > 0 and words[first - 1].bare in DEFINITE)
+
+
+def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
+    """The values of the fact that those of the claim would take the place of."""
+    if not claim.said.values or not known.values:
+        return []
+    taken: set[int] = set()
+    rest: list[Value] = []
+    for new in claim.said.values:
+        equal = next(
+            (i for i, old in enumerate(known.values) if i not in taken and fits(old, new) and same(old, new)), None
+        )
+        if equal is None:
+            rest.append(new)
+        else:
+            taken.add(equal)
+    found: list[tuple[Value, Value]] = []
+    others = _others(claim, known)
+    for new in rest:
+        free = [
+            i for i, old in enumerate(known.values) if i not in taken and fits(old, new) and not _within(old, others)
+        ]
+        if free:
+            best = max(free, key=lambda i: _closeness(known.said, known.values[i], claim.said, new))
+            taken.add(best)
+            found.append((known.values[best], new))
+    return found
+
+
+def _others(claim: Claim, known: View) -> list[tuple[int, int]]:
+    """The members of a list that a claim does not speak of, where it speaks of one of them."""
+    parts = [part.span() for part in re.finditer(r"(?:(?!,\s|\s(?:and|e|y|but)\s).)+", known.said.text)]
+    told = [{word.term for word in known.said.words if word.term and start <= word.start < end} for start, end in parts]
+    mine = [bool(terms & (claim.said.terms - GENERIC)) for terms in told]
+    if len(parts) < 2 or not any(mine):
+        return []
+    return [part for part, terms, spoken in zip(parts, told, mine, strict=True) if terms and not spoken]
+
+
+def _within(value: Value, parts: list[tuple[int, int]]) -> bool:
+    return any(start <= value.start < end for start, end in parts)
+
+
+def _closeness(known: Statement, old: Value, said: Statement, new: Value) -> int:
+    """How many of the words right around two values are the same."""
+    around = {word.term or word.bare for word in known.words if -24 <= word.start - old.end <= 12}
+    mine = {word.term or word.bare for word in said.words}
+    return 2 * len(around & mine) + (old.unit == new.unit and bool(old.unit)) + (old.family == new.family)
+
+
+def _told(claim: Claim, known: View, changes: Changes, mine: frozenset[str]) -> str:
+    """What is so now: the fact with the new values in it, unless the claim says more than that."""
+    if (known.bare and len(known.said.terms) <= 3) or "partial" in claim.marks:
+        return replaced(known.said, changes)
+    if claim.said.role == known.said.role == ":" and claim.said.topic == known.said.topic:
+        return claim.text
+    few = len(mine) <= 2 and not mine & (claim.said.names | claim.said.first)
+    if few and not (mine and known.tentative):
+        return claim.text if known.tentative else replaced(known.said, changes)
+    parts = [part.strip() for part in known.said.text.split(", ")]
+    if len(parts) > 1:
+        kept = [part for part in parts if not any(find(part, old.text) for old, _ in changes)]
+        return "; ".join([claim.text, *kept])
+    told = {value.family for value in claim.said.values}
+    when = [value.text for value in known.values if value.family in ("date", "time") and value.family not in told]
+    return f"{claim.text} ({', '.join(when)})" if when and told & {"date", "time"} else claim.text
+
+
+def implied(claim: Claim, known: View, near: Near) -> Match | None:
+    """A value that tells by itself what it is, in the place of a host's one; or the only one of a key that is named."""
+    if known.fact.said or len(known.values) > 1 or not claim.said.values or "add" in claim.marks:
+        return None
+    changing = bool(claim.cues & {"correction"}) or "now" in claim.marks or near.changing
+    if not changing or claim.guards & {"tentative"}:
+        return None
+    about = claim.said.terms | claim.context | near.topics
+    new = claim.said.values[0]
+    if known.key.terms and known.key.terms <= about and len(known.said.terms) <= 1:
+        return Match(0.8, "same_key", "explicit", new.text, (known.said.text,))
+    old = known.values[0] if known.values else None
+    if old is None or old.family != new.family or new.family not in _UNIQUE or same(old, new):
+        return None
+    if known.key.terms & about or len(claim.said.terms) <= 1:
+        return Match(0.78, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new.text), (old.text,))
+    return None
+
+
+def placed(claim: Claim, known: View) -> Match | None:
+    """An address in the place of one in words: "at Fort Hill", "it'll be at 3 Birch Row"."""
+    new = next((value for value in claim.said.values if value.family == "place"), None)
+    if new is None or known.said.slot is None or known.said.role not in ("in", "to", "is", ":") or known.values:
+        return None
+    return Match(
+        0.74, "follows", "implicit", put(known.said.text, known.said.slot, new.text), (known.said.at(known.said.slot),)
+    )

@@ -1,0 +1,53 @@
+"""Implicit supersession: the same entity and attribute, and another value, with nothing that points (SBC-R03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sayso.language.compare import compare
+from sayso.memory.facts import same
+from sayso.memory.ledger import Known, place_of
+from sayso.memory.limits import MAX_COMPARED_CHARS
+from sayso.memory.proposals import Proposal
+from sayso.records.facts import Fact
+
+VERSION = "1"
+"""The version of this detector, as its proposals name it."""
+_SURE, _UNSURE = 0.95, 0.5
+
+
+def implied(known: Known, fact: Fact) -> Iterator[tuple[Proposal, Fact]]:
+    """What a fact is proposed to supersede by where it stands: its place, and the other versions of its key there."""
+    for other in known.around(place_of(fact), "valid"):
+        if other.id != fact.id:
+            rule = "same_key" if other.key == fact.key else "same_family"
+            score = _SURE if _replaces(fact, other) else _UNSURE
+            yield Proposal(other.id, "implicit", score, rule, VERSION), other
+
+
+def says(fact: Fact, other: Fact) -> bool:
+    """Whether a fact says the same as one that is known; what was read from words does whatever its case and spaces."""
+    if fact.said:
+        return same(_spoken(fact.value), _spoken(other.value))
+    return same(fact.value, other.value)
+
+
+def _replaces(fact: Fact, other: Fact) -> bool:
+    """Who writes under a key says by it what the value is of. What was read from words only seems to be of that key,
+    and under another version of the key it is of the same thing if the values are of one kind."""
+    if says(fact, other):
+        return True
+    if fact.said:
+        return False
+    return other.key == fact.key or _of_one_kind(fact.value, other.value)
+
+
+def _of_one_kind(one: Any, other: Any) -> bool:
+    if isinstance(one, str) and isinstance(other, str) and max(len(one), len(other)) > MAX_COMPARED_CHARS:
+        return False
+    return compare(one, other).verdict != "incomparable"
+
+
+def _spoken(value: Any) -> Any:
+    return " ".join(value.casefold().split()) if isinstance(value, str) else value

@@ -1,0 +1,45 @@
+"""Keys: which of them name one thing, and the words they are made of."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+MAX_CACHED: Final = 65_536
+"""Keys whose family and words are kept at hand."""
+
+# Only what says "another version of it". A number that is part of a name ("ticket_4521", "q3", "ipv6") is not one; what
+# is "old" is another thing, and the ending of a word ("threshold", "renew") is part of it.
+_VERSION = re.compile(r"[_./ -](?:v(?:er(?:sion)?)?[_. -]?[0-9]{1,4}|new|updated|corrected|revised|latest|final)$")
+# "is_new" and "is_final" ask different things, and "last_updated" is a time of its own.
+_ASKING = frozenset({"is", "are", "was", "has", "be", "last", "date", "time", "when"})
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_SEPARATORS = re.compile(r"[^\w]+|_+")
+
+
+@lru_cache(maxsize=MAX_CACHED)
+def family(key: str) -> str:
+    """What a key names, whatever its version.
+
+    >>> family("order_status_v2"), family("status_new"), family("ticket_4521")
+    ('order_status', 'status', 'ticket_4521')
+    """
+    name = _CAMEL.sub("_", key).casefold()
+    while (shorter := _VERSION.sub("", name)) and shorter != name and _last_word(shorter) not in _ASKING:
+        name = shorter
+    return name
+
+
+@lru_cache(maxsize=MAX_CACHED)
+def words(key: str) -> str:
+    """A key as people read it.
+
+    >>> words("shipping_address"), words("order/204/status")
+    ('shipping address', 'order 204 status')
+    """
+    return " ".join(_SEPARATORS.sub(" ", _CAMEL.sub(" ", key)).split())
+
+
+def _last_word(name: str) -> str:
+    return words(name).rpartition(" ")[2]

@@ -1,0 +1,311 @@
+"""One subject's facts, held so that every question the rules ask of them is answered without looking at all of them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Final, Literal, NamedTuple, Protocol, TypeVar
+
+from sayso.memory.keys import family
+from sayso.records.facts import Fact, Status
+
+K = TypeVar("K")
+Group = Literal["valid", "contested", "scheduled", "superseded"]
+"""What a fact counts among: `valid` is current or conflicting."""
+_GROUPS: Final[dict[Status, Group]] = {
+    "current": "valid", "conflicting": "valid",
+    "contested": "contested", "scheduled": "scheduled", "superseded": "superseded",
+}  # fmt: skip
+
+
+class Place(NamedTuple):
+    """Where a value stands: at one place at most one fact is current (GAP-55)."""
+
+    key: str
+    scope: str = "global"
+    scope_id: str = ""
+    element: str = ""
+
+
+def place_of(fact: Fact) -> Place:
+    """The place that a fact stands at."""
+    return Place(fact.key, fact.scope, fact.scope_id, fact.element)
+
+
+def became(fact: Fact) -> datetime:
+    """When a fact became so: when it was established, and not before it was to hold."""
+    since = fact.timestamp or fact.learned_at
+    return since if fact.valid_from is None else max(since, fact.valid_from)
+
+
+class Known(Protocol):
+    """What the rules may ask of a subject's facts, those included that a decision under way has added.
+
+    What comes as a list comes in no order that means anything, but for `due`.
+    """
+
+    @property
+    def latest(self) -> datetime | None:
+        """When we last learned something."""
+        ...
+
+    def get(self, fact_id: str) -> Fact | None:
+        """A fact, by its id."""
+        ...
+
+    def around(self, place: Place, group: Group) -> Sequence[Fact]:
+        """The facts of a group that stand at a place, or where its key differs in its version alone ("status_v1",
+        "status_v2")."""
+        ...
+
+    def last(self, place: Place) -> Fact | None:
+        """The fact that became so last around a place, superseded or not; none that was only claimed or scheduled."""
+        ...
+
+    def standing(self, place: Place) -> Sequence[Fact]:
+        """The facts that stand at a place: current, conflicting, contested or scheduled."""
+        ...
+
+    def named(self, key: str) -> Sequence[Fact]:
+        """Every fact under a key, in any scope."""
+        ...
+
+    def kin(self, key: str) -> Sequence[Fact]:
+        """The valid facts whose keys differ from this one in their version alone, in any scope."""
+        ...
+
+    def derived(self, fact_id: str) -> Sequence[str]:
+        """The ids of the facts that depend on a fact and are not superseded (SBC-F22)."""
+        ...
+
+    def scheduled(self) -> Sequence[Fact]:
+        """The facts that are not in force yet."""
+        ...
+
+    def due(self, now: datetime) -> Sequence[Fact]:
+        """The scheduled facts whose time has come, in the order in which they come into force."""
+        ...
+
+
+class Ledger:
+    """A subject's facts, every version of them; `apply` takes what a commit wrote. Nothing here decides anything."""
+
+    def __init__(self, facts: Iterable[Fact] = ()) -> None:
+        self._by_id: dict[str, Fact] = {}
+        self._around: dict[tuple[str, Place], dict[str, None]] = {}
+        self._last: dict[Place, tuple[datetime, datetime, str]] = {}
+        self._named: dict[str, dict[str, None]] = {}
+        self._kin: dict[str, dict[str, None]] = {}
+        self._derived: dict[str, dict[str, None]] = {}
+        self._due: list[tuple[datetime, datetime, str]] = []
+        self._constraints: dict[str, None] = {}
+        self.latest: datetime | None = None
+        self.apply(facts)
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def __iter__(self) -> Iterator[Fact]:
+        return iter(self._by_id.values())
+
+    def apply(self, facts: Iterable[Fact]) -> None:
+        """Take facts as they are now; one that is known is replaced."""
+        for fact in facts:
+            before = self._by_id.get(fact.id)
+            self._by_id[fact.id] = fact
+            if before is None:
+                _file(self._named, fact.key, fact.id, True)
+                if self.latest is None or fact.learned_at > self.latest:
+                    self.latest = fact.learned_at
+            old, new = _GROUPS[before.status] if before is not None else None, _GROUPS[fact.status]
+            if old != new:
+                self._move(fact, old, new)
+
+    def correct(self, fact: Fact) -> None:
+        """Take a fact whose group is that of the one under it: where it is found by anything but its id is known."""
+        self._by_id[fact.id] = fact
+
+    def _move(self, fact: Fact, old: Group | None, new: Group) -> None:
+        place, name = _of_family(fact.key, fact.scope, fact.scope_id, fact.element), fact.id
+        stands = new != "superseded"
+        if old is not None:
+            _file(self._around, (old, place), name, False)
+        if stands:
+            _file(self._around, (new, place), name, True)
+        if old == "valid" or new == "valid":
+            _file(self._kin, place.key, name, new == "valid")
+        if old == "scheduled" or new == "scheduled":
+            self._plan(fact, new == "scheduled")
+        if new == "valid" or not stands:
+            self._follow(fact, place)
+        if fact.is_constraint:
+            _mark(self._constraints, name, stands)
+        for parent in fact.depends_on:
+            _file(self._derived, parent, name, stands)
+
+    def _follow(self, fact: Fact, place: Place) -> None:
+        last, at = self._last.get(place), _order(fact)
+        if last is None or last < at:
+            self._last[place] = at
+
+    def _plan(self, fact: Fact, planned: bool) -> None:
+        at = _turn(fact)
+        if planned:
+            insort(self._due, at)
+        elif (index := bisect_left(self._due, at)) < len(self._due) and self._due[index] == at:
+            del self._due[index]
+
+    def get(self, fact_id: str) -> Fact | None:
+        return self._by_id.get(fact_id)
+
+    def around(self, place: Place, group: Group) -> Sequence[Fact]:
+        ids = self._around.get((group, _of_family(*place)))
+        return self._facts(ids) if ids else ()
+
+    def last(self, place: Place) -> Fact | None:
+        found = self._last.get(_of_family(*place))
+        return self._by_id[found[2]] if found is not None else None
+
+    def standing(self, place: Place) -> Sequence[Fact]:
+        return _standing(self, place)
+
+    def named(self, key: str) -> Sequence[Fact]:
+        return self._facts(self._named.get(key, ()))
+
+    def kin(self, key: str) -> Sequence[Fact]:
+        return self._facts(self._kin.get(family(key), ()))
+
+    def derived(self, fact_id: str) -> Sequence[str]:
+        ids = self._derived.get(fact_id)
+        return tuple(ids) if ids else ()
+
+    def scheduled(self) -> Sequence[Fact]:
+        return self._facts(each[2] for each in self._due)
+
+    def due(self, now: datetime) -> Sequence[Fact]:
+        if not self._due or self._due[0][0] > now:
+            return ()
+        return self._facts(each[2] for each in self._due if each[0] <= now)
+
+    def constraints(self) -> Sequence[Fact]:
+        """The facts that bind, those not yet in force included."""
+        return self._facts(self._constraints)
+
+    def _facts(self, ids: Iterable[str]) -> Sequence[Fact]:
+        return [self._by_id[fact_id] for fact_id in ids]
+
+
+class Pending:
+    """What is known as a decision under way has left it; what lies under it is untouched until the commit."""
+
+    def __init__(self, under: Ledger | Pending) -> None:
+        self._under = under
+        self._changed = Ledger()
+        self._new: dict[str, None] = {}
+
+    def apply(self, facts: Iterable[Fact]) -> None:
+        """Take facts as the decision leaves them."""
+        for fact in facts:
+            before = self._under.get(fact.id)
+            if before is None:
+                self._new[fact.id] = None
+            elif self._changed.get(fact.id) is None and _GROUPS[before.status] == _GROUPS[fact.status]:
+                self._changed.correct(fact)
+                continue
+            self._changed.apply((fact,))
+
+    @property
+    def created(self) -> tuple[Fact, ...]:
+        """The facts that the decision has added, as it leaves them."""
+        return tuple([fact for fact in self._changed if fact.id in self._new])
+
+    @property
+    def revised(self) -> tuple[Fact, ...]:
+        """The facts that were there before and are changed; what lets go of a place comes before what takes it."""
+        changed = [fact for fact in self._changed if fact.id not in self._new]
+        return tuple(sorted(changed, key=lambda fact: fact.status == "current"))
+
+    @property
+    def latest(self) -> datetime | None:
+        """When we last learned something."""
+        known = [at for at in (self._under.latest, self._changed.latest) if at is not None]
+        return max(known, default=None)
+
+    def get(self, fact_id: str) -> Fact | None:
+        return self._changed.get(fact_id) or self._under.get(fact_id)
+
+    def around(self, place: Place, group: Group) -> Sequence[Fact]:
+        return self._over(self._under.around(place, group), self._changed.around(place, group))
+
+    def last(self, place: Place) -> Fact | None:
+        found = [fact for fact in (self._under.last(place), self._changed.last(place)) if fact is not None]
+        newest = max(found, key=_order, default=None)
+        return self.get(newest.id) if newest is not None else None
+
+    def standing(self, place: Place) -> Sequence[Fact]:
+        return _standing(self, place)
+
+    def named(self, key: str) -> Sequence[Fact]:
+        under = [self._changed.get(fact.id) or fact for fact in self._under.named(key)]
+        return under + [fact for fact in self._changed.named(key) if fact.id in self._new]
+
+    def kin(self, key: str) -> Sequence[Fact]:
+        return self._over(self._under.kin(key), self._changed.kin(key))
+
+    def derived(self, fact_id: str) -> Sequence[str]:
+        under = self._under.derived(fact_id)
+        if under and self._changed:
+            under = [each for each in under if (now := self._changed.get(each)) is None or now.status != "superseded"]
+        over = self._changed.derived(fact_id)
+        return list(dict.fromkeys((*under, *over))) if over else under
+
+    def scheduled(self) -> Sequence[Fact]:
+        return self._over(self._under.scheduled(), self._changed.scheduled())
+
+    def due(self, now: datetime) -> Sequence[Fact]:
+        found = self._over(self._under.due(now), self._changed.due(now))
+        return sorted(found, key=_turn) if len(found) > 1 else found
+
+    def _over(self, under: Sequence[Fact], changed: Sequence[Fact]) -> Sequence[Fact]:
+        if not under or not self._changed:
+            return changed or under
+        found = {fact.id: fact for fact in changed}
+        for fact in under:
+            now = self._changed.get(fact.id) or fact
+            if _GROUPS[now.status] == _GROUPS[fact.status]:
+                found[fact.id] = now
+        return list(found.values())
+
+
+def _of_family(key: str, scope: str, scope_id: str, element: str) -> Place:
+    return Place(family(key), scope, scope_id, element)
+
+
+def _order(fact: Fact) -> tuple[datetime, datetime, str]:
+    return became(fact), fact.learned_at, fact.id
+
+
+def _turn(fact: Fact) -> tuple[datetime, datetime, str]:
+    """When a scheduled fact comes into force: of what begins at one time, what we were told last comes last."""
+    return fact.valid_from or became(fact), fact.learned_at, fact.id
+
+
+def _standing(known: Known, place: Place) -> Sequence[Fact]:
+    groups: tuple[Group, ...] = ("valid", "contested", "scheduled")
+    return [fact for group in groups for fact in known.around(place, group) if fact.key == place.key]
+
+
+def _file(index: dict[K, dict[str, None]], at: K, fact_id: str, belongs: bool) -> None:
+    found = index.get(at)
+    if found is not None:
+        _mark(found, fact_id, belongs)
+    elif belongs:
+        index[at] = {fact_id: None}
+
+
+def _mark(index: dict[str, None], fact_id: str, belongs: bool) -> None:
+    if belongs:
+        index[fact_id] = None
+    else:
+        index.pop(fact_id, None)

@@ -1,0 +1,176 @@
+"""Permits: the decision over what is known, without a model (GAP-72, SBC-V02, SBC-V03).
+
+A constraint refuses what is beyond its limit; a status that ends something refuses whatever would go on with it. What
+cannot be compared with a limit is refused, and so is what only a fact that needs review would permit (GAP-62).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from sayso.language.bounds import Limit, bound
+from sayso.language.entity import Money, TokenAmount
+from sayso.language.statements import Quantity, Stated, facts
+from sayso.language.statuses import states
+from sayso.language.text import Text
+from sayso.memory.keys import family, words
+from sayso.memory.ledger import Ledger
+from sayso.records.facts import Fact
+from sayso.records.plain import Plain
+
+ENDED = frozenset(
+    {"cancelled", "rejected", "not approved", "expired", "failed", "inactive", "closed", "unavailable", "paused"}
+)
+_REVOKED = re.compile(r"(?<!not )(?<!nao )(?<!no )\b(?:revoked|revogad[oa]|revocad[oa]|terminated|void)\b")
+_MIN_KEYS = frozenset({"min", "minimum", "minimo", "minima", "least"})
+
+
+class Permitted(Plain, frozen=True):
+    """Nothing that is known stands against it; `facts` are what was looked at."""
+
+    facts: tuple[Fact, ...] = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class Refused(Plain, frozen=True):
+    """What is known stands against it.
+
+    `fact` is what does, `reason` why: "over", "under", "forbidden", "ended", "incomparable" or "needs_review".
+    """
+
+    fact: Fact
+    reason: str
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def relevant(ledger: Ledger, key: str) -> list[Fact]:
+    """The valid facts that a key is about: those under it in any version, and the constraints that name it."""
+    asked = set(words(key).casefold().split())
+    found = {fact.id: fact for fact in ledger.kin(key)}
+    for fact in ledger.constraints():
+        if fact.is_valid and asked and asked <= set(words(family(fact.key)).split()):
+            found[fact.id] = fact
+    return list(found.values())
+
+
+def permits(known: Iterable[Fact], value: Any, now: datetime | None = None) -> Permitted | Refused:
+    """Whether these facts, all of them in force, let something be done or be so.
+
+    >>> from datetime import UTC, datetime
+    >>> limit = Fact(
+    ...     id="1",
+    ...     space="",
+    ...     subject="",
+    ...     key="discount",
+    ...     value="max 15%",
+    ...     learned_at=datetime.now(UTC),
+    ...     is_constraint=True,
+    ... )
+    >>> permits([limit], "25%").reason
+    'over'
+    """
+    looked = tuple(known)
+    for fact in looked:
+        if (reason := _against(fact, value, now)) is not None:
+            return Refused(fact, reason)
+    return Permitted(looked)
+
+
+def _against(fact: Fact, value: Any, now: datetime | None) -> str | None:
+    if fact.needs_review:
+        return "needs_review"
+    if fact.is_constraint:
+        return _beyond(fact, value, now)
+    return "ended" if isinstance(fact.value, str) and _ended(fact.value) else None
+
+
+def _ended(text: str) -> bool:
+    plain = Text(text, "en").plain
+    return not ENDED.isdisjoint(states(plain)) or _REVOKED.search(plain) is not None
+
+
+class _Measure(NamedTuple):
+    """Something that can be ordered among its like; a bare number has no kind, and is of any that is counted."""
+
+    kind: str
+    unit: str
+    value: Any
+
+    def like(self, other: _Measure) -> bool:
+        """Whether the two can be compared: never euros with dollars, nor boxes with pallets."""
+        if type(self.value) is not type(other.value):
+            return False
+        if self.kind != other.kind:
+            return not self.kind or not other.kind
+        return self.unit == other.unit or not self.unit or not other.unit
+
+
+def _beyond(fact: Fact, value: Any, now: datetime | None) -> str | None:
+    limit = _limit(fact)
+    if limit.kind == "never":
+        return "forbidden"
+    asked = _measures(value, now)
+    ends = [_measures(each, now) for each in (limit.values or (fact.value,))]
+    if limit.kind == "between":
+        return _under(ends[0], asked, limit) or _over(ends[-1], asked, limit)
+    return _under(ends[0], asked, limit) if limit.kind == "min" else _over(ends[0], asked, limit)
+
+
+def _limit(fact: Fact) -> Limit:
+    """The limit that a fact sets; without words for it, its value is the most there may be, or what its key says."""
+    found = bound(fact.value) if isinstance(fact.value, str) else None
+    least = _MIN_KEYS & set(words(fact.key).casefold().split())
+    return found or Limit("min" if least else "max")
+
+
+def _over(limits: Sequence[_Measure], asked: Sequence[_Measure], limit: Limit) -> str | None:
+    """Of several limits the lowest counts."""
+    pairs = _pairs(limits, asked)
+    beyond = any(each.value > most.value or (limit.excluded and each.value == most.value) for most, each in pairs)
+    return "incomparable" if not pairs else "over" if beyond else None
+
+
+def _under(limits: Sequence[_Measure], asked: Sequence[_Measure], limit: Limit) -> str | None:
+    """Of several limits the highest counts."""
+    pairs = _pairs(limits, asked)
+    beyond = any(each.value < least.value or (limit.excluded and each.value == least.value) for least, each in pairs)
+    return "incomparable" if not pairs else "under" if beyond else None
+
+
+def _pairs(limits: Sequence[_Measure], asked: Sequence[_Measure]) -> list[tuple[_Measure, _Measure]]:
+    """Every limit with every value of its kind; none at all where one of those cannot be compared with it."""
+    found: list[tuple[_Measure, _Measure]] = []
+    for limit in limits:
+        for each in asked:
+            if limit.like(each):
+                found.append((limit, each))
+            elif limit.kind == each.kind:
+                return []
+    return found
+
+
+def _measures(value: Any, now: datetime | None) -> list[_Measure]:
+    return [found for stated in facts(value, None, now).values() for each in stated if (found := _measure(each))]
+
+
+def _measure(stated: Stated) -> _Measure | None:
+    value = stated.value
+    if isinstance(value, Money):
+        return _Measure("money", value.currency or "", value.amount)
+    if isinstance(value, TokenAmount):
+        return _Measure("token_amount", value.token, value.amount)
+    if isinstance(value, Quantity):
+        return _Measure("quantity" if value.unit else "", value.unit, value.amount)
+    if isinstance(value, datetime):
+        return _Measure("date", "", value.date())
+    if isinstance(value, Decimal | date | time | timedelta):
+        return _Measure(stated.type, "", value)
+    return None

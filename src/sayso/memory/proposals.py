@@ -1,0 +1,54 @@
+"""What detectors say, and what came of it: detectors propose, code decides."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sayso.records.facts import Fact
+from sayso.records.plain import Plain
+
+Detector = Literal["explicit", "implicit", "authority", "temporal"]
+Outcome = Literal["created", "repeated", "superseding", "conflicting", "contested", "scheduled", "late"]
+
+
+class Proposal(Plain, frozen=True):
+    """That a new fact takes the place of a known one: who says so, how surely, by which rule, from which words."""
+
+    target: str
+    detector: Detector
+    score: float
+    rule: str
+    version: str = "1"
+    start: int = 0
+    end: int = 0
+
+
+class Wish(Plain, frozen=True, kw_only=True):
+    """A fact as it is to be written, what it says it supersedes, what must stand before it, and what detectors say.
+
+    `expected` is the id of the fact that has to be current at its place, "" where nothing may be.
+    """
+
+    fact: Fact
+    supersedes: str | None = None
+    expected: str | None = None
+    proposals: tuple[Proposal, ...] = ()
+
+
+class Finding(Plain, frozen=True):
+    """One thing that a decision did, as its evidence tells it: to which fact, because of which, by which rule."""
+
+    type: Literal["created", "superseded", "contested", "conflicting", "needs_review", "in_force", "proposed"]
+    fact_id: str
+    by: str = ""
+    rule: str = ""
+    proposal: Proposal | None = None
+    accepted: bool = False
+
+
+class Written(Plain, frozen=True):
+    """What a write came to: the fact that now stands for it, what became of it, and everything that was done."""
+
+    fact: Fact
+    outcome: Outcome
+    findings: tuple[Finding, ...] = ()

@@ -1,0 +1,29 @@
+"""Repair: what was derived from a value that is gone has to be looked at again (SBC-L12, GAP-62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sayso.memory.ledger import Known
+from sayso.records import Fact, replace
+
+
+def to_review(known: Known, gone: Iterable[str], by: str = "") -> list[Fact]:
+    """The facts that rest on these, however far down, marked as needing review; those that are marked are left.
+
+    `by` is what took their place: it was made from them and knows better, and so does what rests on it alone. Facts
+    that are superseded are not looked at again: what rests on them was marked when they were.
+    """
+    found: dict[str, Fact] = {}
+    front = list(dict.fromkeys(gone))
+    seen = {*front, by}
+    while front:
+        for fact_id in known.derived(front.pop()):
+            if fact_id in seen:
+                continue
+            seen.add(fact_id)
+            front.append(fact_id)
+            fact = known.get(fact_id)
+            if fact is not None and not fact.needs_review:
+                found[fact_id] = replace(fact, needs_review=True)
+    return list(found.values())

@@ -1,0 +1,252 @@
+"""One subject's memory, ready to be read: what is found, ranked and rendered already when a question comes."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right, insort
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any, Final, Literal
+
+from sayso.memory.authority import Ranks
+from sayso.memory.context.lines import fact_line, name_of
+from sayso.memory.context.sections import Entry, entry
+from sayso.memory.dead.index import DeadValues
+from sayso.memory.dead.values import Values
+from sayso.memory.ledger import Ledger, place_of
+from sayso.memory.ranking.index import Index
+from sayso.memory.ranking.stems import terms
+from sayso.memory.validity import Reader, Reason, why_not_so, why_out
+from sayso.records.facts import Fact, Scope
+
+AUTHORITY: Final = 0.05
+"""What the highest authority adds to a fact's score, on the scale on which 1 is saying all that was asked."""
+
+Role = Literal["constraint", "fact", "review"]
+Ranked = list[tuple[str, float]]
+
+
+class Shelf:
+    """One subject's facts with everything that reading them needs; `apply` folds in what a commit wrote.
+
+    What it answers is as of the time that `at` last brought it to. Work depends on what changed, never on how much
+    there is. Not for two threads at once.
+    """
+
+    def __init__(self, facts: Iterable[Fact] = (), *, ranks: Ranks | None = None) -> None:
+        self.ledger = Ledger()
+        self.dead = DeadValues(self._successor)
+        self.lines: dict[str, Entry] = {}
+        self.indexes: dict[Role, Index] = {"constraint": Index(), "fact": Index(), "review": Index()}
+        self.version = 0
+        self._live = Values()
+        self._ranks = ranks or Ranks()
+        self._clock = datetime.min.replace(tzinfo=UTC)
+        self._shelved: dict[str, tuple[Role, Fact]] = {}
+        self._labels: dict[tuple[str, str], dict[str, tuple[tuple[str, ...], int]]] = {}
+        self._label_count = 0
+        self._naming: dict[str, dict[str, None]] = {}
+        self._turning: list[tuple[datetime, str]] = []
+        self._recent: list[tuple[datetime, str]] = []
+        self._said: dict[str, dict[str, None]] = {}
+        self._behind: dict[str, Fact | None] = {}
+        self.apply(facts)
+
+    def __len__(self) -> int:
+        return len(self.ledger)
+
+    def apply(self, facts: Iterable[Fact]) -> None:
+        """Take facts as a commit has left them; what finds and shows them follows when it is next looked at."""
+        for fact in facts:
+            self._behind.setdefault(fact.id, self.ledger.get(fact.id))
+            self.ledger.apply((fact,))
+            if fact.said:
+                self._said.setdefault(fact.said, {})[fact.id] = None
+        self.version += 1
+
+    def _catch_up(self) -> None:
+        """Bring what finds and shows facts up to what the ledger has."""
+        behind, self._behind = self._behind, {}
+        for fact_id, before in behind.items():
+            if (fact := self.ledger.get(fact_id)) is None:
+                continue
+            self._time(before, fact)
+            if fact.status == "scheduled" or (before is not None and before.status == "scheduled"):
+                self._plan(before, fact)
+            self._settle(fact)
+            if fact.status == "scheduled" or (before is not None and before.status == "scheduled"):
+                self._settle_followed(fact)
+
+    def at(self, moment: datetime) -> None:
+        """Bring it to a time: what begins or ends between then and the last one does so, forwards or backwards."""
+        if self._behind:
+            self._catch_up()
+        low, high = sorted((self._clock, moment))
+        first, last = (
+            bisect_right(self._turning, (low, "\U0010ffff")),
+            bisect_right(self._turning, (high, "\U0010ffff")),
+        )
+        self._clock = moment
+        for _, fact_id in self._turning[first:last]:
+            fact = self.ledger.get(fact_id)
+            if fact is not None:
+                self._settle(fact)
+                if fact.status == "scheduled":
+                    self._settle_followed(fact)
+
+    def why_out(self, fact: Fact, reader: Reader) -> Reason | None:
+        """Why a fact of this subject does not hold for a reader."""
+        return why_out(fact, self.ledger, reader)
+
+    @property
+    def has_said(self) -> bool:
+        """Whether any of its facts was read from what people said."""
+        return bool(self._said)
+
+    def said_in(self, observation_id: str) -> Iterator[Fact]:
+        """The facts that were read from an observation."""
+        found = map(self.ledger.get, self._said.get(observation_id, ()))
+        return (fact for fact in found if fact is not None)
+
+    def candidates(self, stems: Iterable[str], limit: int) -> Sequence[Fact]:
+        """The facts that hold and share most of the given stems, at most `limit`, constraints and others alike."""
+        if self._behind:
+            self._catch_up()
+        wanted = list(stems)
+        found = [self._facts(index.candidates(wanted, limit)) for index in self.indexes.values()]
+        if sum(map(bool, found)) < 2:
+            return [fact for facts in found for fact in facts]
+        shared = {fact.id: len(set(terms(_searched(fact))).intersection(wanted)) for facts in found for fact in facts}
+        every = [fact for facts in found for fact in facts]
+        return sorted(every, key=lambda fact: -shared[fact.id])[:limit]
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        """The facts that hold, the one learned last first, at most `limit`."""
+        if self._behind:
+            self._catch_up()
+        return self._facts(id for _, id in islice(reversed(self._recent), max(limit, 0)))
+
+    def ranked(self, role: Role, query: str, limit: int, reader: Reader) -> tuple[Ranked, Ranked]:
+        """The facts of a role that a reader may see, at most `limit`: those that say something of the query, and then
+        others; of each the best first."""
+        return self.indexes[role].ranked(query, limit, now=reader.at.timestamp(), scopes=self._visible(reader))
+
+    def live(self, ids: Iterable[str]) -> Values:
+        """What facts state, those of these ids at least that are here; each is taken apart when first asked for."""
+        for fact_id in ids:
+            if fact_id not in self._live and (fact := self.ledger.get(fact_id)) is not None:
+                self._live.add(fact_id, fact.key, fact.value, fact.since)
+        return self._live
+
+    def _successor(self, fact_id: str) -> Any:
+        """The value that took the place of a fact's."""
+        fact = self.ledger.get(fact_id)
+        new = self.ledger.get(fact.superseded_by) if fact is not None and fact.superseded_by else None
+        return new.value if new is not None else None
+
+    def _facts(self, ids: Iterable[str]) -> list[Fact]:
+        return [fact for fact in map(self.ledger.get, ids) if fact is not None]
+
+    def _visible(self, reader: Reader) -> Collection[str] | None:
+        """The labels of what a reader may see; None where that is everything."""
+        seen = [
+            label
+            for place in _places(reader)
+            for label, (needs, _) in self._labels.get(place, {}).items()
+            if reader.holds(needs)
+        ]
+        return None if len(seen) == self._label_count else seen
+
+    # Where each fact stands.
+
+    def _settle_followed(self, scheduled: Fact) -> None:
+        """Look again at what a scheduled fact follows."""
+        others = [each for each in self.ledger.standing(place_of(scheduled)) if each.id != scheduled.id]
+        if scheduled.supersedes and (named := self.ledger.get(scheduled.supersedes)) is not None:
+            others.append(named)
+        for fact in others:
+            self._settle(fact)
+
+    def _settle(self, fact: Fact) -> None:
+        """Put a fact where it belongs at this time: among what holds, what needs review, what is dead, or nowhere."""
+        why = why_not_so(fact, self._clock, self._followers(fact))
+        self._lift(fact.id)
+        if why is None:
+            role: Role = "review" if fact.needs_review else "constraint" if fact.is_constraint else "fact"
+            self._shelve(fact, role)
+        if why in ("superseded", "expired") or (why is None and fact.needs_review):
+            self.dead.add(fact.id, fact.key, fact.value, fact.since)
+        else:
+            self.dead.remove(fact.id)
+
+    def _plan(self, before: Fact | None, fact: Fact) -> None:
+        """Remember what a scheduled fact names as what it follows."""
+        if before is not None and before.status == "scheduled" and before.supersedes:
+            self._naming[before.supersedes].pop(fact.id, None)
+        if fact.status == "scheduled" and fact.supersedes:
+            self._naming.setdefault(fact.supersedes, {})[fact.id] = None
+
+    def _followers(self, fact: Fact) -> list[Fact]:
+        """The scheduled facts that may come to follow a fact."""
+        return [*self._facts(self._naming.get(fact.id, ())), *self.ledger.around(place_of(fact), "scheduled")]
+
+    def _shelve(self, fact: Fact, role: Role) -> None:
+        self._shelved[fact.id] = role, fact
+        text = _searched(fact)
+        prior = AUTHORITY * self._ranks.rank(fact) / (len(self._ranks.names) - 1)
+        label = self._count(fact, 1)
+        self.indexes[role].add(fact.id, text, prior=prior, at=fact.since.timestamp(), scope=label)
+        insort(self._recent, (fact.learned_at, fact.id))
+        if role != "review":
+            self.lines[fact.id] = entry(fact.id, text)
+
+    def _lift(self, fact_id: str) -> None:
+        if fact_id not in self._shelved:
+            return
+        role, fact = self._shelved.pop(fact_id)
+        self._count(fact, -1)
+        self.indexes[role].remove(fact_id)
+        del self._recent[bisect_left(self._recent, (fact.learned_at, fact_id))]
+        self.lines.pop(fact_id, None)
+        self._live.remove(fact_id)
+
+    def _count(self, fact: Fact, by: int) -> str:
+        """Count a fact in or out of those with its scope and permissions, and return the label that they share."""
+        label = "\x1f".join((fact.scope, fact.scope_id, *fact.required_permissions))
+        place = _place(fact.scope, fact.scope_id)
+        labels = self._labels.setdefault(place, {})
+        count = labels.get(label, ((), 0))[1] + by
+        self._label_count += (count > 0) - (label in labels)
+        if count:
+            labels[label] = fact.required_permissions, count
+        else:
+            del labels[label]
+        if not labels:
+            del self._labels[place]
+        return label
+
+    def _time(self, before: Fact | None, fact: Fact) -> None:
+        """Remember when a fact begins and ends."""
+        then = [] if before is None else [each for each in (before.valid_from, before.valid_to) if each is not None]
+        now = [each for each in (fact.valid_from, fact.valid_to) if each is not None]
+        if then != now:
+            for moment in then:
+                del self._turning[bisect_left(self._turning, (moment, fact.id))]
+            for moment in now:
+                insort(self._turning, (moment, fact.id))
+
+
+def _searched(fact: Fact) -> str:
+    """What a fact is found by, which is its line; one that needs review is not found by its stale value."""
+    return name_of(fact) if fact.needs_review else fact_line(fact)
+
+
+def _place(scope: str, scope_id: str) -> tuple[str, str]:
+    return (scope, "" if scope == "global" else scope_id)
+
+
+def _places(reader: Reader) -> Iterator[tuple[str, str]]:
+    yield "global", ""
+    ids = dict.fromkeys((*reader.scope_ids, reader.session_id))
+    scopes: tuple[Scope, ...] = ("task", "session", "hypothetical", "draft")
+    yield from ((scope, scope_id) for scope in scopes for scope_id in ids if reader.is_in(scope, scope_id))

@@ -1,0 +1,314 @@
+"""Supersession: what a new fact does to those that are known. Detectors propose, this decides.
+
+The order in which a write is judged:
+
+1. The same write again is the same fact; what was scheduled for a time that has come comes into force first.
+2. What it names has to be there, to be the end of its chain, and to be in its scope (GAP-50…54, GAP-69).
+3. What says again what stands changes nothing: repetition has no weight (GAP-55, SBC-V02).
+4. What is older than what stands goes behind it, and so does what is over already (GAP-67).
+5. What a stronger source has said is not superseded by a weaker one: the weaker becomes a contested claim (GAP-65).
+6. What is to begin later waits, and is weighed again when it does.
+7. What is named, or surely meant, is superseded; what is only doubtfully meant stays, both marked as in conflict.
+8. Everything derived from what was superseded needs review, in the same decision.
+
+A write takes time in proportion to what it changes, not to what is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from sayso.errors import FactError
+from sayso.memory import facts
+from sayso.memory.admission import admit, as_kept, holds
+from sayso.memory.authority import Ranks
+from sayso.memory.implicit import VERSION, implied, says
+from sayso.memory.ledger import Known, Pending, Place, became, place_of
+from sayso.memory.limits import DOUBTFUL, MAX_CLAIMS, MAX_CONFLICTING, MAX_PROPOSALS, SURE
+from sayso.memory.proposals import Finding, Outcome, Proposal, Wish, Written
+from sayso.memory.repair import to_review
+from sayso.records import Fact, replace
+
+__all__ = ["Wish", "in_force", "newest", "write"]
+
+
+class _Case(NamedTuple):
+    """A fact to be judged: what it names, and what it is proposed to supersede."""
+
+    fact: Fact
+    target: Fact | None
+    against: Sequence[tuple[Proposal, Fact]]
+    meant: list[Fact]
+    sure: list[Fact]
+    now: datetime
+    begins: datetime
+
+
+def write(known: Pending, wish: Wish, now: datetime, ranks: Ranks) -> Written:
+    """Write a fact into what a decision under way knows. Raises `FactError`, and then nothing is changed."""
+    if (before := known.get(wish.fact.id)) is not None:
+        return Written(_again(before, wish.fact), "repeated")
+    trial = Pending(known) if known.due(now) else known
+    came = in_force(trial, now) if trial is not known else ()
+    case = _case(trial, wish, now)
+    stated = _stated(trial, case, ranks)
+    written = _judged(trial, case, ranks) if stated is None else Written(stated, "repeated")
+    if trial is not known:
+        known.apply((*trial.revised, *trial.created))
+    return replace(written, findings=(*came, *written.findings)) if came else written
+
+
+def in_force(known: Pending, now: datetime) -> tuple[Finding, ...]:
+    """Bring into force what was scheduled for a time that has come, in order; what it follows is superseded.
+
+    Nobody's rank is asked: a plan against the word of someone stronger is a claim from the day that both are known.
+    """
+    findings: list[Finding] = []
+    for plan in known.due(now):
+        fact = known.get(plan.id) or plan
+        if fact.status != "scheduled":
+            continue  # one that came before it has taken its place
+        at = fact.valid_from or now
+        named = (Proposal(fact.supersedes, "temporal", 1.0, "scheduled", VERSION),) if fact.supersedes else ()
+        against = _against(known, fact, None, named)
+        findings.append(Finding("in_force", fact.id, rule="scheduled"))
+        findings += _stand(known, _weighed(fact, None, against, at), at)[1]
+    return tuple(findings)
+
+
+def newest(known: Known, key: str, near: Fact | None = None) -> Fact | None:
+    """What a key stands for: the newest valid fact under it, at the place of `near` first, then in its scope; else the
+    newest of those that are not valid (GAP-51)."""
+    if near is not None and (here := _valid(known, place_of(near)._replace(key=key))):
+        return max(here, key=_age)
+    found = [fact for fact in known.kin(key) if fact.key == key] or known.named(key)
+    scope = (near.scope, near.scope_id) if near is not None else None
+    return max(found, key=lambda fact: ((fact.scope, fact.scope_id) == scope, *_age(fact)), default=None)
+
+
+def _age(fact: Fact) -> tuple[datetime, datetime, str]:
+    return became(fact), fact.learned_at, fact.id
+
+
+def _valid(known: Known, place: Place) -> list[Fact]:
+    return [each for each in known.around(place, "valid") if each.key == place.key]
+
+
+def _again(before: Fact, fact: Fact) -> Fact:
+    """The same write again is the same fact, whatever became of it since, and if only that it was erased; another one
+    under its id is a mistake."""
+    said_so = before.value is None or facts.same(before.value, as_kept(fact.value))
+    if place_of(before) != place_of(fact) or not said_so:
+        raise FactError(f"there is a {fact.id} already, and it says something else", code="fact.duplicate")
+    return before
+
+
+def _case(known: Known, wish: Wish, now: datetime) -> _Case:
+    fact = admit(known, wish, now)
+    target = None
+    if wish.supersedes is not None:
+        target = facts.resolve(wish.supersedes, known.get, lambda key: newest(known, key, fact))
+        if not _reaches(fact, target):
+            message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
+            raise FactError(message, code="fact.scope")
+    return _weighed(fact, target, _against(known, fact, target, wish.proposals), now)
+
+
+def _weighed(fact: Fact, target: Fact | None, against: Sequence[tuple[Proposal, Fact]], now: datetime) -> _Case:
+    """A case, and of what it is proposed to supersede what still stands: all that is meant, and what is so surely."""
+    standing = [pair for pair in against if pair[1].status != "superseded"]
+    meant = [found for each, found in standing if each.score >= DOUBTFUL]
+    sure = [found for each, found in standing if each.score >= SURE]
+    begins = now if fact.valid_from is None else max(now, fact.valid_from)
+    return _Case(fact, target, against, meant, sure, now, begins)
+
+
+def _reaches(fact: Fact, target: Fact) -> bool:
+    """Whether a fact may supersede another for its scope: its own, or any if it is so everywhere (GAP-69)."""
+    return fact.scope == "global" or (fact.scope, fact.scope_id) == (target.scope, target.scope_id)
+
+
+def _against(
+    known: Known, fact: Fact, target: Fact | None, proposals: Iterable[Proposal] = ()
+) -> list[tuple[Proposal, Fact]]:
+    """Every proposal there is: the pointer, what is implied, what the detectors of text have said; the surest of each
+    target, the surest first."""
+    found = {other.id: (proposal, other) for proposal, other in implied(known, fact)}
+    for proposal in sorted(proposals, key=lambda each: -each.score)[:MAX_PROPOSALS]:
+        other = known.get(proposal.target)
+        if other is None or other.id == fact.id or not _reaches(fact, other):
+            continue
+        if other.id not in found or found[other.id][0].score < proposal.score:
+            found[other.id] = proposal, other
+    if target is not None:
+        found[target.id] = Proposal(target.id, "explicit", 1.0, "pointer", VERSION), target
+    return sorted(found.values(), key=lambda each: (-each[0].score, each[1].id))
+
+
+def _stated(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
+    """What says the same already, by a source as strong, if there is nothing else to be settled by saying it again."""
+    fact = case.fact
+    if case.begins > case.now:
+        plans = known.around(place_of(fact), "scheduled")
+        found = [each for each in plans if each.key == fact.key and each.valid_from == fact.valid_from]
+    else:
+        found = [each for each in case.meant if each.is_valid and place_of(each) == place_of(fact)]
+    sure = {each.id for each in case.sure if each.is_valid}
+    for each in found:
+        if says(fact, each) and ranks.rank(each) >= ranks.rank(fact) and _adds_nothing(case, each):
+            return each if case.begins > case.now or sure <= {each.id} else None
+    return None
+
+
+def _adds_nothing(case: _Case, stated: Fact) -> bool:
+    """Whether a fact that says the same tells nothing more of it either: who looked again at what needed review, until
+    when it holds, that it binds, who may read it."""
+    fact = case.fact
+    if stated.needs_review or not set(fact.depends_on) <= set(stated.depends_on):
+        return False
+    if fact.valid_to != stated.valid_to and not (fact.said and fact.valid_to is None and holds(stated, case.now)):
+        return False
+    told, known = (fact.is_constraint, fact.required_permissions), (stated.is_constraint, stated.required_permissions)
+    if case.target is not None:
+        return case.target.id == stated.id and told == known
+    return told[0] <= known[0] and set(told[1]) <= set(known[1])
+
+
+def _judged(known: Pending, case: _Case, ranks: Ranks) -> Written:
+    fact = case.fact
+    head = _ahead(known, case, ranks)
+    rivals = case.meant if head is None else [case.target] if case.target is not None else []
+    if (stronger := _stronger(known, case, rivals, ranks)) is not None:
+        return _claim(known, case, stronger.id, "authority", ranks)
+    if head is not None:
+        return _behind(known, case, head)
+    if not case.sure and len([each for each in rivals if each.status == "conflicting"]) >= MAX_CONFLICTING:
+        return _claim(known, case, rivals[0].id, "crowded", ranks)
+    if case.begins > case.now:
+        plan = replace(fact, status="scheduled", supersedes=case.sure[0].id if case.sure else None)
+        written = _put(known, case, plan, "scheduled")
+    else:
+        new, findings = _stand(known, case, fact.learned_at)
+        outcome: Outcome = "created" if new.supersedes is None else "superseding"
+        written = Written(new, "conflicting" if new.status == "conflicting" else outcome, tuple(findings))
+    overruled = _overruled(known, case, ranks)
+    return replace(written, findings=(*written.findings, *overruled)) if overruled else written
+
+
+def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
+    """What a fact comes too late for: what became so after it by a source as strong, or stands while it is over."""
+    fact, rank = case.fact, ranks.rank(case.fact)
+    ended = not holds(fact, case.now)
+    named = case.target.id if case.target is not None else ""
+    others = [each for each in case.meant if each.is_valid and each.id != named]
+    for each in others:
+        if ended or (became(each) > became(fact) and ranks.rank(each) >= rank):
+            return each
+    if others or (last := known.last(place_of(fact))) is None or became(last) <= became(fact):
+        return None
+    end = facts.follow(known.get, last.id)  # a line that went on under another key
+    return end if end is not None and end.id not in (last.id, named) and ranks.rank(end) >= rank else None
+
+
+def _stronger(known: Known, case: _Case, rivals: Iterable[Fact], ranks: Ranks) -> Fact | None:
+    """Whose word stands against a fact when it is to hold, from a source that outranks its own (GAP-65, GAP-66)."""
+    rank, at = ranks.rank(case.fact), case.begins
+    plans = known.around(place_of(case.fact), "scheduled") if at > case.now else ()
+    coming = [each for each in plans if each.valid_from is not None and each.valid_from <= at]
+    return next((each for each in (*rivals, *coming) if holds(each, at) and ranks.rank(each) > rank), None)
+
+
+def _claim(known: Pending, case: _Case, by: str, rule: str, ranks: Ranks) -> Written:
+    claims = known.around(place_of(case.fact), "contested")
+    for each in sorted(claims, key=_age, reverse=True)[:MAX_CLAIMS]:
+        if says(case.fact, each) and ranks.rank(each) >= ranks.rank(case.fact):
+            return Written(each, "repeated")
+    written = _put(known, case, replace(case.fact, status="contested"), "contested")
+    return replace(written, findings=(*written.findings, Finding("contested", case.fact.id, by, rule)))
+
+
+def _behind(known: Pending, case: _Case, head: Fact) -> Written:
+    """Keep what comes too late behind what it comes too late for; it supersedes what it names, and nothing else."""
+    fact, target = case.fact, case.target
+    named = target.id if target is not None else None
+    late = replace(fact, status="superseded", superseded_by=head.id, supersedes=named, retired_at=fact.learned_at)
+    written = _put(known, case, late, "late")
+    gone = _retire(known, [target], late.id, fact.learned_at, {target.id: "pointer"}) if target is not None else []
+    return replace(written, findings=(*written.findings, Finding("superseded", late.id, head.id, "late"), *gone))
+
+
+def _put(known: Pending, case: _Case, fact: Fact, outcome: Outcome) -> Written:
+    """Write a fact that leaves the others as they are."""
+    known.apply((fact,))
+    return Written(fact, outcome, (*_proposed(case, ()), *_created(fact, outcome)))
+
+
+def _stand(known: Pending, case: _Case, at: datetime) -> tuple[Fact, list[Finding]]:
+    """Let a fact stand: what it surely replaces is superseded, what it may replace is in conflict with it."""
+    fact, sure = case.fact, case.sure
+    gone = {each.id for each in sure}
+    doubtful = [each for each in case.meant if each.is_valid and each.id not in gone]
+    new = replace(fact, status="conflicting" if doubtful else "current", supersedes=sure[0].id if sure else None)
+    findings = _proposed(case, gone)
+    if fact.status != "scheduled":
+        findings += _created(new)
+    if doubtful:  # before repair, which may mark them
+        known.apply([replace(each, status="conflicting") for each in doubtful if each.status == "current"])
+    findings += _retire(known, sure, fact.id, at, {found.id: each.rule for each, found in case.against}, new)
+    return new, findings + [Finding("conflicting", each.id, new.id) for each in doubtful]
+
+
+def _retire(
+    known: Pending, gone: Sequence[Fact], by: str, at: datetime, rules: dict[str, str], new: Fact | None = None
+) -> list[Finding]:
+    """Supersede facts, mark what was derived from them, and let what was in conflict with them alone be so again."""
+    known.apply([_retired(each, by, at) for each in gone])
+    review = to_review(known, [each.id for each in gone], by)
+    known.apply(review if new is None else (*review, new))
+    findings = [Finding("superseded", each.id, by, rules.get(each.id, "")) for each in gone]
+    findings += [Finding("needs_review", each.id, by) for each in review]
+    for each in gone:
+        if each.status == "conflicting":
+            left = known.around(place_of(each), "valid")
+            if len(left) == 1 and left[0].status == "conflicting" and left[0].id != by:
+                known.apply((replace(left[0], status="current"),))
+                findings.append(Finding("in_force", left[0].id, by, "settled"))
+    return findings
+
+
+def _retired(fact: Fact, by: str, at: datetime) -> Fact:
+    """A fact that is superseded; a plan that never came into force has superseded nothing."""
+    follows = None if fact.status == "scheduled" else fact.supersedes
+    return replace(fact, status="superseded", superseded_by=by, retired_at=at, supersedes=follows)
+
+
+def _overruled(known: Pending, case: _Case, ranks: Ranks) -> list[Finding]:
+    """Make claims of what weaker sources have scheduled for when this holds: nobody outranks by waiting."""
+    rank, new = ranks.rank(case.fact), case.fact
+    plans = known.around(place_of(new), "scheduled")
+    weaker = [
+        plan
+        for plan in plans
+        if plan.valid_from is not None
+        and plan.valid_from >= case.begins
+        and holds(new, plan.valid_from)
+        and ranks.rank(plan) < rank
+    ]
+    if weaker:
+        known.apply([replace(plan, status="contested", supersedes=None) for plan in weaker])
+    return [Finding("contested", plan.id, new.id, "authority") for plan in weaker]
+
+
+def _created(fact: Fact, rule: str = "") -> list[Finding]:
+    found = [Finding("created", fact.id, rule=rule)]
+    return [*found, Finding("needs_review", fact.id, rule="parents")] if fact.needs_review else found
+
+
+def _proposed(case: _Case, accepted: Iterable[str]) -> list[Finding]:
+    taken = set(accepted)
+    return [
+        Finding("proposed", each.target, case.fact.id, each.rule, each, each.target in taken)
+        for each, _ in case.against
+    ]

@@ -1,0 +1,87 @@
+"""What someone may see of what is known, at one time: their own facts, and those of their organization."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sayso.memory.facts import follow
+from sayso.memory.keys import family
+from sayso.memory.ledger import Ledger
+from sayso.memory.permits import Permitted, Refused, permits, relevant
+from sayso.memory.supersession import newest
+from sayso.memory.validity import Reader, why_out
+from sayso.records import Fact
+
+
+class View:
+    """Answers of one or more ledgers, the first of them first; what the reader may not see is not there for them."""
+
+    def __init__(self, ledgers: Sequence[Ledger], reader: Reader) -> None:
+        self._ledgers = ledgers
+        self.reader = reader
+
+    def current(self, key: str) -> Fact | None:
+        """What is so under a key now: a superseded fact leads on to what took its place (SBC-O07, GAP-51)."""
+        for ledger in self._ledgers:
+            standing = [fact for fact in ledger.named(key) if self._holds(fact, ledger)]
+            if standing:
+                return max(standing, key=lambda fact: (fact.scope != "global", fact.since, fact.id))
+            last = newest(ledger, key)
+            end = follow(ledger.get, last.id) if last is not None else None
+            if end is not None and end.key != key and self._holds(end, ledger):
+                return end
+        return None
+
+    def is_current(self, reference: str) -> bool:
+        """Whether a fact, by its id, or else a key has a value that is so (SBC-O06); False where there is none."""
+        for ledger in self._ledgers:
+            if (fact := ledger.get(reference)) is not None:
+                return self._holds(fact, ledger)
+        return any(self._holds(fact, ledger) for ledger in self._ledgers for fact in ledger.named(reference))
+
+    def history(self, key: str) -> tuple[Fact, ...]:
+        """Every version of a key, and of the keys it took over from or gave way to; the one learned first first."""
+        found: dict[str, Fact] = {}
+        for ledger in self._ledgers:
+            front = [fact.id for fact in ledger.named(key)]
+            while front:
+                fact = ledger.get(front.pop())
+                if fact is not None and fact.id not in found:
+                    found[fact.id] = fact
+                    front += [each for each in (fact.supersedes, fact.superseded_by) if each is not None]
+        seen = [fact for fact in found.values() if self._may_see(fact)]
+        return tuple(sorted(seen, key=lambda fact: (fact.learned_at, fact.id)))
+
+    def valid_facts(self) -> tuple[Fact, ...]:
+        """Everything that is so (SBC-O04)."""
+        return tuple([fact for fact, ledger in self._all() if self._holds(fact, ledger)])
+
+    def conflicts(self) -> tuple[tuple[Fact, ...], ...]:
+        """The values that contradict each other and of which none was found to be right, grouped."""
+        groups: dict[str, list[Fact]] = {}
+        for fact, ledger in self._all():
+            if fact.status == "conflicting" and self._holds(fact, ledger):
+                groups.setdefault(family(fact.key), []).append(fact)
+        return tuple([tuple(group) for group in groups.values()])
+
+    def contested(self) -> tuple[Fact, ...]:
+        """What was claimed against the word of someone who outranks the one who claims it (GAP-65)."""
+        return tuple([fact for fact, _ in self._all() if fact.status == "contested" and self._may_see(fact)])
+
+    def permits(self, key: str, value: Any) -> Permitted | Refused:
+        """Whether what is known lets a value be, or something be done (GAP-72)."""
+        found = [
+            fact for ledger in self._ledgers for fact in relevant(ledger, key) if self._holds(fact, ledger, gate=True)
+        ]
+        return permits(found, value, self.reader.at)
+
+    def _all(self) -> Iterator[tuple[Fact, Ledger]]:
+        return ((fact, ledger) for ledger in self._ledgers for fact in ledger)
+
+    def _holds(self, fact: Fact, ledger: Ledger, *, gate: bool = False) -> bool:
+        why = why_out(fact, ledger, self.reader)
+        return why is None or (gate and why == "permission")  # a limit binds also those who may not read it
+
+    def _may_see(self, fact: Fact) -> bool:
+        return self.reader.may_see(fact)

@@ -1,0 +1,1 @@
+"""The memory at work: facts read, written and observed through the streams of their subjects."""

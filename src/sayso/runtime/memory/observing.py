@@ -1,0 +1,281 @@
+"""Observing: what was said becomes facts. Detectors propose, supersession decides, and what was said is kept beside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import cast
+
+from sayso.errors import FactError, StoreError
+from sayso.evidence.canonical import digest
+from sayso.language.detect import Lang, guess
+from sayso.language.secrets import secrets
+from sayso.memory import classify, detect
+from sayso.memory.admission import check_names, check_time
+from sayso.memory.claims import host_claim, read
+from sayso.memory.dead.index import DeadValues
+from sayso.memory.discourse import Discourse, follow
+from sayso.memory.keys import words
+from sayso.memory.ledger import Pending, place_of
+from sayso.memory.limits import MAX_OBSERVED_CHARS
+from sayso.memory.proposals import Written
+from sayso.memory.shelf import Shelf
+from sayso.memory.supersession import Wish
+from sayso.records import Fact, MemorySession, Observation, Source, Trace, replace
+from sayso.records.plain import Plain
+from sayso.runtime import pins
+from sayso.runtime.draft import Draft
+from sayso.runtime.memory import surroundings
+from sayso.runtime.memory.surroundings import OF_WORLD
+from sayso.runtime.streams import Streams
+
+MAX_RECALLED_TURNS = 40
+"""Turns of a session from which it is found again where its talk stands."""
+MAX_SEARCHED = 1_000_000
+"""Turns of a subject that are looked through for a value that is to be forgotten, the last ones."""
+_HALF = re.compile("[\ud800-\udfff]")
+
+
+class Observed(Plain, frozen=True):
+    """What came of something that was said: as it is kept, and the facts that were read from it."""
+
+    observation: Observation
+    written: tuple[Written, ...] = ()
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts that stand for what was said."""
+        return tuple([each.fact for each in self.written])
+
+
+class Talk:
+    """Where a session's talk stands, as this process last heard it."""
+
+    def __init__(self, streams: Streams, session: MemorySession) -> None:
+        self._streams = streams
+        self._session = session
+        self._last = ""
+        self._stands = Discourse()
+
+    async def observe(self, said: Observation) -> Observed:
+        """Keep what was said, and write what it says, in one commit; what is known already changes nothing."""
+        async with self._streams.shelves.turn(said.space, said.subject):
+            known = await self._streams.store.observation(said.id)
+            if known is not None:
+                return Observed(known)
+            try:
+                return await self._hear(said)
+            except StoreError as error:
+                known = await self._streams.store.observation(said.id) if error.code == "store.refused" else None
+                if known is None:
+                    raise
+                return Observed(known)  # another process has heard it meanwhile
+
+    async def _hear(self, said: Observation) -> Observed:
+        before = await self._before()
+        world = surroundings.facts_of(surroundings.read(await self._streams.store.environment(said.space)))
+        around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
+        said = replace(said, index=before.turn)
+        claims = read(said.text, cast("Lang | None", said.lang or None), said.at, said.speaker)
+        now = follow(before, said.text, claims, said.speaker)
+        trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
+        kept = replace(said, scope=now.scope, scope_id=_own(said.session_id, now.scope_id))
+
+        def decision(draft: Draft) -> Observed:
+            shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
+            known = Within(shelf, pending, around, kept.at)
+            written: list[Written] = []
+            gone: list[tuple[int, int]] = []
+            ties = list(told)
+            for place, claim in enumerate(claims):
+                if any(start < claim.end and claim.start < end for start, end, _ in told):
+                    continue  # the host has said it: it is the world's, and not this person's
+                found = detect.draft(claim, known, now)
+                if found is None:
+                    continue
+                if found.repeats:
+                    ties.append((found.start, found.end, found.repeats))
+                    continue
+                wish = _guarded(_wish(kept, found, place, self._streams.entropy.salt(), draft.at), pending)
+                try:
+                    written.append(draft.remember(wish, trace))
+                except FactError:  # what cannot be a fact, such as a value that is too long, is only said
+                    continue
+                if written[-1].outcome == "repeated":
+                    ties.append((found.start, found.end, written[-1].fact.id))
+                if written[-1].fact.supersedes is not None:
+                    gone += found.gone
+            said = replace(kept, gone=tuple(gone), ties=tuple(ties))
+            draft.observe(said, trace)
+            return Observed(said, tuple(written))
+
+        observed = await self._streams.decide("", decision, (kept.space, kept.subject))
+        self._last, self._stands = kept.id, now
+        return observed
+
+    async def scopes(self) -> tuple[str, ...]:
+        """The scopes that the talk is inside of now."""
+        stands = await self._before()
+        inside = stands.scope_id if not stands.passing else ""
+        return (_own(self._session.session_id, inside),) if inside else ()
+
+    async def _before(self) -> Discourse:
+        """Where the talk stood before; read again from what was said where another process has heard more of it."""
+        session, store = self._session, self._streams.store
+        said = await store.observations(
+            session.space, session.subject, session_id=session.session_id, limit=1 if self._last else MAX_RECALLED_TURNS
+        )
+        if self._last and (not said or said[-1].id == self._last):
+            return self._stands
+        if self._last:
+            said = await store.observations(
+                session.space, session.subject, session_id=session.session_id, limit=MAX_RECALLED_TURNS
+            )
+        return retold(said)
+
+
+def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
+    """A host's wish with what it would supersede of what people have said, where they have said anything."""
+    fact = wish.fact
+    shelf = draft.facts(fact.space, fact.subject).shelf
+    if not shelf.has_said or not isinstance(fact.value, str):
+        return wish
+    claim = host_claim(words(fact.key), fact.value, fact.since)
+    found = detect.draft(claim, Within(shelf, draft.known(fact.space, fact.subject)), Discourse())
+    if found is None:
+        return wish
+    known = draft.known(fact.space, fact.subject)
+    said = [each for each in found.proposals if (target := known.get(each.target)) is not None and target.said]
+    return replace(wish, proposals=tuple(said))
+
+
+def retold(said: Iterable[Observation]) -> Discourse:
+    """Where talk stands after these turns."""
+    said = list(said)
+    stands = Discourse(turn=said[0].index) if said else Discourse()
+    for each in said:
+        claims = read(each.text, cast("Lang | None", each.lang or None), each.at, each.speaker)
+        stands = follow(stands, each.text, claims, each.speaker)
+    return stands
+
+
+class Within:
+    """What the detectors of text may ask: what is known, with what the same message has said already."""
+
+    def __init__(
+        self, shelf: Shelf, pending: Pending, around: surroundings.Around | None = None, at: datetime | None = None
+    ) -> None:
+        self._shelf = shelf
+        self._pending = pending
+        self._around = around
+        self._at = at
+
+    def get(self, fact_id: str) -> Fact | None:
+        return self._pending.get(fact_id) or (self._around.get(fact_id) if self._around is not None else None)
+
+    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
+        wanted = list(terms)
+        world = self._around.candidates(wanted, limit) if self._around is not None else list[Fact]()
+        return [*world, *self._with_new(self._shelf.candidates(wanted, limit))]
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        return self._with_new(self._shelf.recent(limit))
+
+    def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
+        as_left = [self._pending.get(fact.id) or fact for fact in found]
+        new = [self._as_said(fact) for fact in reversed(self._pending.created) if fact.is_valid]
+        return new + [fact for fact in as_left if fact.is_valid]
+
+    def _as_said(self, fact: Fact) -> Fact:
+        """A fact of the same message, which detectors know by its time, however long we took to learn it."""
+        return replace(fact, learned_at=self._at) if self._at is not None else fact
+
+
+def observation(
+    streams: Streams, session: MemorySession, speaker: str, text: str, at: datetime | None, authority: str, id: str
+) -> Observation:
+    """What was said, as it is to be kept: without secrets, and with what is half a character marked as such.
+
+    Raises `FactError` where it is too long, at no time that is known, or by a name that is none.
+    """
+    if len(text) > MAX_OBSERVED_CHARS:
+        raise FactError(f"what is observed has {MAX_OBSERVED_CHARS} characters at most", code="observation.too_long")
+    check_names(id, speaker, authority)
+    check_time(at)
+    text, now = without_secrets(_HALF.sub("\ufffd", text)), streams.clock.now()
+    return Observation(
+        # a message's id is its space's own, and says nothing of whom it is about
+        id=f"obs_{digest([session.space, session.subject, id])[:32] if id else streams.entropy.token()}",
+        space=session.space,
+        subject=session.subject,
+        session_id=session.session_id,
+        speaker=speaker,
+        text=text,
+        at=min(at or now, now),  # nothing was said later than now: else it would outlast all that is said until then
+        authority=authority,
+        lang=guess(text) or "",
+        salt=streams.entropy.salt(),
+    )
+
+
+def without_secrets(text: str) -> str:
+    """A text as it may be kept: private keys, seed phrases, tokens and PINs masked (GAP-107)."""
+    for found in reversed(secrets(text)):
+        text = text[: found.start] + pins.MASK + text[found.end :]
+    text = pins.without_pins(text)
+    return pins.MASK if secrets(text) or pins.carries_pin(text) else text
+
+
+def saying(fact: Fact, said: Iterable[Observation]) -> list[str]:
+    """The ids of what was said that a fact was read from, or that says its value."""
+    tied = [(each, each.id == fact.said or fact.id in [tie[2] for tie in each.ties]) for each in said if each.salt]
+    return [each.id for each, is_tied in tied if is_tied or says(fact, each.text, each.at)]
+
+
+def says(fact: Fact, text: str, at: datetime) -> bool:
+    """Whether a text that was said at a time states a fact's value."""
+    values = DeadValues()
+    values.add(fact.id, fact.key, fact.value, fact.since)
+    return bool(values.find(text, at))
+
+
+def _guarded(wish: Wish, known: Pending) -> Wish:
+    """The wish with the permissions of what it is about: to say it again does not make it public."""
+    fact = wish.fact
+    about = [known.get(each.target) for each in wish.proposals]
+    near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
+    needed = dict.fromkeys(permission for each in near for permission in each.required_permissions)
+    return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
+
+
+def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime) -> Wish:
+    source = Source(type="conversation", turn_index=said.index, authority=said.authority)
+    binds = classify.constraint_type(found.key, found.value, source)
+    fact = Fact(
+        id=f"fact_{said.id}_{place}",
+        space=said.space,
+        subject=said.subject,
+        key=found.key,
+        value=found.value,
+        learned_at=now,
+        timestamp=said.at,
+        source=source,
+        scope=found.scope,
+        scope_id=_own(said.session_id, found.scope_id),
+        element=found.element,
+        is_constraint=binds is not None,
+        constraint_type=binds,
+        valid_from=found.valid_from,
+        valid_to=found.valid_to,
+        said=said.id,
+        span=(found.start, found.end),
+        salt=salt,
+    )
+    # what the host says of the world is not for people to say (SBC-L19)
+    return Wish(fact=fact, proposals=tuple([each for each in found.proposals if not each.target.startswith(OF_WORLD)]))
+
+
+def _own(session_id: str, scope_id: str) -> str:
+    """A scope that a session's talk opened: its turns are counted from one in every session."""
+    return f"{session_id}/{scope_id}" if scope_id else ""

@@ -1,0 +1,194 @@
+"""Reading the memory as one identity, of one subject, at one time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sayso.memory.admission import check_time
+from sayso.memory.context.build import Context, Request, build
+from sayso.memory.ledger import Ledger
+from sayso.memory.permits import Permitted, Refused
+from sayso.memory.rewind import rewind
+from sayso.memory.shelf import Shelf
+from sayso.memory.validity import Reader, why_out
+from sayso.memory.view import View
+from sayso.records import ORG, Environment, Fact, Identity, MemorySession, Observation, WorkingSetItem, replace
+from sayso.runtime.memory import surroundings
+from sayso.runtime.streams import Streams
+
+MAX_TURNS = 50
+"""What was said last in a session that a context may replay."""
+
+
+class Answers:
+    """What can be asked of what is known, by whoever looks and at whatever time they look."""
+
+    async def current(self, key: str) -> Fact | None:
+        """The fact that is so under a key, or nothing."""
+        return (await self._view()).current(key)
+
+    async def is_current(self, reference: str) -> bool:
+        """Whether a fact, by id, or a key's value is so now; False where there is none."""
+        return (await self._view()).is_current(reference)
+
+    async def history(self, key: str) -> tuple[Fact, ...]:
+        """Every version of a key, the one learned first first."""
+        return (await self._view()).history(key)
+
+    async def valid_facts(self) -> tuple[Fact, ...]:
+        """Everything that is so."""
+        return (await self._view()).valid_facts()
+
+    async def conflicts(self) -> tuple[tuple[Fact, ...], ...]:
+        """The values that contradict each other, of which none was found to be right."""
+        return (await self._view()).conflicts()
+
+    async def contested(self) -> tuple[Fact, ...]:
+        """What was claimed against someone who outranks the one who claims it."""
+        return (await self._view()).contested()
+
+    async def permits(self, key: str, value: Any) -> Permitted | Refused:
+        """Whether what is known lets a value be, or something be done: `Permitted`, or `Refused` by which fact.
+
+        What they may not read binds them all the same; of such a fact the value is not told.
+        """
+        view = await self._view()
+        return _as_seen(view.permits(key, value), view.reader)
+
+    async def _view(self) -> View:
+        raise NotImplementedError
+
+
+class Reading(Answers):
+    """What one identity may know of one subject."""
+
+    def __init__(self, streams: Streams, session: MemorySession, environment: Mapping[str, Any]) -> None:
+        self._streams = streams
+        self._session = session
+        self._environment = environment
+
+    @property
+    def identity(self) -> Identity:
+        """Who asks; it does not change (SBC-L05)."""
+        return self._session.identity
+
+    @property
+    def session_id(self) -> str:
+        """The session, to go on with later."""
+        return self._session.session_id
+
+    @property
+    def subject(self) -> str:
+        """Whom the facts are about."""
+        return self._session.subject
+
+    async def context(
+        self, query: str, *, budget: int, at: datetime | None = None, share: float = 0.7, turns: int = MAX_TURNS
+    ) -> Context:
+        """What a model should see to answer: identity, environment, what is so, what is going on; never more than
+        `budget` tokens, and never a value that is dead (GAP-61). It says itself what is in, what is not, and why.
+
+        `at` an earlier time: with what was known and said by then, in the world as it is now.
+        """
+        check_time(at)
+        now = at or self._streams.clock.now()
+        shelves, unheard = await self._shelves(), set[str]()
+        if at is not None and at < self._streams.clock.now():
+            unheard = {fact.said for shelf in shelves for fact in shelf.ledger if fact.said and fact.learned_at > at}
+            shelves = [Shelf(rewind(shelf.ledger, at)) for shelf in shelves]
+        store, session = self._streams.store, self._session
+        world = surroundings.read(await store.environment(session.space))
+        said = [
+            surroundings.without_past(each, world)
+            for each in await self._said(min(max(turns, 0), MAX_TURNS))
+            if at is None or (each.at <= at and each.id not in unheard)
+        ]
+        built = build(
+            Request(query=query, budget=budget, reader=self._reader(now, await self._inside()), share=share),
+            shelves,
+            surroundings.environment(world, self._environment, now),
+            [note for note in await store.notes(session.session_id) if at is None or note.created_at <= at],
+            said,
+        )
+        self._streams.counted("contexts", 1)
+        self._streams.counted("contexts.violations", built.violations)
+        return built
+
+    async def environment(self) -> Environment:
+        """What the world is like now, as the host has said it is; the conversation does not change it (SBC-L19)."""
+        world = surroundings.read(await self._streams.store.environment(self._session.space))
+        return surroundings.environment(world, self._environment, self._streams.clock.now())
+
+    async def working_set(self) -> tuple[WorkingSetItem, ...]:
+        """What is kept for this session and is not over, nor rests on something that is."""
+        reader = self._reader(self._streams.clock.now())
+        ledgers = [shelf.ledger for shelf in await self._shelves()]
+        kept = await self._streams.store.notes(self.session_id)
+        return tuple([item for item in kept if _lasts(item, ledgers, reader)])
+
+    def as_of(self, at: datetime) -> AsOf:
+        """The same questions, answered as they would have been at an earlier time."""
+        check_time(at)
+        return AsOf(self, at)
+
+    async def _said(self, turns: int) -> list[Observation]:
+        """What was said last in this session, in order."""
+        session = self._session
+        return await self._streams.store.observations(
+            session.space, session.subject, session_id=session.session_id, limit=turns
+        )
+
+    async def _shelves(self) -> list[Shelf]:
+        subjects = dict.fromkeys((self.subject, ORG))
+        return [(await self._streams.shelves.get(self._session.space, each)).shelf for each in subjects]
+
+    async def _view(self) -> View:
+        ledgers = [shelf.ledger for shelf in await self._shelves()]
+        return View(ledgers, self._reader(self._streams.clock.now()))
+
+    def _reader(self, at: datetime, inside: tuple[str, ...] = ()) -> Reader:
+        reader = Reader.of(self._session, at)
+        return replace(reader, scope_ids=(*reader.scope_ids, *inside))
+
+    async def _inside(self) -> tuple[str, ...]:
+        """The scopes that the talk of the session is inside of now."""
+        return ()
+
+
+class AsOf(Answers):
+    """What was known at an earlier time, as the same identity would have seen it; it only reads."""
+
+    def __init__(self, now: Reading, at: datetime) -> None:
+        self._now = now
+        self._at = at
+
+    async def context(self, query: str, *, budget: int, share: float = 0.7, turns: int = MAX_TURNS) -> Context:
+        """What a model should have seen then."""
+        return await self._now.context(query, budget=budget, at=self._at, share=share, turns=turns)
+
+    async def _view(self) -> View:
+        ledgers = [rewind(shelf.ledger, self._at) for shelf in await self._now._shelves()]
+        return View(ledgers, self._now._reader(self._at))
+
+
+def _as_seen(answer: Permitted | Refused, reader: Reader) -> Permitted | Refused:
+    """An answer as it may be told: without the values of the facts that the reader may not see."""
+    if isinstance(answer, Refused):
+        return replace(answer, fact=_seen(answer.fact, reader))
+    return replace(answer, facts=tuple([_seen(fact, reader) for fact in answer.facts]))
+
+
+def _seen(fact: Fact, reader: Reader) -> Fact:
+    return fact if reader.may_see(fact) else replace(fact, value=None, salt="", element="")
+
+
+def _lasts(item: WorkingSetItem, ledgers: Sequence[Ledger], reader: Reader) -> bool:
+    """Whether a note is not over, and neither is anything that it rests on."""
+    if item.expires_at is not None and item.expires_at <= reader.at:
+        return False
+    found = [(fact, ledger) for parent in item.depends_on for ledger in ledgers if (fact := ledger.get(parent))]
+    return len(found) == len(item.depends_on) and all(
+        why_out(fact, ledger, reader) is None and not fact.needs_review for fact, ledger in found
+    )

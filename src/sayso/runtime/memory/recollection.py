@@ -1,0 +1,316 @@
+"""A session with the memory: what is known of one subject, read and written as one identity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+from sayso.errors import FactError, NotFound, SessionError, StoreError
+from sayso.evidence.artifact import FactView
+from sayso.memory import classify
+from sayso.memory.admission import as_kept, check_names, check_time
+from sayso.memory.facts import follow
+from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
+from sayso.memory.supersession import Wish
+from sayso.records import (
+    ORG,
+    Fact,
+    MemorySession,
+    Source,
+    Trace,
+    WorkingSetItem,
+    replace,
+)
+from sayso.records.facts import ConstraintType, MemoryType, Scope
+from sayso.runtime.draft import Draft
+from sayso.runtime.memory.observing import (
+    MAX_SEARCHED,
+    Observed,
+    Talk,
+    against_what_was_said,
+    observation,
+    saying,
+    says,
+)
+from sayso.runtime.memory.reading import Reading
+from sayso.runtime.streams import Streams
+
+ORG_PERMISSION = "memory:org"
+ORG_RANK = "manager"
+
+T = TypeVar("T")
+
+
+class Recollection(Reading):
+    """What one identity may know and say of one subject. Get one from `Memory.session`; `end` it when it is over."""
+
+    def __init__(self, streams: Streams, session: MemorySession, environment: Mapping[str, Any]) -> None:
+        super().__init__(streams, session, environment)
+        self._talk = Talk(streams, session)
+        self._ended = False
+
+    async def write(
+        self,
+        key: str,
+        value: Any,
+        *,
+        supersedes: str | None = None,
+        source: Source | None = None,
+        at: datetime | None = None,
+        id: str = "",
+        expected: str | None = None,
+        scope: Scope = "global",
+        scope_id: str = "",
+        depends_on: Sequence[str] = (),
+        memory_type: MemoryType | None = None,
+        is_constraint: bool | None = None,
+        constraint_type: ConstraintType | None = None,
+        element: str = "",
+        valid_from: datetime | None = None,
+        valid_to: datetime | None = None,
+        required_permissions: Sequence[str] = (),
+    ) -> Fact:
+        """Write what is so; returns the fact that stands for it now.
+
+        It supersedes what it names, and what stands under its key unless someone stronger said so: then it is a
+        contested claim. A value that stands already is not written again, and neither is an `id` that is known.
+        `expected` is the id of the fact that must be current there, "" where there must be none. Raises `FactError`.
+        """
+        self._check_open()
+        check_time(at)
+        source = self._source(source)
+        kind = constraint_type or classify.constraint_type(key, value, source)
+        binds = kind is not None if is_constraint is None else is_constraint
+        now = self._streams.clock.now()
+        fact = Fact(
+            id=id or f"fact_{self._streams.entropy.token()}",
+            space=self._session.space,
+            subject=self.subject,
+            key=key,
+            value=value,
+            learned_at=now,
+            timestamp=min(at, now) if at is not None else None,  # what is to come begins by `valid_from`
+            source=source,
+            scope=scope,
+            scope_id=scope_id or (self.session_id if scope == "session" else ""),
+            depends_on=_several(depends_on),
+            memory_type=memory_type or classify.memory_type(source),
+            is_constraint=binds,
+            constraint_type=kind if binds else None,
+            element=element or (str(value).casefold() if key in self._streams.rules.many else ""),
+            valid_from=valid_from,
+            valid_to=valid_to,
+            required_permissions=_several(required_permissions),
+            salt=self._streams.entropy.salt(),
+        )
+        self._check_organization(self._streams.rules.ranks.rank(fact))
+        wish = Wish(fact=fact, supersedes=supersedes, expected=expected)
+        trace = self._trace(fact.id)
+        try:
+            written = await self._decide(lambda draft: draft.remember(against_what_was_said(draft, wish), trace))
+        except StoreError as error:
+            if error.code == "store.refused" and await self._streams.store.fact(fact.id) is not None:
+                raise FactError(f"there is a {fact.id} already, and not here", code="fact.duplicate") from None
+            raise
+        return written.fact
+
+    async def correct(self, fact_id: str, value: Any, **more: Any) -> Fact:
+        """Say that a fact is something else; takes what `write` takes. Where it stands, when it holds, that it binds
+        and who may read it stay as they were unless they are given."""
+        before = await self._fact(fact_id)
+        given = _as_before(before)
+        given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
+        return await self.write(before.key, value, **{**given, **more})
+
+    async def restore(self, fact_id: str, **more: Any) -> Fact:
+        """Make an earlier value so again, as a new version in the place of what took its own; whoever may not read
+        either of them may not read it."""
+        earlier = await self._fact(fact_id)
+        if not earlier.salt:
+            raise FactError(f"{fact_id} was erased", code="fact.erased")
+        held = await self._streams.shelves.get(self._session.space, self.subject)
+        end = follow(held.ledger.get, fact_id)
+        given = _as_before(earlier)
+        if end is not None and end.id != fact_id and end.is_valid:
+            given["supersedes"] = end.id
+            needed = (*earlier.required_permissions, *end.required_permissions)
+            given["required_permissions"] = tuple(dict.fromkeys(needed))
+        return await self.write(earlier.key, earlier.value, **{**given, **more})
+
+    async def forget(self, fact_id: str, *, reason: str) -> None:
+        """Erase a fact's value, and whatever was said that states it; the proof that it was there is kept.
+
+        What it said is gone for good: it cannot be restored, and the same message does not bring it back. What was read
+        from those words and says the same goes too; what a host wrote so is to be forgotten by itself. What holds for
+        everyone is forgotten by who may write it.
+        """
+        self._check_open()
+        fact = await self._fact(fact_id)
+        self._check_organization(self._streams.rules.ranks.of(self.identity.authority))
+        check_names(reason)
+        if not fact.salt:
+            return
+        space, subject = self._session.space, self.subject
+        said = saying(fact, await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
+        held = await self._streams.shelves.get(space, subject)
+        read = [
+            each for each in held.ledger if each.said in said and each.salt and says(fact, str(each.value), each.since)
+        ]
+        refs = [f"fact/{each}" for each in dict.fromkeys((fact_id, *[each.id for each in read]))]
+        refs += [f"observation/{each}" for each in said]
+        view, trace = FactView(fact_id=fact_id, rule="forget"), self._trace(fact_id)
+        await self._clear_notes(fact)
+        await self._decide(lambda draft: draft.erase(space, subject, refs, view, reason, trace))
+        self._talk = Talk(self._streams, self._session)  # it may have been about what is gone
+
+    async def _clear_notes(self, fact: Fact) -> None:
+        """Empty the notes of the subject's sessions that say what a fact says: nothing would keep them back later."""
+        store, now = self._streams.store, self._streams.clock.now()
+        for session in await store.memory_sessions(self._session.space, self.subject):
+            for item in await store.notes(session.session_id):
+                if fact.id in item.depends_on or says(fact, f"{item.key}: {item.value}", item.created_at):
+                    await store.note(session.session_id, replace(item, value="", expires_at=now))
+
+    async def observe(
+        self,
+        speaker: str,
+        text: str,
+        *,
+        at: datetime | None = None,
+        authority: str = "",
+        id: str = "",
+    ) -> Observed:
+        """Take what was said: it is kept, and what it says is so is written as facts by the rules of supersession.
+
+        `authority` is the speaker's as the host has authenticated it, the identity's own if not said; what a text says
+        of its author has no weight. The same `id` again changes nothing, also once what it said has been erased. A
+        private key, a seed phrase or a PIN is not kept: it is masked.
+        """
+        self._check_open()
+        authority = authority or self.identity.authority
+        self._check_organization(self._streams.rules.ranks.of(authority))
+        said = observation(self._streams, self._session, speaker, text, at, authority, id)
+        return await self._talk.observe(said)
+
+    async def note(
+        self,
+        key: str,
+        value: Any,
+        *,
+        ttl: float | timedelta | None = None,
+        depends_on: Sequence[str] = (),
+        scope: Scope = "global",
+        scope_id: str = "",
+    ) -> WorkingSetItem:
+        """Keep something for this session only; `ttl` in seconds. It goes when a fact it depends on does."""
+        self._check_open()
+        if not key.strip() or len(key) > MAX_NAME_CHARS:
+            raise FactError(f"the key of a note has 1 to {MAX_NAME_CHARS} characters", code="note.key_invalid")
+        check_names(key, scope_id)
+        now = self._streams.clock.now()
+        item = WorkingSetItem(
+            key=key,
+            value=as_kept(value),
+            created_at=now,
+            expires_at=_end(now, ttl) if ttl is not None else None,
+            depends_on=_several(depends_on),
+            scope=scope,
+            scope_id=scope_id or (self.session_id if scope == "session" else ""),
+        )
+        await self._check_parents(item.depends_on)
+        known = await self._streams.store.notes(self.session_id)
+        if len(known) >= MAX_NOTES and key not in {each.key for each in known}:
+            raise FactError(f"a working set holds {MAX_NOTES} items at most", code="note.too_many")
+        try:
+            await self._streams.store.note(self.session_id, item)
+        except NotFound:
+            raise SessionError(f"{self.session_id} has ended", code="session.ended") from None
+        return item
+
+    async def is_known(self, fact_id: str) -> bool:
+        """Whether there is such a fact that they may see, whatever became of it."""
+        try:
+            await self._fact(fact_id)
+        except NotFound:
+            return False
+        return True
+
+    async def end(self) -> None:
+        """End the session: its working set is gone, what is known stays. Nothing more is written in it."""
+        self._ended = True
+        await self._streams.store.end_memory_session(self.session_id, self._streams.clock.now())
+
+    def _check_open(self) -> None:
+        if self._ended:
+            raise SessionError(f"{self.session_id} has ended", code="session.ended")
+
+    def _check_organization(self, rank: int) -> None:
+        """Only who may writes what holds for everyone (SBC-A03)."""
+        if self.subject != ORG:
+            return
+        reader = self._reader(self._streams.clock.now())
+        if rank < self._streams.rules.ranks.of(ORG_RANK) or not reader.holds((ORG_PERMISSION,)):
+            raise FactError(f"writing for everyone takes a {ORG_RANK} and {ORG_PERMISSION}", code="fact.forbidden")
+
+    async def _check_parents(self, parents: Sequence[str]) -> None:
+        """A note rests on facts that there are, their own or the organization's."""
+        ledgers = [shelf.ledger for shelf in await self._shelves()] if parents else []
+        reader = self._reader(self._streams.clock.now())
+        for parent in parents:
+            found = [fact for ledger in ledgers if (fact := ledger.get(parent)) is not None]
+            if not any(map(reader.may_see, found)):
+                raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
+
+    async def _inside(self) -> tuple[str, ...]:
+        return await self._talk.scopes()
+
+    async def _decide(self, decision: Callable[[Draft], T]) -> T:
+        about = (self._session.space, self.subject)
+        async with self._streams.shelves.turn(*about):
+            return await self._streams.decide("", decision, about)
+
+    def _source(self, source: Source | None) -> Source:
+        source = source or Source()
+        if source.authority is None and source.type != "policy":
+            return replace(source, authority=self.identity.authority)
+        return source
+
+    def _trace(self, cause: str) -> Trace:
+        return Trace(cause, self.session_id, self.session_id)
+
+    async def _fact(self, fact_id: str) -> Fact:
+        held = await self._streams.shelves.get(self._session.space, self.subject)
+        fact = held.ledger.get(fact_id)
+        if fact is None or not self._reader(self._streams.clock.now()).may_see(fact):
+            raise NotFound(f"there is no fact {fact_id}", code="fact.not_found")
+        return fact
+
+
+def _several(names: Sequence[str]) -> tuple[str, ...]:
+    """Names as they were meant: one that is given by itself is not its letters."""
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def _as_before(fact: Fact) -> dict[str, Any]:
+    """What stays of a fact whose value changes: where it stands, that it binds, who may read it."""
+    return {
+        "scope": fact.scope,
+        "scope_id": fact.scope_id,
+        "element": fact.element,
+        "memory_type": fact.memory_type,
+        "is_constraint": fact.is_constraint or None,
+        "constraint_type": fact.constraint_type,
+        "required_permissions": fact.required_permissions,
+    }
+
+
+def _end(now: datetime, ttl: float | timedelta) -> datetime:
+    """When something that lasts so long is over."""
+    try:
+        lasts = ttl if isinstance(ttl, timedelta) else timedelta(seconds=ttl)
+        if lasts > timedelta():
+            return now + lasts
+    except (ValueError, OverflowError):  # not a number, or beyond the calendar
+        pass
+    raise FactError(f"a note lasts for some time, not for {ttl!r}", code="note.ttl_invalid")

@@ -1,0 +1,105 @@
+"""Subjects' memories, held in this process and brought up to date by what was written since."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+
+from sayso.memory.ledger import Ledger
+from sayso.memory.shelf import Shelf
+from sayso.records import Commit, FactsSnapshot, Head
+from sayso.store import Store
+
+MAX_HELD_FACTS = 500_000
+"""How many facts are held; the subjects that were looked at least recently are let go first."""
+
+NOBODY = ("", "")
+
+
+class Held(Struct, frozen=True):
+    """One subject's memory as of a version of its stream."""
+
+    space: str
+    subject: str
+    stream: str
+    version: int
+    tip: str
+    head: Head
+    shelf: Shelf
+
+    @property
+    def ledger(self) -> Ledger:
+        """The subject's facts, every version of them."""
+        return self.shelf.ledger
+
+
+class Shelves:
+    """Every subject's memory that this process has looked at lately."""
+
+    def __init__(self, store: Store, most: int = MAX_HELD_FACTS) -> None:
+        self._store = store
+        self._most = most
+        self._held: OrderedDict[tuple[str, str], Held] = OrderedDict()
+        self._streams: dict[str, tuple[str, str]] = {}
+        self._turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._facts = 0
+
+    async def get(self, space: str, subject: str) -> Held:
+        """A subject's memory as the store has it now; only what has changed is read."""
+        before = self._held.get((space, subject))
+        after = before.version if before is not None else 0
+        found = await self._store.facts(space, subject, after=after)
+        before = self._held.get((space, subject))  # another may have come first while we waited
+        if before is None and after:  # it was let go while we waited, and what was found is only what has changed
+            return await self.get(space, subject)
+        if before is None:
+            return self._keep(space, subject, found, Shelf(found.facts))
+        if found.version <= before.version:
+            self._held.move_to_end((space, subject))
+            return before
+        size = len(before.ledger)
+        before.shelf.apply(found.facts)
+        self._facts -= size
+        return self._keep(space, subject, found, before.shelf)
+
+    def turn(self, space: str, subject: str) -> asyncio.Lock:
+        """To be held while something is written of a subject: who waits need not decide again and again, as all but one
+        of those would that write at once."""
+        turn = self._turns.get((space, subject))
+        if turn is None:
+            turn = self._turns[space, subject] = asyncio.Lock()
+        return turn
+
+    def _keep(self, space: str, subject: str, found: FactsSnapshot, shelf: Shelf) -> Held:
+        held = Held(space, subject, found.stream, found.version, found.tip, found.head, shelf)
+        self._held[(space, subject)] = held
+        self._streams[held.stream] = (space, subject)
+        self._held.move_to_end((space, subject))
+        self._facts += len(held.ledger)
+        while self._facts > self._most and len(self._held) > 1:
+            _, dropped = self._held.popitem(last=False)
+            self._streams.pop(dropped.stream, None)
+            self._facts -= len(dropped.ledger)
+        return held
+
+    def written(self, commit: Commit) -> None:
+        """Take what a commit has written, where nothing else was written before it; the rest is read when it is asked
+        for."""
+        if commit.erased:
+            return
+        for part in commit.parts:
+            held = self._held.get(self._streams.get(part.stream, NOBODY))
+            if held is None or (held.stream, held.version) != (part.stream, part.expects):
+                continue
+            space, subject = held.space, held.subject
+            known = len(held.ledger)
+            held.shelf.apply(
+                [fact for fact in (*commit.revised, *commit.facts) if (fact.space, fact.subject) == (space, subject)]
+            )
+            self._facts += len(held.ledger) - known
+            self._held[space, subject] = Held(
+                space, subject, part.stream, part.expects + 1, commit.id, part.head, held.shelf
+            )

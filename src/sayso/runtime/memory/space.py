@@ -1,0 +1,225 @@
+"""`Memory`: what is still true, for anyone who asks; usable without the rest of sayso."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from sayso.errors import FactError, NotFound, SessionError, StoreError
+from sayso.evidence.artifact import FactView
+from sayso.memory.admission import as_kept, check_names
+from sayso.memory.authority import Ranks
+from sayso.records import ORG, Clock, Fact, Identity, MemorySession, Observation, Trace, WorkingSetItem
+from sayso.records.plain import Plain
+from sayso.runtime.clock import Entropy, SystemClock
+from sayso.runtime.draft import Rules
+from sayso.runtime.memory import surroundings
+from sayso.runtime.memory.recollection import Recollection
+from sayso.runtime.streams import Streams
+from sayso.store import Store
+from sayso.store.schema import IN_RAM
+from sayso.store.sqlite import SqliteStore
+
+SCHEME = "sqlite://"
+MAX_EXPORTED = 1_000_000
+"""Observations that an export of one subject holds at most."""
+
+
+class Exported(Plain, frozen=True, kw_only=True):
+    """Everything that is kept of a subject."""
+
+    space: str
+    subject: str
+    facts: tuple[Fact, ...]
+    observations: tuple[Observation, ...]
+    sessions: tuple[MemorySession, ...] = ()
+    notes: tuple[WorkingSetItem, ...] = ()
+
+
+class Memory:
+    """The memory of one space: facts of its subjects, of the whole organization, and of the world around.
+
+    Open it with `async with Memory.open("sqlite:///memory.db") as memory`, or `"sqlite://"` for one that is kept in RAM
+    and is gone when it is closed. Spaces do not see each other, also in one file.
+    """
+
+    def __init__(self, streams: Streams, space: str = "default", *, owned: bool = False) -> None:
+        self.space = space
+        self._streams = streams
+        self._owned = owned
+
+    @classmethod
+    def open(
+        cls,
+        url: str = SCHEME,
+        *,
+        space: str = "default",
+        clock: Clock | None = None,
+        ranks: Ranks | None = None,
+        many: Sequence[str] = (),
+    ) -> _Opening:
+        """A memory in a file, or in RAM; an error with a code says why it cannot be opened.
+
+        `ranks` says whose word outranks whose; `many` are the keys of which each value stands for itself ("allergy"),
+        so that another one is added and takes no other's place.
+        """
+        return _Opening(url, clock or SystemClock(), Rules(space=space, ranks=ranks or Ranks(), many=frozenset(many)))
+
+    async def session(
+        self,
+        *,
+        identity: Identity,
+        environment: Mapping[str, Any] | None = None,
+        session_id: str = "",
+        subject: str = "",
+        scope_ids: Sequence[str] = (),
+    ) -> Recollection:
+        """A session of someone, as the host has authenticated them; who they are does not change while it lasts.
+
+        `subject` is whom the facts are about: themselves, if not said. `environment` holds for this session, over what
+        `Memory.environment` has set. A `session_id` that is known goes on with that session; another identity under it
+        is an error, `session.identity`, and one that has ended cannot go on, `session.ended`. Nobody is a name that
+        cannot be written, none at all, or the organization itself: `session.name_invalid`.
+        """
+        whom = subject or identity.user_id
+        _check(identity, self.space, whom, session_id, *scope_ids)
+        before = await self._streams.store.memory_session(session_id) if session_id else None
+        if before is None:
+            now = self._streams.clock.now()
+            session_id = session_id or self._streams.entropy.session_id()
+            before = MemorySession(
+                session_id=session_id,
+                space=self.space,
+                subject=whom,
+                identity=identity,
+                started_at=now,
+                scope_ids=tuple(scope_ids),
+            )
+            before = await self._begun(before)
+        if (before.space, before.subject, before.identity) != (self.space, whom, identity):
+            raise SessionError(f"{session_id} began with another identity", code="session.identity")  # SBC-L04
+        if before.ended_at is not None:
+            raise SessionError(f"{session_id} has ended", code="session.ended")
+        return Recollection(self._streams, before, dict(environment or {}))
+
+    async def _begun(self, session: MemorySession) -> MemorySession:
+        """A session that begins, or the one that has begun under its id meanwhile."""
+        store = self._streams.store
+        try:
+            await store.keep_memory_session(session)
+        except StoreError as error:
+            before = await store.memory_session(session.session_id) if error.code == "store.refused" else None
+            if before is None:
+                raise
+            return before
+        return session
+
+    async def organization(self, *, identity: Identity) -> Recollection:
+        """The facts of the whole organization, which every session of the space reads; writing them takes a manager's
+        rank and the permission `memory:org`."""
+        return await self.session(identity=identity, subject=ORG)
+
+    async def environment(self, **values: Any) -> None:
+        """Say what the world is like now; what is said again replaces what was said. None takes a value back."""
+        store, now = self._streams.store, self._streams.clock.now()
+        check_names(*values)
+        kept = {key: as_kept(value) if value is not None else None for key, value in values.items()}
+        found = surroundings.changed(surroundings.read(await store.environment(self.space)), kept, now)
+        await store.set_environment(self.space, found, now)
+
+    async def subjects(self) -> list[str]:
+        """Everyone that something is known of."""
+        return await self._streams.store.subjects(self.space)
+
+    async def export(self, subject: str) -> Exported:
+        """Everything that is kept of a subject, for them to take along."""
+        store = self._streams.store
+        held = await self._streams.shelves.get(self.space, subject)
+        said = await store.observations(self.space, subject, limit=MAX_EXPORTED)
+        sessions = await store.memory_sessions(self.space, subject)
+        if not len(held.ledger) and not said and not sessions:
+            raise NotFound(f"nothing is known of {subject}", code="memory.no_subject")
+        return Exported(
+            space=self.space,
+            subject=subject,
+            facts=tuple(held.ledger),
+            observations=tuple(said),
+            sessions=tuple(sessions),
+            notes=tuple([note for each in sessions for note in await store.notes(each.session_id)]),
+        )
+
+    async def erase(self, subject: str, *, reason: str = "by request") -> list[str]:
+        """Erase everything that is kept of a subject; returns the references that are erased now.
+
+        That something was there, and that it was erased and why, stays proven: the evidence still verifies, and a
+        message that comes again is known and brings nothing back.
+        """
+        found = await self.export(subject)
+        refs = [f"fact/{fact.id}" for fact in found.facts if fact.salt]
+        refs += [f"observation/{said.id}" for said in found.observations if said.salt]
+        view = FactView(fact_id="*", rule="erase")
+        trace = Trace(correlation_id=self._streams.entropy.session_id())
+        await self._streams.decide(
+            "", lambda draft: draft.erase(self.space, subject, refs, view, f"{len(refs)} values: {reason}", trace)
+        )
+        await self._streams.store.erase_subject(self.space, subject)  # who they were, and what they were doing
+        return refs
+
+    async def close(self) -> None:
+        """Let the store go, if it was opened here."""
+        if self._owned:
+            await self._streams.store.close()
+
+
+class _Opening:
+    """A memory about to be opened: `async with` it, or `await` it and close it yourself."""
+
+    def __init__(self, url: str, clock: Clock, rules: Rules) -> None:
+        self._url, self._clock, self._rules = url, clock, rules
+        self._memory: Memory | None = None
+
+    def __await__(self) -> Generator[Any, None, Memory]:
+        return self._open().__await__()
+
+    async def __aenter__(self) -> Memory:
+        self._memory = await self._open()
+        return self._memory
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._memory is not None:
+            await self._memory.close()
+
+    async def _open(self) -> Memory:
+        store: Store = await SqliteStore.open(_place(self._url))
+        streams = Streams(store, self._clock, Entropy())
+        streams.rules = self._rules
+        return Memory(streams, self._rules.space, owned=True)
+
+
+def _place(url: str) -> str | Path:
+    """The file that a URL names: `sqlite:///memory.db` beside us, `sqlite:////var/memory.db` from the root."""
+    if not url.startswith(SCHEME):
+        raise StoreError(f"{url}: a memory is in sqlite:///FILE, or in RAM: sqlite://", code="store.url")
+    rest = url.removeprefix(SCHEME)
+    if "\0" in rest or Path(rest[1:] or "-").is_dir():
+        raise StoreError(f"{url!r} names no file", code="store.url")
+    if not rest:
+        return IN_RAM
+    if not rest.startswith("/") or len(rest) < 2:
+        raise StoreError(f"{url}: three slashes and a file, as in sqlite:///memory.db", code="store.url")
+    return Path(rest[1:])
+
+
+def _check(identity: Identity, *names: str) -> None:
+    """Refuse who is nobody, and who would pass for the organization itself."""
+    known = (identity.user_name, identity.authority, identity.department, identity.organization)
+    try:
+        check_names(identity.user_id, *known, *identity.permissions, *names)
+    except FactError as error:
+        raise SessionError(str(error), code="session.name_invalid") from None
+    if not identity.user_id.strip() or identity.user_id == ORG or isinstance(identity.permissions, str):
+        raise SessionError(f"{identity.user_id!r} is nobody that could be known", code="session.name_invalid")

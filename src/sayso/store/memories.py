@@ -1,0 +1,90 @@
+"""The memory's verbs of a SQLite store: what is known, what was said, whose session it is, what the world is like."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from datetime import datetime
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+from sayso.records import Fact, FactsSnapshot, Head, MemorySession, Observation, WorkingSetItem
+from sayso.store import memory_rows
+from sayso.store.handover import Handover
+from sayso.store.reader import Reader
+from sayso.store.rows import facts_stream
+
+_learned_at_then_id = itemgetter(6, 0)  # of a row of `facts_since`
+
+
+class Memories(Reader):
+    """Reads facts and the like from one connection, hands over what is to be written."""
+
+    def __init__(self, path: Path, reader: sqlite3.Connection, handover: Handover) -> None:
+        super().__init__(path, reader)
+        self._handover = handover
+
+    async def facts(self, space: str, subject: str, *, after: int = 0) -> FactsSnapshot:
+        stream = facts_stream(space, subject)
+        with self._one_view():
+            found = self._one("load_stream", stream)
+            version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
+            changed = self._all("facts_since", space, subject, after) if version != after or not after else []
+        changed.sort(key=_learned_at_then_id)  # they come almost in this order, and sort quickly
+        return FactsSnapshot(
+            stream=stream,
+            version=version,
+            tip=tip,
+            head=Head(length, hash_),
+            facts=tuple([memory_rows.fact_of(row, space, subject) for row in changed]),
+        )
+
+    async def fact(self, fact_id: str) -> Fact | None:
+        row = self._one("fact_by_id", fact_id)
+        return memory_rows.fact_of(row, row[15], row[16]) if row else None
+
+    async def subjects(self, space: str) -> list[str]:
+        return [row[0] for row in self._all("subjects", space)]
+
+    async def observations(
+        self, space: str, subject: str, *, session_id: str | None = None, limit: int = 200
+    ) -> list[Observation]:
+        if session_id is None:
+            found = self._all("observations_of", space, subject, limit)
+        else:
+            found = self._all("observations_of_session", space, subject, limit, session_id)
+        return [memory_rows.observation_of(row) for row in reversed(found)]
+
+    async def observation(self, observation_id: str) -> Observation | None:
+        row = self._one("observation_by_id", observation_id)
+        return memory_rows.observation_of(row) if row else None
+
+    async def erase_subject(self, space: str, subject: str) -> list[str]:
+        erased: list[str] = await self._handover.submit("erase_subject", (space, subject))
+        return erased
+
+    async def keep_memory_session(self, session: MemorySession) -> None:
+        await self._handover.submit("keep_memory_session", session)
+
+    async def memory_session(self, session_id: str) -> MemorySession | None:
+        row = self._one("memory_session_by_id", session_id)
+        return memory_rows.memory_session_of(row) if row else None
+
+    async def memory_sessions(self, space: str, subject: str) -> list[MemorySession]:
+        return [memory_rows.memory_session_of(row) for row in self._all("memory_sessions_of", space, subject)]
+
+    async def end_memory_session(self, session_id: str, at: datetime) -> None:
+        await self._handover.submit("end_memory_session", (session_id, at))
+
+    async def note(self, session_id: str, item: WorkingSetItem) -> None:
+        await self._handover.submit("note", (session_id, item))
+
+    async def notes(self, session_id: str) -> list[WorkingSetItem]:
+        return [memory_rows.note_of(row) for row in self._all("notes_of", session_id)]
+
+    async def set_environment(self, space: str, values: Mapping[str, Any], at: datetime) -> None:
+        await self._handover.submit("set_environment", (space, values, at))
+
+    async def environment(self, space: str) -> dict[str, Any]:
+        return {key: memory_rows.decode(value) for key, value in self._all("environment_of", space)}

@@ -1,0 +1,107 @@
+"""What the memory writes: facts and what was said with the decision they belong to, the rest at once."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from sayso.errors import NotFound, StoreError
+from sayso.records import Commit, Fact, MemorySession, WorkingSetItem
+from sayso.store import memory_rows
+from sayso.store.rows import Row, facts_stream, micros
+from sayso.store.statements import statements
+
+_SQL = statements("sqlite")
+
+
+def remember(connection: sqlite3.Connection, commit: Commit) -> None:
+    """Write what a decision learned, heard and erased, or refuse it.
+
+    What it lets go comes before what it claims, and commits come one after the other: the next may be about the same.
+    Its streams were as it had read them, so to decide again would be to be refused again.
+    """
+    versions = {part.stream: part.expects + 1 for part in commit.parts}
+    revised = [memory_rows.revised_fact_row(fact, _version(fact, versions)) for fact in commit.revised]
+    new = [memory_rows.fact_row(fact, _version(fact, versions)) for fact in commit.facts]
+    said = [memory_rows.observation_row(said) for said in commit.observations]
+    try:
+        _write(connection, "revise_fact", revised)
+        _write(connection, "insert_fact", new)
+        _write(connection, "insert_observation", said)
+    except sqlite3.IntegrityError as error:
+        raise _refused(f"the database refused a row: {error}") from None
+    _forget(connection, commit.erased, versions)
+
+
+def _write(connection: sqlite3.Connection, statement: str, rows: list[Row]) -> None:
+    if rows and connection.executemany(_SQL[statement], rows).rowcount != len(rows):
+        raise _refused("the database refused a row: a fact that is revised is not there, or is superseded for good")
+
+
+def _version(fact: Fact, versions: Mapping[str, int]) -> int:
+    """Which version of its subject's stream writes a fact: nobody would see that it changed without one."""
+    version = versions.get(facts_stream(fact.space, fact.subject))
+    if version is None:
+        raise _refused(f"the database refused a row: {fact.id} is not in the stream of its subject")
+    return version
+
+
+def _forget(connection: sqlite3.Connection, refs: Iterable[str], versions: Mapping[str, int]) -> None:
+    for ref in refs:
+        kind, _, id_ = ref.partition("/")
+        if kind == "fact":
+            found = connection.execute(_SQL["subject_of_fact"], (id_,)).fetchone()
+            version = versions.get(facts_stream(*found)) if found else None
+            forgotten = version is not None and _clear_fact(connection, id_, version)
+        else:
+            forgotten = kind == "observation" and clear_observations(connection, [id_]) == 1
+        if not forgotten:
+            raise _refused(f"the database refused to erase {ref}: it is not of these streams")
+
+
+def _clear_fact(connection: sqlite3.Connection, fact_id: str, version: int) -> bool:
+    return connection.execute(_SQL["erase_fact"], (version, fact_id)).rowcount == 1
+
+
+def clear_facts(connection: sqlite3.Connection, space: str, subject: str, fact_ids: Iterable[str]) -> None:
+    """Empty facts of one subject without a decision; who has read them finds them among what has changed since."""
+    found = connection.execute(_SQL["outdate_facts"], (facts_stream(space, subject),)).fetchone()
+    version = found[0] if found else 1
+    connection.executemany(_SQL["erase_fact"], [(version, fact_id) for fact_id in fact_ids])
+
+
+def clear_observations(connection: sqlite3.Connection, ids: Iterable[str]) -> int:
+    """Empty what was said; returns how many there were."""
+    return connection.executemany(_SQL["erase_observation"], [(id_,) for id_ in ids]).rowcount
+
+
+def keep_memory_session(connection: sqlite3.Connection, session: MemorySession) -> None:
+    """Begin a session, or go on with it as the same person."""
+    row = memory_rows.memory_session_row(session)
+    if connection.execute(_SQL["keep_memory_session"], row).rowcount != 1:
+        raise _refused(f"the database refused a row: {session.session_id} is someone else's session")
+
+
+def end_memory_session(connection: sqlite3.Connection, session_id: str, at: datetime) -> None:
+    """End a session; its working set ends with it."""
+    if connection.execute(_SQL["end_memory_session"], (micros(at), session_id)).rowcount != 1:
+        raise NotFound(f"there is no memory session {session_id}")
+    connection.execute(_SQL["clear_notes"], (session_id,))
+
+
+def note(connection: sqlite3.Connection, session_id: str, item: WorkingSetItem) -> None:
+    """Keep scratch data of a session that runs."""
+    if connection.execute(_SQL["upsert_note"], memory_rows.note_row(session_id, item)).rowcount != 1:
+        raise NotFound(f"there is no memory session {session_id}, or it has ended")
+
+
+def set_environment(connection: sqlite3.Connection, space: str, values: Mapping[str, Any], at: datetime) -> None:
+    """Set what the world is like, key by key."""
+    rows = [memory_rows.environment_row(space, key, value, at) for key, value in values.items()]
+    connection.executemany(_SQL["upsert_environment"], rows)
+
+
+def _refused(message: str) -> StoreError:
+    return StoreError(message, code="store.refused")

@@ -1,0 +1,230 @@
+"""Dead values are found wherever they are said again, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sayso.memory.dead.index import MAX_LOOKED_AT, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
+from sayso.memory.dead.values import MAX_PARTS, Values, parts
+
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
+
+
+def dead(value: Any, key: str = "thing") -> DeadValues:
+    found = DeadValues()
+    found.add("1", key, value, NOW)
+    return found
+
+
+def said(values: DeadValues, text: str) -> list[str]:
+    return sorted({text[hit.start : hit.end] for hit in values.find(text, NOW)})
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "found"),
+    [
+        ("R$ 1.200", "change it from 1200 reais to 1500", "1200 reais"),
+        ("R$ 1.200", "it is 1,200 starting Monday", "1,200"),
+        ("R$ 1.200", "mil e duzentos reais", "mil e duzentos reais"),
+        ("mil e duzentos reais", "it was R$ 1.200", "R$ 1.200"),
+        (1200, "we pay 1.200 now", "1.200"),
+        ("approved", "foi aprovado ontem", "aprovado"),
+        ("APPROVED", "it is approved", "approved"),
+        ("São Paulo", "moving to SAO  paulo soon", "SAO  paulo"),
+        ("12 Oak Ave", "I live at 12 oak ave.", "12 oak ave"),
+        ("Tuesday at 3pm, room B", "see you on Tuesday", "Tuesday"),
+        ("4 March 2026", "due 2026-03-04", "2026-03-04"),
+        ("4 March 2026", "due by 04/03/2026", "04/03/2026"),
+        ("+55 11 91234-5678", "call 11 91234-5678", "11 91234-5678"),
+        ("ana@example.org", "write to Ana@Example.org!", "Ana@Example.org"),
+        ("15%", "we offer 15 por cento", "15 por cento"),
+        ("5 boxes", "send 5 caixas", "5"),
+        ("640 boxes", "send 640 instead", "640"),
+        ("北京", "我住在北京", "北京"),
+        ("💚", "send 💚 to all", "💚"),
+        ({"name": "Anna", "age": 30}, "ask anna", "anna"),
+        (["alpha", "beta"], "use BETA", "BETA"),
+        ("Anna", "Anna's car", "Anna"),
+    ],
+)
+def test_a_value_is_found_however_it_is_spelled(value: Any, text: str, found: str) -> None:
+    assert found in said(dead(value), text)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("200", "room B200, 2000 units and 1200 more"),
+        ("R$ 1.200", "R$ 1.201 and 120 and 12.00"),
+        ("R$ 1.200", "US$ 1,200"),
+        ("5 boxes", "5 pallets"),
+        ("15%", "R$ 15"),
+        ("approved", "the approval came, disapproved"),
+        ("Tuesday", "Wednesday"),
+        ("Porto", "Portopalo"),
+        ("Oak", "Oakland soak"),
+        ("4 March 2026", "5 March 2026"),
+        ("alpha beta", "alpha or beta"),
+        (True, "yes, true"),
+        ("yes", "yes of course"),
+        ("...", "well... ok"),
+        ("", "anything"),
+    ],
+)
+def test_nothing_else_is(value: Any, text: str) -> None:
+    assert said(dead(value), text) == []
+
+
+@pytest.mark.parametrize(
+    ("value", "key", "near", "far"),
+    [
+        (7, "guests", "we are 7 guests", "7 days in room 7"),
+        (7, "guests", "guests: now 7", "the guests came. 7 days"),
+        ("5 boxes", "load", "the boxes, make it 5", "make it 5"),
+        ("M", "shirt_size", "my size is M", "I'm M from Lisbon"),
+        ("yes", "newsletter", "newsletter: yes", "yes please"),
+        ("R$ 12", "unit_price", "the unit price is 12", "gate 12"),
+        (10, "unit_price", "the price went from 10 to 12", "from 10 to 12"),
+        (10, "unit_price", "the price: 10-12", "10-12"),
+    ],
+)
+def test_what_could_be_said_of_anything_is_found_only_beside_its_key(value: Any, key: str, near: str, far: str) -> None:
+    assert said(dead(value, key), near)
+    assert not said(dead(value, key), far)
+
+
+@pytest.mark.parametrize(("number", "alone"), [(SMALL - 1, False), (SMALL, True), (SMALL + 1, True)])
+def test_a_number_is_known_by_itself_from_a_size_on(number: int, alone: bool) -> None:
+    assert bool(said(dead(number, "guests"), f"it is {number} here")) is alone
+
+
+def test_what_was_removed_is_not_found_and_leaves_nothing_behind() -> None:
+    values = dead("R$ 1.200")
+    values.add("2", "thing", "approved", NOW)
+    values.add("2", "thing", "rejected", NOW)
+    assert said(values, "approved, rejected") == ["rejected"]
+    values.remove("1")
+    values.remove("2")
+    values.remove("2")
+    assert len(values) == 0
+    assert (values._spelled, values._marked, values._entries) == ({}, {}, {})
+
+
+def test_one_of_two_facts_with_the_same_value_keeps_it_dead() -> None:
+    values = dead("approved")
+    values.add("2", "other", "approved", NOW)
+    values.remove("1")
+    assert [hit.id for hit in values.find("approved", NOW)][:1] == ["2"]
+
+
+@pytest.mark.parametrize(
+    ("live", "text", "is_live"),
+    [
+        ("1200 reais", "R$ 1.200", True),
+        ("R$ 1.300", "R$ 1.200", False),
+        ("US$ 1,200", "R$ 1.200", False),
+        ("R$ 1.200 in two parts", "R$ 1.200", True),
+        (1200, "R$ 1.200", True),
+    ],
+)
+def test_what_equals_a_live_value_is_live(live: Any, text: str, is_live: bool) -> None:
+    values = Values()
+    values.add("9", "other", live, NOW)
+    hits = dead("R$ 1.200").find(text, NOW)
+    assert hits
+    assert all(LiveValues((values, {"9"})).states(hit) for hit in hits) is is_live
+
+
+@pytest.mark.parametrize(("old", "new", "text", "is_live"), [
+    ("Tuesday at 3pm", "Wednesday at 3pm", "3pm", True),
+    ("Tuesday at 3pm", "Wednesday at 3pm", "Tuesday", False),
+    ("Porto", "PORTO", "porto", True),
+    ("Porto", "Porto Alegre", "porto", False),
+    ("approved", "approved by the board", "approved", True),
+])  # fmt: skip
+def test_of_a_value_that_changed_in_part_only_the_part_is_dead(old: str, new: str, text: str, is_live: bool) -> None:
+    values = Values()
+    values.add("9", "other", new, NOW)
+    hits = dead(old).find(text, NOW)
+    assert hits
+    assert all(LiveValues((values, {"9"})).states(hit) for hit in hits) is is_live
+
+
+@pytest.mark.parametrize(("many", "found"), [(MAX_PARTS - 1, True), (MAX_PARTS, True), (MAX_PARTS + 1, False)])
+def test_of_a_long_list_the_first_members_are_values(many: int, found: bool) -> None:
+    names = [f"name{at}x" for at in range(many)]
+    assert bool(said(dead(names), names[-1])) is found
+
+
+@pytest.mark.parametrize(
+    ("many", "found"), [(MAX_LOOKED_AT - 1, False), (MAX_LOOKED_AT, False), (MAX_LOOKED_AT + 1, True)]
+)
+def test_of_too_many_that_share_a_mark_all_are_taken_to_be_said(many: int, found: bool) -> None:
+    values = DeadValues()
+    for at in range(many):
+        values.add(str(at), "thing", f"640 {'x' * (at % 20 + 3)}{chr(97 + at // 20)}s", NOW)
+    assert bool(said(values, "R$ 640")) is found
+
+
+@pytest.mark.parametrize(
+    ("value", "texts"),
+    [("a", ["a"]), (5, ["5"]), (2.5, ["2.5"]), (True, []), (None, []), ({"a": [1, {"b": "x"}]}, ["1", "x"]), ((), [])],
+)
+def test_a_value_is_made_of_its_members(value: Any, texts: list[str]) -> None:
+    assert list(parts(value)) == texts
+
+
+@pytest.mark.parametrize(
+    ("spelled", "generic"),
+    [(("ok",), True), (("m",), True), (("12",), True), (("120",), False), (("ok", "then"), False), (("北",), False)],
+)
+def test_what_is_generic(spelled: tuple[str, ...], generic: bool) -> None:
+    assert is_generic(spelled) is generic
+
+
+@settings(deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("abc"), st.sampled_from(["R$ 200", "Porto", "5 boxes", ["x1", "y2"], 7])), max_size=12
+    )
+)
+def test_adding_and_removing_in_any_order_comes_to_the_same(steps: list[tuple[str, Any]]) -> None:
+    values, last = DeadValues(), dict[str, Any]()
+    for name, value in steps:
+        if last.get(name) == value:
+            values.remove(name)
+            del last[name]
+        else:
+            values.add(name, "thing", value, NOW)
+            last[name] = value
+    fresh = DeadValues()
+    for name, value in last.items():
+        fresh.add(name, "thing", value, NOW)
+    text = "R$ 200 in Porto, 5 boxes, x1, 7 things"
+    assert set(values.find(text, NOW)) == set(fresh.find(text, NOW))
+
+
+def test_what_changed_in_a_text_is_dead_unless_something_that_is_shown_still_says_it() -> None:
+    values = DeadValues({"1": "lasagna, salad and iced tea"}.get)
+    values.add("1", "order", "lasagna, salad and lemonade", NOW)
+    (hit,) = values.find("hmm, scratch the Lemonade", NOW)
+    assert hit.is_part
+    shown = Values()
+    shown.add("9", "drinks", "tea or lemonade", NOW)
+    assert LiveValues((shown, {"9"})).states(hit)
+    assert not LiveValues((shown, set())).states(hit)
+    assert not values.find("a salad, then", NOW)
+
+
+@pytest.mark.parametrize(("over", "found"), [(-1, True), (0, True), (1, False)])
+def test_how_far_away_the_word_may_be_that_tells_what_a_small_number_is_of(over: int, found: bool) -> None:
+    """A sentence may be as long as a message: what is looked through for each value in it is not."""
+    dead = DeadValues()
+    dead.add("f", "seat", "7", None)
+    gap = NEAR_CHARS + over - len("seat")
+    assert bool(dead.find(f"seat{'-' * gap}7", None)) is found

@@ -1,0 +1,85 @@
+"""A talk as the detectors hear it: a list of facts, and a rule that takes every sure proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
+
+from sayso.language.detect import Lang, settle
+from sayso.memory.claims import read
+from sayso.memory.detect import Draft, draft
+from sayso.memory.discourse import Discourse, follow
+from sayso.memory.limits import SURE
+from sayso.memory.ranking.stems import terms as stems_of
+from sayso.records import Fact, replace
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+class Talk:
+    """What is known after each turn; every sure proposal supersedes, and nothing else does."""
+
+    def __init__(self, *host: tuple[str, str], lang: Lang | None = None) -> None:
+        self.facts: dict[str, Fact] = {}
+        self.drafts: list[Draft] = []
+        self.discourse = Discourse()
+        self.at = NOON
+        self.lang: Lang | None = lang
+        for key, value in host:
+            self._add(Fact(id=self._id(), space="shop", subject="ana", key=key, value=value, learned_at=NOON))
+
+    def get(self, fact_id: str) -> Fact | None:
+        return self.facts.get(fact_id)
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        return self.live[::-1][:limit]
+
+    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
+        wanted = set(terms)
+        shared = [(len(wanted & set(stems_of(f"{fact.key} {fact.value}"))), fact) for fact in self.live]
+        return [fact for count, fact in sorted(shared, key=lambda pair: -pair[0]) if count][:limit]
+
+    @property
+    def live(self) -> list[Fact]:
+        """What still holds, in the order in which it was learned."""
+        return [fact for fact in self.facts.values() if fact.is_valid]
+
+    @property
+    def text(self) -> str:
+        """What holds and may be shown."""
+        shown = [fact for fact in self.live if fact.scope_id not in self.discourse.closed]
+        return "\n".join(f"{fact.key}: {fact.value}" for fact in shown)
+
+    def say(self, text: str, speaker: str = "user") -> list[Draft]:
+        """Hear one turn."""
+        self.at += timedelta(minutes=1)
+        self.lang = settle(text, self.lang)
+        claims = read(text, self.lang, self.at, speaker)
+        self.discourse = follow(self.discourse, text, claims, speaker)
+        drafts = [
+            found
+            for claim in claims
+            if (found := draft(claim, self, self.discourse)) is not None and self._write(found)
+        ]
+        self.drafts += drafts
+        return drafts
+
+    def _write(self, found: Draft) -> bool:
+        if found.repeats:
+            return True
+        fact = Fact(
+            id=self._id(), space="shop", subject="ana", key=found.key, value=found.value, element=found.element,
+            learned_at=self.at, said=str(self.at), scope=found.scope, scope_id=found.scope_id,
+        )  # fmt: skip
+        sure = [proposal.target for proposal in found.proposals if proposal.score >= SURE]
+        later = found.valid_from is not None and found.valid_from > self.at
+        for target in () if later else sure:
+            self._add(replace(self.facts[target], status="superseded", superseded_by=fact.id))
+        self._add(replace(fact, supersedes=sure[0] if sure else None, status="scheduled" if later else "current"))
+        return True
+
+    def _add(self, fact: Fact) -> None:
+        self.facts[fact.id] = fact
+
+    def _id(self) -> str:
+        return f"f{len(self.facts) + 1}"

@@ -1,0 +1,37 @@
+"""When two sentences are one claim."""
+
+import pytest
+
+from sayso.memory.claims import read
+from tests.memory.talk import NOON
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm working on the Borealis deal. They want a 15% discount.",
+        "I need to purchase Training Kit. Budget is $900.",
+    ],
+)
+def test_what_only_goes_on_is_one_claim(text: str) -> None:
+    assert len(read(text, "en", NOON)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi, I am Ana. My delivery address is 123 Main St",
+        "Order a sofa for the hall. Order two lamps.",
+        "Quero um sofá para a sala. Quero também uma mesa.",
+        "Apunta a Luis al taller del domingo. Apunta a Sara al coro del lunes.",
+        "The driver is Marek. The load is 22 pallets.",
+    ],
+)
+def test_what_has_a_topic_of_its_own_is_two(text: str) -> None:
+    assert len(read(text, None, NOON)) == 2
+
+
+def test_a_reason_is_not_kept_beside_what_it_is_the_reason_for() -> None:
+    assert [claim.text for claim in read("can't do Tuesday any more, move it to Friday", "en", NOON)] == [
+        "move it to Friday"
+    ]

@@ -1,0 +1,188 @@
+"""A message to its claims: what each says, what it says is gone, and the reasons not to take it at its word."""
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import MAX_READ_CHARS, Claim, host_claim, read
+
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+def one(text: str, lang: Lang = "en") -> Claim:
+    """The only claim of a text."""
+    (claim,) = read(text, lang, NOW)
+    return claim
+
+
+def test_a_statement_has_a_topic_and_a_value() -> None:
+    claim = one("The hourly rate is $200.")
+    assert [value.text for value in claim.said.values] == ["$200"]
+    assert "=price" in claim.said.topic
+    assert not claim.elliptic
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "old", "kept"),
+    [
+        ("the deposit is 350, not 250", "en", "250", "the deposit is 350"),
+        ("swap the pepperoni for a funghi", "en", "pepperoni", "funghi"),
+        ("o sinal é 700, não 500", "pt", "500", "700"),
+        ("o prazo passou de dia 8 para dia 18", "pt", "dia 8", "dia 18"),
+        ("no es el 6 de mayo sino el 16", "es", "6 de mayo", "16"),
+        ("la seña es de 30 mil, no de 20 mil", "es", "20 mil", "30 mil"),
+    ],
+)
+def test_what_is_said_to_be_gone_is_not_kept(text: str, lang: Lang, old: str, kept: str) -> None:
+    claim = read(text, lang, NOW)[-1]
+    assert any(old in pair.old for pair in claim.pairs)
+    assert kept in claim.text
+    assert old not in claim.text
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "guard"),
+    [
+        ("is the plan 45 a month?", "en", "question"),
+        ("what if it was 90", "en", "hypothetical"),
+        ("Ana says it's 5:00", "en", "quotation"),
+        ("we did not move the recital to the 16th", "en", "negated"),
+        ("maybe Saturday", "en", "tentative"),
+        ("a mensalidade é 149,90?", "pt", "question"),
+        ("o Zeca diz que é 21h", "pt", "quotation"),
+        ("ninguém mudou o simulado pra dia 16", "pt", "negated"),
+        ("¿cuánto sale?", "es", "question"),
+        ("según el Chino es a las 19:30", "es", "quotation"),
+    ],
+)
+def test_guards(text: str, lang: Lang, guard: str) -> None:
+    assert guard in read(text, lang, NOW)[0].guards
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("I would like the blue hoodie", "en"),
+        ("can you move it to Friday?", "en"),
+        ("gostaria de 2 bolos", "pt"),
+        ("quisiera 2 pasteles", "es"),
+        ("the contract renews in 30 days unless cancelled", "en"),
+    ],
+)
+def test_politeness_is_no_guard(text: str, lang: Lang) -> None:
+    assert not read(text, lang, NOW)[0].guards & {"question", "hypothetical"}
+
+
+def test_a_repair_within_a_sentence_is_a_claim_of_its_own() -> None:
+    first, second = read("pick me up at the north gate, no wait, the east gate", "en", NOW)
+    assert (first.text, second.text, second.turns) == ("pick me up at the north gate", "the east gate", "repair")
+
+
+def test_what_only_goes_on_shares_its_sentences_fate() -> None:
+    claim = one("I need to buy a server. Budget is $250,000. Please approve.")
+    assert "Budget is $250,000" in claim.text
+    assert (claim.start, claim.end) == (0, len("I need to buy a server. Budget is $250,000. Please approve."))
+
+
+def test_another_value_of_the_same_type_is_another_claim() -> None:
+    first, second = read("The lamp costs 40. Until March 8 it's on offer for 32.", "en", NOW)
+    assert first.valid_to is None
+    assert second.valid_to == datetime(2026, 3, 9, tzinfo=UTC)
+
+
+def test_what_begins_later_says_when() -> None:
+    claim = one("from September 1 the gym fee will be 36 a month")
+    assert claim.valid_from == datetime(2026, 9, 1, tzinfo=UTC)
+    assert [value.text for value in claim.said.values] == ["36"]
+
+
+def test_until_then_holds_for_what_follows() -> None:
+    claims = read("I'm at my mum's until April 12, so send things to 9 Fern Close till then.", "en", NOW)
+    assert {claim.valid_to for claim in claims} == {datetime(2026, 4, 13, tzinfo=UTC)}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "act"),
+    [
+        ("please cancel it", "en", "cancel"),
+        ("scrap the reservation", "en", "cancel"),
+        ("pode desmarcar", "pt", "cancel"),
+        ("dar de baja la membresía", "es", "cancel"),
+        ("let's go back to Tuesday", "en", "revert"),
+        ("volta pra terça", "pt", "revert"),
+        ("volvamos al jueves", "es", "revert"),
+        ("the rate is 300", "en", "state"),
+    ],
+)
+def test_acts(text: str, lang: Lang, act: str) -> None:
+    assert read(text, lang, NOW)[-1].act == act
+
+
+def test_why_not_is_not_kept_beside_what_instead() -> None:
+    (claim,) = read("can't do Tuesday any more, move the fitting to Wednesday", "en", NOW)
+    assert claim.text == "move the fitting to Wednesday"
+
+
+def test_whose_word_it_is_said_to_be_has_no_weight() -> None:
+    assert "ceo" not in one("Per the CEO, we'll be doing 4 days in office.").said.terms
+
+
+def test_a_host_does_not_ask_or_suppose() -> None:
+    claim = host_claim("delivery day", "Friday?", NOW)
+    assert (claim.guards, claim.text, [value.text for value in claim.said.values]) == (
+        frozenset(),
+        "Friday?",
+        ["Friday"],
+    )
+
+
+@pytest.mark.parametrize("extra", [-1, 0, 1])
+def test_only_so_much_is_understood(extra: int) -> None:
+    text = "x" * (MAX_READ_CHARS + extra - 4) + " 300"
+    found = [value.text for claim in read(text, "en", NOW) for value in claim.said.values]
+    assert found == (["300"] if extra <= 0 else ["30"])
+
+
+WORDS = [
+    "no",
+    "not",
+    "actually",
+    "change",
+    "from",
+    "to",
+    "20",
+    "300",
+    "March",
+    "5",
+    "até",
+    "de",
+    "para",
+    "não",
+    "é",
+    "mañana",
+    "mejor",
+    "cancel",
+    "the",
+    "order",
+    ",",
+    ".",
+    "?",
+    ":",
+    ";",
+    "5pm",
+    "R$",
+    "8,90",
+    "é",
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.one_of(st.text(max_size=120), st.lists(st.sampled_from(WORDS), max_size=20).map(" ".join)))
+def test_any_text_can_be_read(text: str) -> None:
+    for claim in read(text, None, NOW):
+        assert 0 <= claim.start <= claim.end <= len(text)
+        for value in claim.said.values:
+            assert claim.said.text[value.start : value.end] == value.text

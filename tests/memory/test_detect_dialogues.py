@@ -1,0 +1,156 @@
+"""Short talks in three languages: what must still be known after them, and what must not."""
+
+import re
+
+import pytest
+
+from tests.memory.talk import Talk
+
+# Turns are parted by " / ", the assistant's begin with ">", a host's fact with "fact"; then what lives, and what is
+# dead.
+TALKS = """
+The wedding is on June 14 at the Riverside Inn. / Change of venue, folks: we're at the Grand Hotel now. => June
+    14, Grand Hotel | Riverside Inn
+I work at Siemens. / I quit Siemens last month and joined Bosch. => Bosch |
+my son's teacher is Mrs. Clark / Mrs. Clark retired, his new teacher is Mr. Dunn => Dunn | Mrs. Clark
+Deliver to 22 Baker Street. / Sorry, make that 24 Baker Street. => 24 Baker Street | 22 Baker Street
+The budget is 5000 euros. / > Got it, 5000 euros. / we got more funding, so the budget is up to 6500 euros =>
+    6500 | 5000
+My phone is 555-0101. / Please update my phone number, it's 555-0199 now. => 555-0199 | 555-0101
+I'd like a large latte with oat milk / actually make it a small => small, oat milk | large
+I'd like a large latte with oat milk / swap the oat milk for soy => large, soy | oat
+Flight leaves at 9:15 from gate 12. / They changed the gate to 15. => 9:15, 15 | gate 12
+We have 3 candidates for the role: Ann, Bob and Cy. / Bob withdrew. => Ann, Cy |
+The meeting with Tom is on Monday. / The meeting with Jane is on Tuesday. => Monday, Tuesday |
+I take 50 mg of sertraline. / My doctor increased my dose to 75 mg last week. => 75 mg | 50 mg
+Our office is in Leeds. / We've relocated to Manchester. => Manchester | Leeds
+Rent is 800. / Deposit is 1600. => 800, 1600 |
+My favorite color is green. / Actually my favorite color is purple. => purple | green
+I have a dog named Rex. / I also have a cat named Milo. => Rex, Milo |
+Price per seat is $40. / The competitor charges $35 per seat. => $40, $35 |
+We pay Acme 2000 a month. / We pay Globex 3000 a month. => 2000, 3000 |
+The password for the portal is hunter2. / I reset the portal password, it's now swordfish9. => swordfish9 | hunter2
+book room 301 for Tuesday / room 301 is taken, use room 305 instead => 305, Tuesday |
+Ship 40 units to Dallas and 20 to Austin. / Make the Dallas one 60. => Austin | 40 units
+The event starts at 6 PM. / Doors open at 5 PM. => 6 PM, 5 PM |
+O aluguel é 1.500 reais. / O aluguel subiu pra 1.650 reais. => 1.650 | 1.500
+moro na Rua Augusta 500 / me mudei, agora moro na Alameda Santos 120 => Alameda Santos 120 | Rua Augusta 500
+a reunião é na sala 2 às 10h / trocaram a sala, agora é na sala 5 => sala 5, 10h | sala 2
+quero 3 caixas de leite e 2 de ovos / na verdade 4 caixas de leite => 4 caixas, ovos | 3 caixas
+meu filho tem 7 anos e minha filha tem 5 / meu filho fez 8 ontem => 8, 5 |
+o gerente da loja é o Carlos / o Carlos saiu, a nova gerente é a Fernanda => Fernanda | Carlos
+a entrega chega quarta / atrasou, chega só na sexta => sexta | quarta
+o plano é o básico / quero mudar pro plano premium => premium | básico
+pago com cartão / não, pago com pix => pix | cartão
+a festa é no salão do prédio / a festa do João é no clube => salão do prédio, clube |
+trabalho na Vale / saí da Vale, tô na Petrobras => Petrobras |
+o prazo é dia 10 / será que dá pra ser dia 15? => dia 10 |
+cancela a reserva de sábado => cancela |
+tenho uma reserva pro dia 12 às 20h / > Sim, dia 12 às 20h. / pode cancelar, não vou conseguir ir => cancelar | 20h
+El curso cuesta 300 euros. / Han bajado el precio del curso a 250 euros. => 250 | 300
+Mi vuelo sale a las 7:00. / Retrasaron el vuelo, ahora sale a las 9:30. => 9:30 | 7:00
+vivo en Sevilla / me mudé a Granada => Granada | Sevilla
+el responsable de compras es Iván / desde ayer la responsable de compras es Nuria => Nuria | Iván
+quiero la pizza mediana con champiñones / que sea grande => grande, champiñones | mediana
+la boda es el 5 de mayo / ¿y si la boda fuera el 12 de mayo? => 5 de mayo |
+mi correo es ana@uno.example / mi correo nuevo es ana@dos.example => ana@dos.example | ana@uno.example
+tengo cita el lunes / mi hermana tiene cita el martes => lunes, martes |
+el pedido 55 está en preparación / el pedido 55 ya fue enviado => enviado | en preparación
+necesito 20 sillas / mejor que sean 25 => 25 | 20
+The launch is planned for March 3. / Marketing wants to move the launch to March 10 but we haven't decided. =>
+    March 3 |
+The launch is planned for March 3. / It's decided: launch on March 10. => March 10 | March 3
+John owns the migration task. / Reassign the migration task to Priya. => Priya | John
+Maria likes jazz. / Maria likes rock too. => jazz, rock |
+The discount for students is 10%. / The discount for seniors is 15%. => 10%, 15% |
+Our standup is at 9:30. / Starting next month our standup will be at 10:00. => 9:30 |
+lunch at 12:30 / dinner at 8 => 12:30, 8 |
+Our supplier for paper is PaperCo. / We switched from PaperCo to GreenLeaf. => GreenLeaf | PaperCo
+The conference is in Berlin in September. / FYI the conference moved to Vienna, same month. => Vienna,
+    September | Berlin
+The invoice total is $1,250. / I need to correct the invoice total: it should read $1,520. => $1,520 | $1,250
+We'll need a projector and two microphones. / No projector needed after all, just the microphones. => microphones |
+Sarah's extension is 4410. / Sarah moved desks, her extension is 4425 now. => 4425 | 4410
+interest rate on the loan is 4.2% / the bank confirmed 3.9% for the loan => 3.9% | 4.2%
+The team has 6 developers. / Two more developers joined, so we're 8 now. => 8 |
+My son goes to Lincoln Elementary. / My son goes to Roosevelt Middle School now. => Roosevelt | Lincoln
+The contract with Orion runs for two years. / We extended the Orion contract to three years. => three years |
+    two years
+Use the red template. / Hmm, use the blue template instead. => blue | red
+The train is at 6:05 from platform 4. / platform 7, not 4 => 6:05, 7 |
+Please send the package to my office. / On second thought, send it to my home. => home | office
+The total is 80. / Tax is 8. => 80, 8 |
+Bus 12 leaves at 7:10. / Bus 15 leaves at 7:25. => 7:10, 7:25 |
+I parked on level 2. / Correction, it's level 3. => level 3 | level 2
+Our CEO is Dana Wells. / Dana Wells stepped down; our CEO is now Omar Haddad. => Omar Haddad |
+I wanted 2 tickets but I need 3. => 3 |
+the paint is white / the client prefers white to grey => white |
+Tom: I'd say the deadline is the 5th / Is it the 6th? => 5th |
+The party is on Saturday. / If it rains, the party will be on Sunday. => Saturday |
+My weight is 82 kg. / My weight was 90 kg last year. => 82 kg |
+The store opens at 9. / On holidays the store opens at 11. => 9, 11 |
+Assign ticket 88 to Lee. / Assign ticket 89 to Kim. => Lee, Kim |
+The old price was 20. / The price is 25. => 25 |
+o orçamento da obra é 30 mil / revisamos o orçamento da obra para 34 mil => 34 mil | 30 mil
+meu voo é o 3456 às 8h / remarquei pro voo 3460 às 11h => 11h | 8h
+a senha do portão é 4321 / trocamos a senha do portão: 9876 => 9876 | 4321
+o contato da obra é o seu Zé / agora o contato da obra é a dona Lúcia => Lúcia | Zé
+quero o bolo de chocolate pra sábado / pensando melhor, quero o bolo de cenoura => cenoura, sábado | chocolate
+a aula de inglês é terça e quinta / a aula de espanhol é segunda => terça, segunda |
+a loja fecha às 18h / aos sábados a loja fecha às 13h => 18h, 13h |
+vou pagar 200 de entrada / melhor, 250 de entrada => 250 | 200
+a conta é da Caixa / na vdd é do Bradesco => Bradesco | Caixa
+meu endereço é Rua A, 10 / o endereço da minha mãe é Rua B, 20 => Rua A, Rua B |
+manda 5 pizzas / não são 5, são 6 pizzas => 6 pizzas | 5 pizzas
+o evento vai ser em Curitiba / mudou o local do evento: vai ser em Florianópolis => Florianópolis | Curitiba
+o exame ficou pra dia 3 / reagendaram o exame pro dia 9 => dia 9 | dia 3
+la clase empieza a las 17:00 / cambiaron la clase a las 18:00 => 18:00 | 17:00
+mi talla es la 38 / perdón, mi talla es la 40 => 40 | 38
+el hotel cuesta 90 por noche / el otro hotel cuesta 120 por noche => 90, 120 |
+compramos 4 mesas / al final compramos 6 mesas => 6 mesas | 4 mesas
+el técnico viene el martes por la mañana / el técnico no viene el martes, viene el jueves => jueves | martes
+la contraseña es luna22 / ya no es luna22, ahora es sol33 => sol33 | luna22
+somos 5 para cenar / se suman 2 más => 5, 2 |
+el director es Pablo Ruiz / Pablo Ruiz se jubiló y lo reemplaza Carla Gómez => Carla Gómez |
+el precio es 40 / mi primo dice que el precio es 35 => 40 |
+nos vemos en la plaza a las 8 / mejor a las 9 en el café Tortoni => 9, café Tortoni |
+fact plan_price=35 a month / I heard the plan might go up to 40 next year. => 35 |
+fact shipping_address=9 Hill Road / send this order to my brother at 4 Lake Drive => 9 Hill Road, 4 Lake Drive |
+fact account_manager=Ruth Klein / Hi, I spoke with Peter from support yesterday. => Ruth Klein |
+fact delivery_day=Thursday / Can you deliver on Friday instead? => Friday | Thursday
+fact horario=9h às 18h / mudamos o horário para 8h às 17h => 8h | 9h
+"""
+
+
+def _rows() -> list[tuple[str, str, str]]:
+    found: list[tuple[str, str, str]] = []
+    for row in TALKS.replace("\n    ", " ").strip().splitlines():
+        turns, _, ends = row.partition(" => ")
+        live, _, dead = ends.partition("|")
+        found.append((turns, live.strip(), dead.strip()))
+    return found
+
+
+def _has(text: str, phrase: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def _fact(part: str) -> tuple[str, str]:
+    key, _, value = part.removeprefix("fact ").partition("=")
+    return key, value
+
+
+def _after(turns: str) -> Talk:
+    parts = turns.split(" / ")
+    talk = Talk(*(_fact(part) for part in parts if part.startswith("fact ")))
+    for part in parts:
+        if not part.startswith("fact "):
+            talk.say(part.removeprefix("> "), "assistant" if part.startswith("> ") else "user")
+    return talk
+
+
+@pytest.mark.parametrize(("turns", "live", "dead"), _rows())
+def test_what_is_known_after_a_talk(turns: str, live: str, dead: str) -> None:
+    text = _after(turns).text
+    assert [phrase for phrase in live.split(", ") if phrase and not _has(text, phrase)] == []
+    assert [phrase for phrase in dead.split(", ") if phrase and _has(text, phrase)] == []

@@ -1,0 +1,183 @@
+"""What a claim becomes: the fact it is written as, what it would supersede, and by which rule."""
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sayso.memory.claims import host_claim, read
+from sayso.memory.detect import VERSION, draft, propose
+from sayso.memory.discourse import Discourse
+from sayso.memory.limits import DOUBTFUL, SURE
+from tests.memory.talk import NOON, Talk
+
+
+def rules(talk: Talk) -> list[str]:
+    """The rules that the last turn's sure proposals were made by."""
+    return [proposal.rule for found in talk.drafts[-1:] for proposal in found.proposals if proposal.score >= SURE]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "rule", "value"),
+    [
+        ("The rate is 200.", "The rate is 300.", "other_value", "The rate is 300."),
+        ("The deposit is 250.", "The deposit is 350, not 250", "quotes_old", "The deposit is 350."),
+        ("send Priya 80 bucks", "no, 60", "follows", "send Priya 60"),
+        ("I'd like the blue hoodie in medium", "no, large", "reworded", "I'd like the blue hoodie in large"),
+        ("ship the package to Portland", "send it to Chicago instead", "same_attribute", "ship the package to Chicago"),
+        (
+            "The lift is out of service.",
+            "The lift is working again now.",
+            "other_state",
+            "The lift is working again now.",
+        ),
+        ("book the dentist Tuesday at 10:20", "please cancel it", "cancelled_last", "cancel it"),
+        ("Renew VendorX for 18 months.", "do not renew VendorX", "denied", "do not renew VendorX"),
+        ("The supplier is Packwell.", "The supplier is CartonKing.", "parallel", "The supplier is CartonKing."),
+        ("haircut Thursday 3pm with Jo", "same day but at 4:30", "follows", "haircut Thursday 4:30 with Jo"),
+    ],
+)
+def test_rules(first: str, second: str, rule: str, value: str) -> None:
+    talk = Talk(lang="en")
+    talk.say(first)
+    talk.say(second)
+    assert rules(talk) == [rule]
+    assert talk.live[-1].value == value
+    assert len(talk.live) == 1
+
+
+def test_the_new_fact_stands_where_the_old_one_stood() -> None:
+    talk = Talk(("delivery_address", "88 Willow Lane"))
+    (found,) = talk.say("please change my delivery address to 14 Harbour Road")
+    assert (found.key, found.element, found.value) == ("delivery_address", "", "14 Harbour Road")
+    assert found.dead == ("88 Willow Lane",)
+    assert found.proposals[0].version == VERSION
+
+
+def test_what_is_gone_is_not_in_the_key() -> None:
+    talk = Talk(lang="en")
+    talk.say("the picnic is at Lake Park")
+    (found,) = talk.say("moving the picnic to Rose Garden")
+    assert "lake" not in found.key
+
+
+def test_the_words_that_quote_the_old_value_are_told() -> None:
+    talk = Talk(lang="en")
+    talk.say("The deposit is 250.")
+    text = "The deposit is 350, not 250"
+    (found,) = talk.say(text)
+    assert [text[start:end] for start, end in found.gone] == ["250"]
+
+
+def test_what_says_it_again_is_no_new_fact() -> None:
+    talk = Talk(lang="en")
+    talk.say("delivery is on Friday at 3pm")
+    (found,) = talk.say("Friday, 3pm.", "assistant")
+    assert found.repeats == talk.live[0].id
+    assert len(talk.live) == 1
+
+
+def test_going_back_walks_the_chain() -> None:
+    talk = Talk(lang="en")
+    for text in ("the design is blue theme", "change the design to green theme", "change the design to red theme"):
+        talk.say(text)
+    talk.say("let's go back to the original design")
+    assert [fact.value for fact in talk.live] == ["the design is blue theme"]
+    assert rules(talk) == ["reverted"]
+
+
+def test_two_facts_of_one_topic_stand_apart() -> None:
+    talk = Talk(lang="en")
+    talk.say("the report needs a summary")
+    talk.say("the report also needs a cover")
+    places = {(fact.key, fact.element) for fact in talk.live}
+    assert len(places) == len(talk.live) == 2
+
+
+def test_what_holds_for_a_time_supersedes_nothing() -> None:
+    talk = Talk(lang="en")
+    talk.say("The brass lamp costs 40.")
+    (found,) = talk.say("Until March 8 the brass lamp costs 32.")
+    assert found.valid_to is not None
+    assert found.proposals == ()
+
+
+def test_what_is_said_in_an_exercise_supersedes_nothing() -> None:
+    talk = Talk(lang="en")
+    talk.say("the workshop is in Porto")
+    talk.say("what-if mode: the workshop is in Madrid")
+    assert talk.live[0].value == "the workshop is in Porto"
+
+
+@pytest.mark.parametrize("text", ["thanks!", "ok", "?", "Done!", "is it 300?", "Ana says it's 300", "same day", ""])
+def test_what_says_nothing_of_what_is_so_is_no_fact(text: str) -> None:
+    talk = Talk(("rate", "200"), lang="en")
+    talk.say(text)
+    assert [fact.value for fact in talk.live] == ["200"]
+
+
+def test_a_host_that_comes_late_with_an_old_value_is_found() -> None:
+    talk = Talk(lang="en")
+    talk.say("I need to ship the package to Portland.")
+    talk.say("Actually, send it to Chicago instead.")
+    found = draft(host_claim("shipping location", "Portland", NOON), talk, Discourse())
+    assert found is not None
+    assert [(proposal.target, proposal.score >= SURE) for proposal in found.proposals] == [(talk.live[0].id, True)]
+
+
+def test_below_sure_both_stay() -> None:
+    talk = Talk(lang="en")
+    talk.say("the car instalment is due on the 7th")
+    (found,) = talk.say("the flat is due on the 20th")
+    assert all(DOUBTFUL <= proposal.score < SURE for proposal in found.proposals)
+    assert len(talk.live) == 2
+
+
+def test_propose_gives_the_drafts_proposals() -> None:
+    talk = Talk(lang="en")
+    talk.say("The rate is 200.")
+    (claim,) = read("The rate is 300.", "en", NOON + timedelta(hours=1))
+    assert [proposal.rule for proposal in propose(claim, talk, talk.discourse)] == ["other_value"]
+
+
+WORDS = [
+    "the",
+    "rate",
+    "is",
+    "not",
+    "300",
+    "200",
+    "no,",
+    "change",
+    "it",
+    "to",
+    "Friday",
+    "5pm",
+    "cancel",
+    "back",
+    "instead",
+    "of",
+    "Ana",
+    "order",
+    "7",
+    "é",
+    "não",
+    "para",
+    "10h",
+    "es",
+    "el",
+    "martes",
+    ",",
+    ".",
+    "?",
+]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join), max_size=5))
+def test_any_talk_can_be_had(turns: list[str]) -> None:
+    talk = Talk(("rate", "200"), ("meeting_day", "Monday"))
+    for number, text in enumerate(turns):
+        talk.say(text, "assistant" if number % 3 == 2 else "user")
+    assert all(fact.superseded_by in talk.facts for fact in talk.facts.values() if fact.status == "superseded")

@@ -1,0 +1,141 @@
+"""Permits: what is known decides, without a model (GAP-72, SBC-V02, SBC-V03)."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from sayso.language.entity import Money
+from sayso.memory.ledger import Ledger
+from sayso.memory.permits import Permitted, Refused, permits, relevant
+from tests.memory.book import NOON, Book, fact
+
+
+def reason(limit: Any, value: Any, key: str = "limit", **fields: Any) -> str | None:
+    found = permits([fact("c", limit, key, is_constraint=True, **fields)], value, NOON)
+    assert bool(found) == isinstance(found, Permitted)
+    return found.reason if isinstance(found, Refused) else None
+
+
+def test_sbc_v02_a_cancelled_order_does_not_proceed_however_often_it_was_approved() -> None:
+    book = Book()
+    for number in range(3):
+        book.write(f"a{number}", "approved", "order_v1")
+    assert permits(relevant(book.ledger, "order"), "proceed")
+    book.write("b", "cancelled", "order_v2", supersedes="order_v1")
+    found = permits(relevant(book.ledger, "order"), "proceed")
+    assert isinstance(found, Refused) and (found.fact.id, found.reason) == ("b", "ended")
+
+
+def test_sbc_v03_beyond_the_limit_is_refused_and_within_it_is_not() -> None:
+    known = [fact("p", "max 15%", "policy", by="cfo", is_constraint=True)]
+    assert permits(known, "25%") == Refused(known[0], "over")
+    assert permits(known, "15%") == Permitted(tuple(known))
+
+
+@pytest.mark.parametrize(
+    ("limit", "within", "at", "beyond", "why"),
+    [
+        ("max 15%", "14%", "15%", "16%", "over"),
+        ("max 100", "99", "100", "101", "over"),
+        ("no máximo R$ 500", "R$ 499", "500 reais", "R$ 501", "over"),
+        ("max 5 boxes", "4 boxes", "5 caixas", "6 boxes", "over"),
+        ("max 100 USDC", "99 USDC", "100 USDC", "101 USDC", "over"),
+        ("max 2 hours", "1 hour", "2 hours", "3 hours", "over"),
+        ("by March 5 2026", "March 4 2026", "2026-03-05", "March 6 2026", "over"),
+        ("hasta el 5 de marzo", "4 de marzo", "5 de marzo", "6 de marzo", "over"),
+        ("until 18:00", "17:00", "18:00", "19:00", "over"),
+        ("at least 3 nights", "4 nights", "3 nights", "2 nights", "under"),
+        ("35", "34", "35", "36", "over"),
+        (15, 14, 15, 16, "over"),
+        ("R$ 500", Money(Decimal(499), "BRL"), Money(Decimal(500), "BRL"), Money(Decimal(501), "BRL"), "over"),
+        ("by March 5 2026", date(2026, 3, 4), date(2026, 3, 5), date(2026, 3, 6), "over"),
+        ("max 2 hours", timedelta(hours=1), timedelta(hours=2), timedelta(hours=3), "over"),
+    ],
+)
+def test_each_side_of_a_limit(limit: Any, within: Any, at: Any, beyond: Any, why: str) -> None:
+    assert [reason(limit, each) for each in (within, at, beyond)] == [None, None, why]
+
+
+@pytest.mark.parametrize(
+    ("limit", "at", "why"),
+    [
+        ("less than 15%", "15%", "over"),
+        ("before March 5 2026", "2026-03-05", "over"),
+        ("more than 3 boxes", "3 boxes", "under"),
+    ],
+)
+def test_a_limit_may_leave_its_value_out(limit: str, at: str, why: str) -> None:
+    assert reason(limit, at) == why
+
+
+def test_two_ends_both_count() -> None:
+    found = [reason("between 5 and 10%", each) for each in ("4%", "5%", "7%", "10%", "11%")]
+    assert found == ["under", None, None, None, "over"]
+
+
+def test_a_key_may_say_that_a_value_is_the_least() -> None:
+    assert [reason(3, each, "min_order") for each in (2, 3, 4)] == ["under", None, None]
+
+
+@pytest.mark.parametrize(
+    ("limit", "value"),
+    [("max R$ 500", "$ 400"), ("max 400 EUR", "R$ 1"), ("max 5 boxes", "4 pallets"), ("max 100 USDC", "1 USDT"),
+     ("max 15%", "proceed"), ("be kind", "5"), ("by March 5 2026", "18:00"), ("max 2 hours", "1"),
+     ("max 5 boxes", True),
+     ("max 15%", None), ("max R$ 500", "R$ 100 and $ 5"), ("max 15%", "R$ 3")],
+)  # fmt: skip
+def test_what_cannot_be_compared_is_refused(limit: str, value: Any) -> None:
+    assert reason(limit, value) == "incomparable"
+
+
+def test_a_bare_number_is_of_the_kind_of_the_other() -> None:
+    assert [reason("max R$ 500", each) for each in (500, "501")] == [None, "over"]
+    assert [reason("max 500", each) for each in ("R$ 500", "501 boxes")] == [None, "over"]
+
+
+def test_of_several_limits_in_one_text_the_narrowest_counts() -> None:
+    assert [reason("max 15%, 20% for regulars", each) for each in ("15%", "18%")] == [None, "over"]
+
+
+def test_what_is_forbidden_is_refused_whatever_it_is() -> None:
+    assert reason("never", "1%") == "forbidden"
+
+
+def test_gap_62_what_needs_review_permits_nothing() -> None:
+    assert reason("max 15%", "1%", needs_review=True) == "needs_review"
+    assert not permits([fact("a", "approved", needs_review=True)], "proceed")
+
+
+@pytest.mark.parametrize(
+    "state", ["cancelled", "rejeitado", "expirado", "closed", "revoked", "revogada", "void", "inativo", "not approved"]
+)
+def test_what_has_ended_refuses(state: str) -> None:
+    assert permits([fact("a", state)], "proceed") == Refused(fact("a", state), "ended")
+
+
+@pytest.mark.parametrize(
+    "state", ["approved", "not cancelled", "não foi cancelado", "not revoked", "avoid", "", 5, True]
+)
+def test_what_has_not_ended_does_not(state: Any) -> None:
+    assert permits([fact("a", state)], "proceed")
+
+
+def test_nothing_known_permits() -> None:
+    assert permits([], "anything") == Permitted()
+
+
+def test_what_is_relevant_are_the_versions_of_a_key_and_the_limits_that_name_it() -> None:
+    ledger = Ledger(
+        [
+            fact("a", 5, "discount_v2"),
+            fact("b", "max 15%", "max_discount_policy", is_constraint=True),
+            fact("c", "max 20%", "max_discount_old_policy", is_constraint=True, status="contested"),
+            fact("d", "max 5", "refund_limit", is_constraint=True),
+            fact("e", 5, "discount_note"),
+        ]
+    )
+    assert [each.id for each in relevant(ledger, "discount")] == ["a", "b"]
+    assert [each.id for each in relevant(ledger, "maxDiscount")] == ["b"]
+    assert relevant(ledger, "") == []

@@ -1,0 +1,73 @@
+"""A view: what someone may see of what is known, their own facts first and then their organization's."""
+
+from datetime import timedelta
+from typing import Any
+
+from sayso.memory.ledger import Ledger
+from sayso.memory.permits import Permitted, Refused
+from sayso.memory.validity import Reader
+from sayso.memory.view import View
+from sayso.records import Fact, Identity
+from sayso.testing.clock import START
+
+
+def fact(fact_id: str, key: str, value: Any, **more: Any) -> Fact:
+    given: dict[str, Any] = {"space": "s", "subject": "ana", "learned_at": START, "salt": "x"}
+    return Fact(id=fact_id, key=key, value=value, **(given | more))
+
+
+def view(*ledgers: tuple[Fact, ...], permissions: tuple[str, ...] = (), scope_ids: tuple[str, ...] = ()) -> View:
+    identity = Identity(user_id="ana", permissions=permissions)
+    reader = Reader(identity=identity, at=START + timedelta(days=1), scope_ids=scope_ids)
+    return View([Ledger(facts) for facts in ledgers], reader)
+
+
+OLD = fact("f1", "status_v1", "approved", status="superseded", superseded_by="f2")
+NEW = fact("f2", "status_v2", "cancelled", supersedes="f1")
+
+
+def test_a_superseded_key_leads_on_to_what_took_its_place() -> None:  # SBC-O07
+    seen = view((OLD, NEW))
+    assert seen.current("status_v1") == seen.current("status_v2") == NEW
+    assert seen.current("nothing") is None
+    assert [each.id for each in seen.history("status_v1")] == ["f1", "f2"]
+
+
+def test_whether_something_is_so() -> None:  # SBC-O06
+    seen = view((OLD, NEW))
+    assert seen.is_current("status_v2") and seen.is_current("f2")
+    assert not any(map(seen.is_current, ("status_v1", "f1", "nothing")))
+
+
+def test_ones_own_comes_before_the_organizations() -> None:
+    own, theirs = fact("f1", "greeting", "hi"), fact("o1", "greeting", "dear sir", subject="@org")
+    assert view((own,), (theirs,)).current("greeting") == own
+    assert view((), (theirs,)).current("greeting") == theirs
+
+
+def test_what_one_may_not_see_is_not_there_but_binds() -> None:
+    limit = fact("f1", "discount", "max 15%", is_constraint=True, required_permissions=("finance",))
+    blind = view((limit,))
+    assert (blind.current("discount"), blind.valid_facts(), blind.history("discount")) == (None, (), ())
+    assert isinstance(blind.permits("discount", "25%"), Refused)
+    assert isinstance(blind.permits("discount", "10%"), Permitted)
+    assert view((limit,), permissions=("finance",)).current("discount") == limit
+
+
+def test_a_scope_is_seen_from_inside() -> None:
+    draft = fact("f1", "price", "9", scope="draft", scope_id="d1")
+    assert view((draft,)).current("price") is None
+    assert view((draft,), scope_ids=("d1",)).current("price") == draft
+
+
+def test_conflicts_come_together_whatever_their_version() -> None:
+    one = fact("f1", "size_v1", "3 boxes", status="conflicting")
+    other = fact("f2", "size_v2", "2026-03-01", status="conflicting")
+    alone = fact("f3", "colour", "red")
+    assert [[each.id for each in group] for group in view((one, other, alone)).conflicts()] == [["f1", "f2"]]
+
+
+def test_claims_are_told_apart_from_what_is_so() -> None:
+    claim = fact("f1", "price", "9", status="contested")
+    seen = view((claim,))
+    assert (seen.contested(), seen.valid_facts(), seen.current("price")) == ((claim,), (), None)
