@@ -50,3 +50,20 @@ def test_a_condition_is_one() -> None:
 def test_who_asks_for_an_opinion_has_not_decided(text: str, lang: Lang) -> None:
     assert "tentative" in kinds(text, lang)
     assert "question" not in kinds(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("Como a Vera viajou, ligue para o Caio", "pt"),
+        ("Quem cuida da horta é o Caio.", "pt"),
+        ("Quien cuida la huerta es Caio.", "es"),
+    ],
+)
+def test_what_only_begins_as_a_question_does(text: str, lang: Lang) -> None:
+    assert "question" not in kinds(text, lang)
+
+
+@pytest.mark.parametrize(("text", "lang"), [("Quem cuida da horta é o Caio?", "pt"), ("Como está a Vera", "pt")])
+def test_what_is_a_question_after_all(text: str, lang: Lang) -> None:
+    assert "question" in kinds(text, lang)

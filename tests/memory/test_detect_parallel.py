@@ -29,6 +29,15 @@ def after(*turns: str) -> str:
         ("A bolsa é 400 reais.", "A bolsa caiu para 350 reais.", "350", "400"),
         ("A monitora do Téo é a Rute.", "Pensando bem, a monitora do Téo é a Alba.", "Alba", "Rute"),
         ("El arpa está en el sótano.", "Por la gotera, el arpa está en el desván.", "desván", "sótano"),
+        (
+            "The quiz is on Monday at 6pm in the crypt.",
+            "The quiz: only the room changes, it's in the loft.",
+            "6pm",
+            "crypt",
+        ),
+        ("The harp levy is 400 dollars.", "The board approved a harp levy of 350 dollars.", "350", "400"),
+        ("Mande a harpa para o Téo.", "Como o Téo viajou, mande a harpa para a Alba.", "Alba", "para o Téo"),
+        ("Manden el arpa a Rut.", "Manden el arpa a Alba.", "Alba", "Rut"),
         ("La beca es de 400 euros.", "La beca bajó a 350 euros.", "350", "400"),
         (
             "La balsa sale del muelle de Tigre.",

@@ -7,7 +7,7 @@ import pytest
 from sayso.errors import NotFound
 from sayso.testing.exam import memory
 from sayso.testing.exam.memory import Case, Result, Told, Turn, load, missed, rates, sit, table
-from sayso.testing.exam.parts import PARTS
+from sayso.testing.exam.parts import PARTS, unseen
 from sayso.testing.exam.parts import memory as part
 
 
@@ -54,5 +54,9 @@ def test_a_folder_without_cases_is_none(tmp_path: Path) -> None:
         load(tmp_path)
 
 
-def test_it_is_a_part_of_the_exam() -> None:
-    assert part in PARTS
+def test_it_is_a_part_of_the_exam(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert part in PARTS and unseen in PARTS
+    monkeypatch.setattr(memory, "sit", lambda cases: [result(3, 100, 6, 100)])
+    assert len(part().missed) == 2
+    assert unseen(9).missed == ()
+    assert not any("killed" in line for line in unseen(9).lines)  # they stay unseen

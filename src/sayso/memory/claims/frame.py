@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
@@ -98,7 +99,10 @@ def frames(said: Statement, lang: Lang | None) -> tuple[Frame, ...]:
         frame = _under(label, clause) if label else _after(found, last, clause)
         if frame is not None and frame.tail:
             found.append(frame._replace(start=clause[0].start, end=clause[-1].end))
-        label, last = clause if colon or _excepts(clause) else [], clause
+        goes_on = frame is None and any(
+            token.bare in CHANGE for token in clause
+        )  # "the fair: only the hall changes, …"
+        label, last = clause if colon or _excepts(clause) else label if goes_on else [], clause
     return tuple(found)
 
 
@@ -108,7 +112,11 @@ def _excepts(clause: Sequence[Token]) -> bool:
 
 def _under(label: list[Token], clause: list[Token]) -> Frame | None:
     """A clause after a colon: what stands before it names the topic, or only leads to one that has its own."""
+    if any(token.bare in _ONLY for token in clause) and any(token.bare in CHANGE for token in clause):
+        return _frame(clause)  # what it is about goes on: "only the hall changes, it will be in …"
     frame, only = _frame(clause), _only(label)
+    if frame is None and clause[0].bare in BE:
+        clause = clause[1:] or clause
     told = _frame(label)
     topic = only or (label if told is None else [])
     if frame is None:
@@ -220,11 +228,45 @@ def _frame(clause: list[Token]) -> Frame | None:
             frame = _changed(clause, index, verb) if not _is_noun(clause, verb) else None
             if frame is not None:
                 return frame
+        if index == 0 and (told := _decided(clause)) is not None:
+            return told
+        if token.bare in _GOING and (ahead := _ahead(clause, index)) is not None:
+            return ahead
         if token.bare in BE and index:
             return _said(clause[:index], IS, clause[index + 1 :])
         if token.bare in ORDINARY:
             return _said(clause[:index], token.bare, clause[index + 1 :])
     return None
+
+
+_GOING: Final = frozenset({"vai", "vao", "va", "van"})
+_BEING: Final = frozenset({"ser", "estar", "ficar", "quedar"})
+
+
+def _ahead(clause: list[Token], going: int) -> Frame | None:
+    """ "Vai ser na quinta", "va a costar 80": what will be is said of the same thing as what is."""
+    at = going + 1 + (going + 1 < len(clause) and clause[going + 1].bare == "a")
+    if at >= len(clause) or clause[at].value is not None:
+        return None
+    verb = IS if clause[at].bare in _BEING else _finite().get(stem(clause[at].bare), "")
+    return _said(clause[:going], verb, clause[at + 1 :]) if verb else None
+
+
+@cache
+def _finite() -> dict[str, str]:
+    """A verb by its stem; of two with one stem that which is so of one thing at a time."""
+    return {stem(verb): verb for verb in (*sorted(ORDINARY - SINGLE), *sorted(SINGLE)) if stem(verb)}
+
+
+def _decided(clause: list[Token]) -> Frame | None:
+    """ "a fee of 45 a month", "la cuota en 560": a thing and its value, with only a preposition between them."""
+    at = next((at for at, token in enumerate(clause) if token.value is not None), 0)
+    if at < 2 or PREPOSITIONS.get(clause[at - 1].bare) not in ("of", "in") or not is_article(clause, 0):
+        return None
+    what = clause[: at - 1]
+    if any(token.bare in BE | CHANGE | ORDINARY for token in what):
+        return None
+    return _said(what, CHANGED, clause[at - 1 :])
 
 
 _NOT: Final = frozenset({"not", "never", "nao", "nunca", "jamais", "nem", "ni"})
@@ -236,7 +278,7 @@ def _is_noun(clause: Sequence[Token], index: int) -> bool:
     """Whether what may be a verb is a noun: after an article or a preposition, or without who does it."""
     before = clause[index - 1].bare if index else ""
     bare = clause[index].bare
-    if bare in PLAIN and index and before not in _PRONOUNS:
+    if bare in PLAIN and index and before not in _PRONOUNS and before not in _POLITE:
         return True
     if bare in _CONTRACTED and before not in _PRONOUNS:
         return True
@@ -245,6 +287,7 @@ def _is_noun(clause: Sequence[Token], index: int) -> bool:
     return (before in ARTICLES or before in PREPOSITIONS) and before not in _PRONOUNS
 
 
+_POLITE: Final = frozenset({"please", "pls", "kindly", "favor", "will"})
 _CONTRACTED: Final = frozenset({"'s", "’s", "'re", "’re"})
 
 

@@ -58,13 +58,31 @@ def _is_excused(
         return _within(cue, polite)
     if cue.kind == "question":
         mark = plain[cue.start : cue.end].strip("?¿") == ""
-        return _within(cue, asked) or (
-            mark and any(end <= cue.start and "?" not in plain[end : cue.start] for _, end in asked)
+        return (
+            _within(cue, asked)
+            or (not mark and _tells(plain, cue))
+            or (mark and any(end <= cue.start and "?" not in plain[end : cue.start] for _, end in asked))
         )
     if cue.kind != "cancellation":
         return False
     before = _CONDITIONAL.search(plain[: cue.start])
     return before is not None and not (lang == "es" and before[0].startswith("se "))
+
+
+# "Como ela saiu, …" gives a reason; "quem cuida é o Caio" tells who.
+_TELLS = re.compile(
+    r"(?:como|since|as) [^?,.!;\n]{3,80}+, \w[^?\n]*+$"
+    r"|(?:quem|quien|who|what|o que|lo que) [^?,.!;\n]{3,60}? (?:e|es|is|foi|fue|sera|vai ser|va a ser) "
+    r"(?:o |a |el |la |the |now |agora |ahora )?\w[^?\n]*+$"
+)
+
+
+def _tells(plain: str, cue: Cue) -> bool:
+    """Whether a sentence only begins as a question does, and has no mark of one."""
+    return _TELLS.match(plain[cue.start : cue.start + _TELLS_CHARS]) is not None
+
+
+_TELLS_CHARS: Final = 240
 
 
 def _meant(cue: Cue, plain: str) -> Cue:

@@ -12,7 +12,9 @@ add: also | as well | too(?=\s*(?:$|[,.!;)]| please)) | another | plus | in addi
     | suma(le|r)? | se suman? | \d+ (more|mas|mais|a mais) | mais \d+ | otr[oa]s \d+ | igual puede | otr[oa] mas
     | mas (un|una|\d+) | (otr[oa]|outr[oa]) (numero|telefone|telefono|endereco|direccion|email|correo) | e mais
     | y (un|una|otr[oa])
-now: now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
+now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para) frente | daqui (em|por) diante
+    | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
+    | now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
     | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
     | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
 keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | iguai?s? | mant[e]\w* | continua\w*

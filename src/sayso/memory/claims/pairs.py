@@ -30,16 +30,28 @@ not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
 NEW,? (and )?not OLD
 (said|wrote|put|have me down as|have it as|listed as|entered|typed) OLD( before| earlier| at first)? but (it's
     |it is|it should be|it was|actually|i meant|the right one is|it's actually) NEW
-NEW replaces OLD
-NEW is replacing OLD
+NEW (has |have |is |will )?replac(e|es|ed|ing) OLD
+=(that |the )?OLD should (be|read|say|have been) NEW
+where it (says|reads) OLD,? (read|put|it should (be|say|read)) NEW
+OLD is out(,| and) NEW is in
+(left|quit|sold|ditched|returned|traded in) OLD (and|to) (joined?|bought|buy|got|took|started at|start at|signed with
+    |went to) NEW
+OLD (was|were|is|are|has been|have been|got|gets) (replaced|superseded) (by|with) NEW
 OLD (->|=>|→) NEW
 """
 _PT = r"""
 =(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*) … d(e|o|a) OLD (para|pra|pro) NEW
-(troca|trocar|troque|substitui|substituir|substitua) OLD (por|pelo|pela) NEW
+(troc*|substitu*) OLD (por|pelo|pela) NEW
+OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
+NEW (substitui|substituiu|vai substituir|esta substituindo) OLD
+nao \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
 ~(muda|mudar|mude|passa|passar|altera|alterar|troca|trocar) OLD (para|pra|pro) NEW
 (tira|tirar|tire|remove|sai) OLD (e|,) (poe|coloca|bota|por|colocar|entra|ponha) NEW
 +(esquece|tira) OLD,( poe| coloca| bota)? NEW
+sa(i|em|iu) OLD(,| e) entr(a|am|ou) NEW
+onde (esta|se le|le-se|diz|consta|tem) OLD,? (leia-se|deve ser|o certo e|e|era) NEW
+(sai|saimos|deixei|larguei|vendi|vendemos|devolvi) OLD e (fui para|fui pra|entrei|entramos|comprei|compramos|peguei
+    |comecei) NEW
 NEW (em vez|ao inves|no lugar) d(e|o|a) OLD
 (em vez|ao inves|no lugar) d(e|o|a) OLD, NEW
 nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
@@ -52,10 +64,16 @@ OLD (->|=>|→) NEW
 """
 _ES = r"""
 =(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*) … del? OLD al? NEW
-(cambia|cambiar|cambie|cambien|reemplaza|reemplazar|reemplace|sustituye|sustituir) OLD por NEW
+(cambi*|reemplaz*|sustitu*) OLD por NEW
+OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
+NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
+ya no \w+ OLD,? (sino|solo|ahora) NEW
 ~(cambi*|mueve|mover|muevan|pasa|pasar|pasen|actualiza) OLD (a|al) NEW
 (quita|quitar|quite|saca|sacar|saque) OLD y (pon|ponle|pone|agrega|poner|mete) NEW
 +(olvida|quita) OLD,( pon| dame| ponme)? NEW
+sal(e|en|io) OLD(,| y) entr(a|an|o) NEW
+donde (dice|decia|esta) OLD,? (debe decir|debe ser|debia decir|lease|va) NEW
+(deje|dejamos|renuncie a|sali|vendi|vendimos|devolvi) OLD y (me fui|entre|entramos|compre|compramos|empece|pase) NEW
 NEW (en vez|en lugar) del? OLD
 (en vez|en lugar) del? OLD, NEW
 menos OLD, (en su lugar|mejor|y en su lugar) NEW
@@ -107,14 +125,22 @@ def swaps(text: str, lang: Lang | None) -> list[Swap]:
 
 
 def _swap(text: str, match: re.Match[str], soft: str) -> Swap | None:
+    leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
+    if leads and _NEGATED.search(match[leads]):
+        return None  # "Rita does not replace Eva"
     old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
     if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text[slice(*new)]):
         return None
+    if (name := _NAMED.match(text[slice(*new)])) is not None and _IS_NAME.fullmatch(text[slice(*old)]):
+        new = new[0], new[0] + name.end(1)  # "Renata takes the class instead of Luiza"
     if soft == "value":
         soft = "" if _VALUE.search(fold_same(text[slice(*old)])) else "attribute"
     return Swap(text[slice(*old)], text[slice(*new)], *old, *new, soft)
 
 
+_NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
+_NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
+_IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
 _VALUE = re.compile(
     r"\d|(?<!\w)(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|hoje|hoy"
     r"|amanha|manana|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|enero"

@@ -15,6 +15,7 @@ from sayso.memory.claims.frame import Frame, frames, spelled
 from sayso.memory.claims.heard import heard
 from sayso.memory.claims.joins import follows, rejects
 from sayso.memory.claims.labels import label
+from sayso.memory.claims.leads import decider, reason
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.pairs import Swap, swaps
 from sayso.memory.claims.sentences import Piece, adverbial, pieces
@@ -192,6 +193,7 @@ class _Reader:
         if any(start <= each.old_start < end and not start <= each.new_start < end for each in firm):
             return None  # it only quotes what is gone
         gone = [(each.old_start, each.old_end) for each in firm if start <= each.old_start < end]
+        gone += self._before(start, end)
         said = self._statement(start, end, gone)
         clauses = frames(said, self.lang)
         holds = self._validity(start, end, said, clauses, before, piece)
@@ -214,6 +216,11 @@ class _Reader:
             past=self._past(start, end), frames=clauses, spelled=spelled(said),
             lead=self.text[before[-1].start : end] if piece.turns == "splice" and not said.terms and before else "",
         )  # fmt: skip
+
+    def _before(self, start: int, end: int) -> list[tuple[int, int]]:
+        """What stands before what a piece says, and is no part of it."""
+        found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
+        return [(start + first, start + last) for first, last in found if not self._valued(start + first, start + last)]
 
     def _past(self, start: int, end: int) -> bool:
         """Whether it tells how things were: "last year it was 90"."""

@@ -79,6 +79,13 @@ vive
 viven vivo toma tomo lleva cobra cobro va van voy viene vienen dura pesa mide vale valen conduce maneja entrega entregan
 vence vencen parte parten embarca ensaya ensayan reside estudia recoge recibe atiende enseña
 """
+# What somebody is asked to do with one thing: it goes to one place.
+_ASKED = """
+ship forward mail email leave put store keep bill invoice hand
+mande manda mandem mandar envie envia enviem enviar encaminhe encaminha entregue entreguem deixe deixa deixem coloque
+coloca coloquem põe ponha guarde guarda guardem fature despache
+manden envíe envíen envía entreguen deje deja dejen ponga pongan pon guarden facture despachen remita remitan
+"""
 
 
 def _set(words: str) -> frozenset[str]:
@@ -89,13 +96,14 @@ ACCENTED = frozenset({"e", "esta"})
 """Words that are a verb with an accent, and none without."""
 BE = _set(_BE) - ACCENTED | {"é", "está"}
 CHANGE = _set(_CHANGE)
-SINGLE = _set(_SINGLE)
+SINGLE = _set(_SINGLE) | _set(_ASKED)
 ORDINARY = (_set(_ORDINARY) | SINGLE) - {"do", "last", "no"}
 WITH_CLITIC = _set("tiene tienen hace hacen lleva llevan trae traen da dan dirige organiza prepara cuida paga pone")
 """Verbs that a word such as "las" may stand before: "las llaves las tiene Ana"."""
 PLAIN = _set(
     "leave depart arrive start begin open close cost pay live work take use have run meet drive teach handle deliver"
     " charge ship cover expire report earn wear travel collect pick make get need want include sell accept allow host"
-    " rent play train cater fly land finish serve send come go"
+    " rent play train cater fly land finish serve send come go forward mail"
+    " email put store keep bill invoice hand"
 )
 """English verbs without an ending: nouns as well, unless somebody does them."""

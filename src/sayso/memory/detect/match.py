@@ -131,7 +131,8 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return False
     about = _about(claim)
     called = {word.term for word in claim.said.words[:2] if claim.said.text[word.end : word.end + 1] == ","}
-    return "other" in claim.marks or bool((about & persons()) - known.terms - called)
+    brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
+    return "other" in claim.marks or bool((about & persons()) - known.terms - called - brands)
 
 
 def _about(claim: Claim) -> frozenset[str]:

@@ -139,6 +139,8 @@ def _slot(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | None
     values = [token.value for token in mine.tail if token.value is not None]
     olds = [token.value for token in theirs.tail if token.value is not None]
     named = {value.family for value in (*values, *olds)} <= _NAMED
+    if olds and not values and (part := _part(claim, mine, theirs)) is not None:
+        return part
     if (values and olds) or ((values or olds) and not named):
         if values and all(any(fits(old, value) and same(old, value) for old in olds) for value in values):
             return _worded(claim, known, mine, theirs)
@@ -150,6 +152,18 @@ def _slot(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | None
     if mine.many and theirs.many and not claim.cues & {"correction", "finality"} and "now" not in claim.marks:
         return None
     return _worded(claim, known, mine, theirs)
+
+
+def _part(claim: Claim, mine: Frame, theirs: Frame) -> _Slot | None:
+    """One phrase of several, told by what leads to it: "on Monday in the library", "is in the gym"."""
+    role, new = _role(mine), _phrase(mine.tail)
+    if role not in ("in", "with") or not new or not (is_article(new, 0) or claim.cues or "now" in claim.marks):
+        return None
+    places = [at for at, token in enumerate(theirs.tail) if PREPOSITIONS.get(token.bare) == role and not token.article]
+    olds = [old for at in places if (old := _phrase(theirs.tail[at:])) and not any(token.value for token in old)]
+    if len(olds) != 1 or {token.term for token in new} & {token.term for token in olds[0]} - {""}:
+        return None
+    return _Slot(olds[0][0].start, olds[0][-1].end, claim.said.text[new[0].start : new[-1].end])
 
 
 def _valued(values: Sequence[Value], olds: Sequence[Value]) -> _Slot | None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values import same
+from sayso.memory.detect.doer import done_by
 from sayso.memory.detect.ended import denied, ended, stated, swapped
 from sayso.memory.detect.match import Match, Near, elsewhere, extras, misnamed, other_attribute, same_message, shared
 from sayso.memory.detect.parallel import parallel, settled
@@ -106,6 +107,6 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
     return None if claim.said.values or not firm else reworded(claim, known, near)
 
 
-_RULES: Final = (swapped, ended, denied, typed, implied, stated, worded, parallel, settled, followed)
+_RULES: Final = (swapped, ended, denied, typed, implied, stated, worded, parallel, done_by, settled, followed)
 
 _ENDING: Final = (swapped, ended, denied)

@@ -173,8 +173,10 @@ def _told(claim: Claim, known: View, changes: Changes, mine: frozenset[str]) -> 
 
 def implied(claim: Claim, known: View, near: Near) -> Match | None:
     """A value that tells by itself what it is, in the place of a host's one; or the only one of a key that is named."""
-    if known.fact.said or len(known.values) > 1 or not claim.said.values or "add" in claim.marks:
+    if len(known.values) > 1 or not claim.said.values or "add" in claim.marks:
         return None
+    if known.fact.said:
+        return _reached(claim, known, near)
     changing = bool(claim.cues & {"correction"}) or "now" in claim.marks or near.changing
     if not changing or claim.guards & {"tentative"}:
         return None
@@ -188,6 +190,17 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
     if known.key.terms & about or len(claim.said.terms) <= 1:
         return Match(0.78, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new.text), (old.text,))
     return None
+
+
+def _reached(claim: Claim, known: View, near: Near) -> Match | None:
+    """Another number or address to reach somebody at from now on, of whom nobody says that it is somebody else."""
+    new = [value for value in claim.said.values if value.family in ("phone", "email")]
+    if len(new) != 1 or not known.values or near.place < 0 or "now" not in claim.marks or claim.said.names:
+        return None
+    old = known.values[0]
+    if old.family != new[0].family or same(old, new[0]) or known.names or claim.guards & {"tentative"}:
+        return None
+    return Match(0.78, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new[0].text), (old.text,))
 
 
 def placed(claim: Claim, known: View) -> Match | None:

@@ -24,6 +24,7 @@ from sayso.testing.exam.floors import LANGS
 from sayso.testing.exam.mark import Share
 
 MEMORY = "memory"
+UNSEEN = "memory, unseen"
 MAX_FALSE_KILLS = 0.02
 MAX_RESURRECTIONS = 0.05
 _BUDGET = 8_000

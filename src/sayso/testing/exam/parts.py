@@ -74,4 +74,12 @@ def memory(errors: int = 0) -> Outcome:
     return Outcome(marks.MEMORY, tuple(lines), marks.figures(results), tuple(marks.missed(results)))
 
 
-PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory)
+def unseen(errors: int = 0) -> Outcome:
+    """Cases that no rule was written after: how rules fare with what others say. Mistakes in them are not shown."""
+    from sayso.testing.exam import memory as marks
+
+    results = marks.sit(marks.load(own_paper().parent / "memory" / "unseen"))
+    return Outcome(marks.UNSEEN, tuple(marks.table(results)), marks.figures(results))
+
+
+PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory, unseen)

@@ -1,0 +1,66 @@
+"""Somebody else does it: instead, where it is the same thing; beside, where it is another."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import read
+from sayso.memory.detect.doer import done_by
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.view import view
+from sayso.memory.limits import SURE
+from sayso.records import Fact
+
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+def held(old: str, new: str, lang: Lang, place: int = 0) -> Match | None:
+    """What the rule says of a fact and of what is said an hour later."""
+    fact = Fact(id="f1", space="shop", subject="ana", key="said", value=old, learned_at=NOW, said="o1")
+    return done_by(read(new, lang, NOW.replace(hour=13))[-1], view(fact, lang), Near(place))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lang", "gone"),
+    [
+        ("Nora is driving the bus.", "Hugo is driving the bus.", "en", "Nora"),
+        ("Nora handles payroll.", "Payroll is handled by Hugo.", "en", "Nora"),
+        ("Nora is the treasurer of the club.", "Hugo has taken over as treasurer of the club.", "en", "Nora"),
+        ("A Nora cuida da horta.", "Quem cuida da horta é o Hugo.", "pt", "Nora"),
+        ("Nora lleva la huerta.", "La huerta la lleva Hugo desde hoy.", "es", "Nora"),
+    ],
+)
+def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str) -> None:
+    match = held(old, new, lang)
+    assert match is not None
+    assert match.score >= SURE
+    assert match.gone == (gone,)
+    assert "Hugo" in match.value
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lang"),
+    [
+        ("Nora is driving the bus.", "Hugo is driving the truck.", "en"),
+        ("Nora is driving the bus.", "Nora is driving the bus.", "en"),
+        ("Nora is driving the bus.", "Hugo is not driving the bus.", "en"),
+        ("Nora handles the invoices on Mondays.", "Hugo handles the invoices on Fridays.", "en"),
+        ("Nora is driving the bus.", "Hugo is cleaning the bus.", "en"),
+        ("A Nora cuida da horta.", "O Hugo cuida da loja.", "pt"),
+        ("Nora maneja el autobús.", "Hugo lleva el autobús.", "es"),
+    ],
+)
+def test_something_else_is_done_beside_it(old: str, new: str, lang: Lang) -> None:
+    assert held(old, new, lang) is None
+
+
+def test_less_is_told_of_what_was_said_last_only() -> None:
+    old, new = "Nora is driving the bus to the airport.", "Hugo is driving the bus."
+    assert held(old, new, "en", 0) is not None
+    assert held(old, new, "en", 5) is None
+
+
+def test_also_is_beside_it() -> None:
+    match = held("Nora is driving the bus.", "Hugo is driving the bus as well.", "en")
+    assert match is None or match.score < SURE
