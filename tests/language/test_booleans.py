@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from sayso.language.booleans import _PHRASES, read_booleans
 from sayso.language.detect import Lang
 from sayso.language.text import Text
+from tests.growth import despite_noise
 
 
 def booleans(text: str, lang: Lang = "en") -> list[tuple[str, bool]]:
@@ -89,6 +90,7 @@ def test_any_text_says_at_most_one(text: str, lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("piece", ["no no x", "si ", "yes? ", "ok ", "       "])
+@despite_noise
 def test_time_is_in_proportion_to_the_text(piece: str) -> None:
     start = perf_counter()
     for lang in ("en", "pt", "es"):

@@ -14,6 +14,7 @@ from sayso.language.detect import Lang
 from sayso.language.entity import TokenAmount
 from sayso.language.extract import extract
 from sayso.language.text import Text
+from tests.growth import despite_noise
 
 
 def read(text: str, lang: Lang = "en") -> list[tuple[str, str, object]]:
@@ -195,6 +196,7 @@ def test_any_text_is_read_without_error(raw: str, lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("unit", ["from eth to bnb ", "base, ", "100 usdc base ", "chain 1 ", "FROM BASE TO NEAR "])
+@despite_noise
 def test_the_time_it_takes_grows_with_the_text(unit: str) -> None:
     def seconds(times: int) -> float:
         text = Text(unit * times, "en")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sayso.language.cues import CHANGES, GUARDS, MAX_BETWEEN_CHARS, Cue, _patterns, cues
 from sayso.language.detect import Lang
+from tests.growth import despite_noise
 
 SAID: dict[str, dict[str, str]] = {
     "correction": {
@@ -140,6 +141,7 @@ def test_any_text_is_read(text: str, lang: Lang | None) -> None:
 
 
 @pytest.mark.parametrize("piece", ["change ", "nao ", "no ", '"', "from a ", "x ", "a", " ", "de "])
+@despite_noise
 def test_time_is_in_proportion_to_the_text(piece: str) -> None:
     start = perf_counter()
     cues(piece * (40_000 // len(piece)))

@@ -20,6 +20,7 @@ from sayso.language.documents import (
 from sayso.language.entity import PixKey
 from sayso.language.extract import extract
 from sayso.language.text import Text
+from tests.growth import despite_noise
 
 CPF = "52998224725"
 MOBILE_CPF = "11900029146"  # the check digits of a CPF, and the shape of a mobile in São Paulo
@@ -197,6 +198,7 @@ def test_any_text_is_read(text: str, lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("piece", ["1", "1 ", "1.", "123.", "pix ", "pix 1", "ab1-", "12 "])
+@despite_noise
 def test_time_is_in_proportion_to_the_text(piece: str) -> None:
     start = perf_counter()
     documents(piece * (40_000 // len(piece)) + "12")

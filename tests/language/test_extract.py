@@ -17,6 +17,7 @@ from sayso.language.chains import parse
 from sayso.language.detect import Lang
 from sayso.language.entity import Money, PixKey, TokenAmount
 from sayso.language.extract import extract
+from tests.growth import despite_noise
 
 NOW = datetime(2026, 3, 11, 10, 20, tzinfo=UTC)
 CASUAL = [
@@ -172,6 +173,7 @@ _HARD = [
 
 
 @pytest.mark.parametrize("piece", _HARD)
+@despite_noise
 def test_twice_the_text_takes_twice_the_time(piece: str) -> None:
     def taken(size: int) -> float:
         text = piece * (size // len(piece))

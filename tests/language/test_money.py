@@ -12,6 +12,7 @@ from sayso.language.detect import Lang
 from sayso.language.entity import Entity
 from sayso.language.money import read_money
 from sayso.language.text import Text
+from tests.growth import despite_noise
 
 ENGLISH = {
     "$20": "20 USD", "20$": "20 USD", "$ 1,250.75": "1250.75 USD", "US$ 3.5": "3.5 USD",
@@ -184,6 +185,7 @@ def test_any_row_of_amounts_is_read_and_none_overlap(text: str, lang: Lang) -> N
 
 
 @pytest.mark.parametrize("piece", ["$1 ", "1 $ ", "usd1 ", "1 dollars ", "a dollar ", "R$", "1 usd\n", "1 e "])
+@despite_noise
 def test_takes_time_in_proportion(piece: str) -> None:
     def seconds(length: int) -> float:
         text = Text((piece * length)[:length], "pt" if " e" in piece else "en")

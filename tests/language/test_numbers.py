@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sayso.language.detect import Lang
 from sayso.language.numbers import MAX_NUMBER_CHARS, Number, lined, number_at, numbers, scan
 from sayso.language.text import Text
+from tests.growth import despite_noise
 
 LANGS: tuple[Lang, ...] = ("en", "pt", "es")
 
@@ -161,6 +162,7 @@ def test_any_row_of_number_words_is_read(text: str, lang: Lang) -> None:
         "www.a 1 ",
     ],
 )
+@despite_noise
 def test_takes_time_in_proportion(piece: str, lang: Lang) -> None:
     def seconds(length: int) -> float:
         text = Text("@ http://a " + (piece * length)[:length], lang)

@@ -20,6 +20,7 @@ from sayso.language.redaction import (
     redacted,
 )
 from sayso.records import Attachment, Media, Party, State
+from tests.growth import despite_noise
 
 HEX = "5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"
 UUID = "d0b4ce07-1b25-5fa1-b538-f41032d09955"
@@ -353,6 +354,7 @@ def taken(text: str) -> float:
 
 
 @pytest.mark.parametrize("unit", HOSTILE)
+@despite_noise
 def test_twice_the_text_takes_twice_the_time(unit: str) -> None:
     """Doubled from 10 kB to 160 kB: sixteen times the text may take sixteen times as long, and some for the noise."""
     first = min(taken(unit * (10_000 // len(unit))) for _ in range(2))

@@ -20,6 +20,7 @@ from sayso.language.secrets import (
     Secret,
     secrets,
 )
+from tests.growth import despite_noise
 
 ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
@@ -405,6 +406,7 @@ def taken(text: str) -> float:
 
 
 @pytest.mark.parametrize("unit", HOSTILE, ids=[str(place) for place in range(len(HOSTILE))])
+@despite_noise
 def test_twice_the_text_takes_twice_the_time(unit: str) -> None:
     secrets(unit * 2_000)
     short, long = unit * (25_000 // len(unit)), unit * (200_000 // len(unit))

@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sayso.language.spoken import MAX_NUMERAL_DIGITS, MAX_SENTENCE_WORDS, as_typed, spoken_numbers
+from tests.growth import despite_noise
 
 ENGLISH = {
     "cancel order two hundred and four": "cancel order 204",
@@ -245,6 +246,7 @@ def test_what_stands_between_numbers_is_kept_in_its_order(pieces: list[str], lan
         "1,",
     ],
 )
+@despite_noise
 def test_time_grows_with_the_text_and_no_faster(piece: str) -> None:
     short, long = (_seconds(piece * count + "22 x") for count in (1_000, 16_000))
     assert long < 16 * 4 * max(short, 0.001)

@@ -24,6 +24,7 @@ from sayso.runtime.pins import (
     without_pin,
 )
 from sayso.testing import ALICE
+from tests.growth import despite_noise
 from tests.samples import NOW, event, later
 from tests.till import PIN, Room, Till, ask, enrol
 
@@ -342,6 +343,7 @@ def test_a_phrase_in_the_fields_of_a_form() -> None:
 @pytest.mark.parametrize(
     "part", ["!", "1", "1 ", "pin ", "it's ", "my pin is ", "e!", "+4821", "set my ", "four ", "pin for a ", "4 "]
 )
+@despite_noise
 async def test_time_grows_with_the_text_and_no_faster(part: str) -> None:
     """Twice the text takes twice the time; a pattern that looks back would take four or eight times it."""
 

@@ -14,6 +14,7 @@ from sayso.evidence.artifact import Authz, Lifecycle, Security, StepView
 from sayso.records import CommandRecord, Head, Outcome, Outgoing, State
 from sayso.testing.history import Chained, Delivered, Effect, History, Violation, Witness, check
 from tests import samples
+from tests.growth import despite_noise
 from tests.samples import NOW, STREAM, later
 
 S = State
@@ -202,6 +203,7 @@ def test_a_violation_says_what_is_wrong() -> None:
     assert str(Violation("P4", "pay 3", "happened 2 times")) == "P4: pay 3: happened 2 times"
 
 
+@despite_noise
 def test_it_takes_time_in_proportion_to_the_story() -> None:
     small, large = (min(_seconds(size) for _ in range(3)) for size in (500, 10_000))
     assert large < 100 * small  # twenty times as long a story; looking at each pair would take 400 times as long

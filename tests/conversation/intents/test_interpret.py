@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sayso.conversation.intents.interpret import MAX_LOOSE_CHARS, interpret, loosely, spoken
 from sayso.conversation.intents.phrases import Match, Phrase, PhraseBook
 from sayso.language.entity import Entity
+from tests.growth import despite_noise
 from tests.phrasebook import PHRASES, marked, teller
 
 CHITCHAT = [
@@ -224,6 +225,7 @@ def test_entities_anywhere_do_no_harm(text: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("unit", ["cancel order ", "aaaa ", "\"' ", "é", "5 ", "order", "\u0301", "de "])
+@despite_noise
 def test_hostile_text_takes_no_time(unit: str) -> None:
     _ = teller().vocabulary
     before = process_time()

@@ -19,6 +19,7 @@ from sayso.conversation.slots.understand import understand
 from sayso.language.cues import Cue
 from sayso.language.entity import Address, Candidate, Entity, Money, TokenAmount
 from tests.conversation.bridge import BRIDGE, FULL, NOW, begun, last, number, said, talk
+from tests.growth import despite_noise
 
 EVERY = (
     *BRIDGE,
@@ -139,6 +140,7 @@ def test_hostile_texts(text: str) -> None:
 
 
 @pytest.mark.parametrize("unit", ["5 no, ", "from Polygon ", "not Base, ", "amount 5 ", "word ", "change 5 to "])
+@despite_noise
 def test_time_grows_with_the_text_and_not_faster(unit: str) -> None:
     def spent(times: int) -> float:
         text = unit * times
