@@ -41,5 +41,12 @@ def test_an_application_loads_these_only_when_it_needs_them(late: str) -> None:
     assert late not in loaded_by("from sayso import App\nApp('shop')")
 
 
+def test_an_application_that_remembers_nothing_loads_nothing_that_reads_or_shows_facts() -> None:
+    loaded = loaded_by("from sayso import App\nApp('shop')")
+    heavy = {"numpy", "Stemmer", "splintr", "sayso.memory.claims", "sayso.memory.detect", "sayso.memory.shelf"}
+    assert loaded & heavy == set()
+    assert "sayso.memory.claims" in loaded_by("from sayso import Memory\nMemory")
+
+
 def test_a_heavy_import_would_be_seen() -> None:
     assert "sqlite3" in loaded_by("import sayso, sqlite3") & HEAVY

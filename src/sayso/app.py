@@ -26,12 +26,12 @@ from sayso.records import Attachment, Clock, Outgoing, Risk, Template, Ticket, r
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.desk import Desk
 from sayso.runtime.effects import Ctx
-from sayso.runtime.memory.space import Memory
 from sayso.runtime.visit import At
 from sayso.runtime.worker import Runtime
 from sayso.store import Store
 
 if TYPE_CHECKING:
+    from sayso.runtime.memory.space import Memory
     from sayso.web.asgi import Site
 
 P = ParamSpec("P")
@@ -363,6 +363,8 @@ class App:
     def memory(self) -> Memory:
         """What is known in this running application: sessions of anyone, what holds for the organization, and what the
         world is like."""
+        from sayso.runtime.memory.space import Memory  # not loaded where nobody asks for it
+
         return Memory(self._running.streams, self.definition.space)
 
     @property

@@ -129,6 +129,8 @@ class Shelf:
     def ranked(self, role: Role, query: str, limit: int, reader: Reader) -> tuple[Ranked, Ranked]:
         """The facts of a role that a reader may see, at most `limit`: those that say something of the query, and then
         others; of each the best first."""
+        if self._behind:
+            self._catch_up()
         return self.indexes[role].ranked(query, limit, now=reader.at.timestamp(), scopes=self._visible(reader))
 
     def live(self, ids: Iterable[str]) -> Values:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 from msgspec import Struct
 
@@ -29,7 +28,7 @@ from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Actor, Ctx
 from sayso.runtime.endings import end, reject_and_say, step_up_view
-from sayso.runtime.memory.limits import beyond, consulted, decided_on
+from sayso.runtime.memory.limits import decided_on, judged
 from sayso.runtime.reminders import PIN
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
@@ -161,31 +160,27 @@ class Authorize:
                 decision, pack = Deny("policy.changed"), self._definition.policy
             elif not _still_true(draft, record):
                 decision = Deny("confirmation.stale")
-            elif (over := self._over_limit(draft, record)) is not None:
-                decision = over
+            elif isinstance(limits := self._limits(draft, record), OverLimit):
+                decision = limits
             else:
-                return self._start(draft, record, judgement)
+                return self._start(draft, record, judgement, limits)
         return reject_and_say(draft, record, decision, pack, scopes)
 
-    def _over_limit(self, draft: Draft, record: CommandRecord) -> OverLimit | None:
-        """What is known that stands against a command; from here on it must not change before the command starts."""
-        spec, values = self._limited(record)
-        return beyond(spec, values, decided_on(draft, record), draft.at) if spec is not None else None
-
-    def _limited(self, record: CommandRecord) -> tuple[CommandSpec | None, dict[str, Any]]:
-        """The command's declaration if facts limit it, and its values; undoing something is never beyond a limit."""
+    def _limits(self, draft: Draft, record: CommandRecord) -> OverLimit | tuple[str, ...]:
+        """What is known that stands against a command, or the facts that let it through; from here on they must not
+        change before it starts. Undoing something is never beyond a limit."""
         envelope = record.envelope
         spec = self._definition.registry.get(envelope.command)
         handlers = self._definition.handlers.get(envelope.command)
         undoes = envelope.recovery_kind in (recovery.CANCEL, recovery.COMPENSATE)
         if spec is None or handlers is None or undoes or not spec.limits:
-            return None, {}
-        return spec, handlers.args(envelope)
+            return ()
+        return judged(spec, handlers.args(envelope), decided_on(draft, record), draft.at)
 
-    def _start(self, draft: Draft, record: CommandRecord, judgement: Judgement) -> CommandRecord:
+    def _start(
+        self, draft: Draft, record: CommandRecord, judgement: Judgement, facts: tuple[str, ...]
+    ) -> CommandRecord:
         chain = draft.chain(record.stream)
-        spec, values = self._limited(record)
-        facts = consulted(spec, values, decided_on(draft, record), draft.at) if spec is not None else ()
         allowed = Authz(decision="allow", fact_ids=facts, policy_id=judgement.pack.ref, scopes=judgement.scopes)
         security = Security(authz=allowed, step_up=step_up_view(record))
         record = move(record, State.AUTHORIZED, chain, draft.at, security=security)

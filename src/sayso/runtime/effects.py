@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, Unpack
 
 import msgspec
 from msgspec import Struct
@@ -12,30 +11,18 @@ from msgspec import Struct
 from sayso.commands.journal import StepKey
 from sayso.errors import Fatal
 from sayso.records import Attachment
-from sayso.records.facts import ConstraintType
 
 if TYPE_CHECKING:
     from sayso.memory.context.build import Context
     from sayso.records import CommandRecord
     from sayso.runtime.execution import Execution
     from sayso.runtime.memory.recalling import Recalling
+    from sayso.runtime.memory.remembered import Remembered
     from sayso.runtime.streams import Streams
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
-
-
-class Remembered(TypedDict, total=False):
-    """What else may be said of a value to remember."""
-
-    supersedes: str
-    depends_on: tuple[str, ...]
-    valid_from: datetime
-    valid_to: datetime
-    is_constraint: bool
-    constraint_type: ConstraintType
-    required_permissions: tuple[str, ...]
 
 
 class Actor(Struct, frozen=True):

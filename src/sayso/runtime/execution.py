@@ -28,10 +28,11 @@ from sayso.evidence.canonical import canonical, digest, salted
 from sayso.memory import supersession
 from sayso.memory.ledger import Pending
 from sayso.memory.supersession import Wish
-from sayso.records import Attachment, CommandRecord, Envelope, Fact, Lease, Source, State, Step, replace, waiting_for
+from sayso.records import Attachment, CommandRecord, Lease, State, Step, replace, waiting_for
 from sayso.runtime.desk import open_ticket
 from sayso.runtime.draft import Draft
-from sayso.runtime.effects import Remembered, repeatable
+from sayso.runtime.effects import repeatable
+from sayso.runtime.memory.remembered import Remembered, remembered
 from sayso.runtime.reminders import advance_flow
 from sayso.runtime.streams import Streams
 
@@ -161,7 +162,7 @@ class Execution:
         if recorded is not None:
             return
         envelope = self.record.envelope
-        fact = _fact(f"fact_{self.record.id[4:]}_{entry.position}", envelope, key, value, more, authority)
+        fact = remembered(f"fact_{self.record.id[4:]}_{entry.position}", envelope, key, value, more, authority)
         fact = replace(fact, learned_at=self.streams.clock.now(), salt=self.streams.entropy.salt())
         wish = Wish(fact=fact, supersedes=more.get("supersedes"))
         held = await self.streams.shelves.get(envelope.space, envelope.person)
@@ -438,22 +439,3 @@ def _return_type(function: Callable[..., Any]) -> Any:
         return get_type_hints(function).get("return")
     except (NameError, TypeError):
         return None
-
-
-def _fact(fact_id: str, envelope: Envelope, key: str, value: Any, more: Remembered, authority: str) -> Fact:
-    return Fact(
-        id=fact_id,
-        space=envelope.space,
-        subject=envelope.person,
-        key=key,
-        value=value,
-        learned_at=envelope.created_at,
-        source=Source(authority=authority),
-        depends_on=more.get("depends_on", ()),
-        valid_from=more.get("valid_from"),
-        valid_to=more.get("valid_to"),
-        is_constraint=more.get("is_constraint", False),
-        constraint_type=more.get("constraint_type"),
-        required_permissions=more.get("required_permissions", ()),
-        command_id=envelope.command_id,
-    )

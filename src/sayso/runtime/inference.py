@@ -10,7 +10,7 @@ from sayso.conversation import slots
 from sayso.conversation.slots.understand import Given
 from sayso.records import replace
 from sayso.runtime.definition import Definition
-from sayso.runtime.memory.recalling import recalled
+from sayso.runtime.memory.recalled import recalled
 from sayso.runtime.moves import Move
 from sayso.runtime.streams import Streams
 

@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from sayso.commands import confirmation as questions
 from sayso.commands import recovery
-from sayso.commands.decisions import Deny, Preview
+from sayso.commands.decisions import Deny, OverLimit, Preview
 from sayso.conversation.wording import word
 from sayso.records import CommandRecord
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
-from sayso.runtime.memory.limits import beyond, known
+from sayso.runtime.memory.limits import judged, known
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
@@ -79,7 +79,8 @@ class Previews:
         if spec is None or not spec.limits:
             return None
         ledgers = await known(self._streams, record)
-        return beyond(spec, handlers.args(record.envelope), ledgers, self._streams.clock.now())
+        found = judged(spec, handlers.args(record.envelope), ledgers, self._streams.clock.now())
+        return found if isinstance(found, OverLimit) else None
 
     async def _as_recovery(self, record: CommandRecord, shown: Shown) -> Shown:
         text = word(record.envelope.recovery_kind or "", record.envelope.lang, shown.text)

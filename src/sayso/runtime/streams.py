@@ -36,7 +36,7 @@ class Streams:
         self.committed: Callable[[Commit], None] = lambda commit: None
         self.counted: Callable[[str, int], None] = lambda name, by: None
         self.rules = RULES
-        self.shelves = Shelves(store)
+        self.shelves = Shelves(store, lambda: self.rules.ranks)
         self._cache: dict[str, Snapshot] = {}
         self._late: dict[str, asyncio.Future[None]] = {}  # commits under way whose first answer was trouble
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from sayso.runtime.effects import Actor
-from sayso.runtime.memory.recalling import recalled
+from sayso.runtime.memory.recalled import recalled
 from sayso.runtime.streams import Streams
 
 

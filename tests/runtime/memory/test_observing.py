@@ -13,7 +13,7 @@ import pytest
 from sayso.errors import StoreError
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_OBSERVED_CHARS, MAX_VALUE_BYTES
 from sayso.records import Fact, Observation
-from sayso.runtime.memory.observing import MAX_RECALLED_TURNS, saying, without_secrets
+from sayso.runtime.memory.observing import MAX_RECALLED_TURNS, Stated, without_secrets
 from sayso.runtime.memory.space import Memory
 from sayso.runtime.pins import MASK
 from sayso.testing.clock import START, ManualClock
@@ -373,8 +373,9 @@ def test_whatever_states_a_value_says_it() -> None:
         observation("other", "I like oak trees"),
         observation("gone", "Oak Avenue 9", salt=""),
     ]
-    assert saying(fact("Oak Avenue 9", said="source"), said) == ["source", "tied", "quoted"]
-    assert saying(fact("yes"), [observation("a", "yes please"), observation("b", "is your home far, yes")]) == ["b"]
+    assert Stated(fact("Oak Avenue 9", said="source")).said(said) == ["source", "tied", "quoted"]
+    others = [observation("a", "yes please"), observation("b", "is your home far, yes")]
+    assert Stated(fact("yes")).said(others) == ["b"]
 
 
 @with_memory

@@ -14,8 +14,8 @@ from sayso.commands.policy import parse_pack
 from sayso.memory.authority import Ranks
 from sayso.records import Fact, State
 from sayso.runtime.effects import Actor
+from sayso.runtime.memory.recalled import recalled as known_of
 from sayso.runtime.memory.recalling import MAX_RELIED_ON, Recalling, identity_of
-from sayso.runtime.memory.recalling import recalled as known_of
 from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.space import Memory
 from sayso.testing import World

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from sayso.records import ORG, Fact, FactsSnapshot
+from sayso.memory.authority import Ranks
+from sayso.records import ORG, Fact, FactsSnapshot, Identity
 from sayso.runtime.memory.shelves import Held, Shelves
 from sayso.runtime.memory.space import Memory
 from tests.remembering import at, who
@@ -155,3 +156,14 @@ async def test_whose_turn_it_is_is_not_kept_for_ever() -> None:
         del turn
         gc.collect()
         assert len(shelves._turns) == 0
+
+
+async def test_whose_word_weighs_more_is_as_the_memory_was_told() -> None:
+    table = Ranks(names=("unknown", "baker", "miller"), aliases={})
+    async with Memory.open(ranks=table) as memory:
+        for name, authority in (("bob", "miller"), ("ana", "baker")):  # the newer one has the weaker word
+            me = await memory.session(identity=Identity(user_id=name, authority=authority), subject="mill")
+            await me.write(f"said_by_{name}", "flour")
+        held = await memory._streams.shelves.get(memory.space, "mill")
+        found = held.shelf.ranked("fact", "nothing of this", 2, me._reader(memory._streams.clock.now()))[1]
+        assert held.ledger.get(found[0][0]).key == "said_by_bob"  # type: ignore[union-attr]  # it is there

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from sayso.commands.decisions import OverLimit
 from sayso.commands.registry import CommandSpec
 from sayso.memory.ledger import Ledger
-from sayso.memory.permits import Permitted, Refused
+from sayso.memory.permits import Refused
 from sayso.memory.validity import Reader
 from sayso.memory.view import View
 from sayso.records import ORG, CommandRecord, Identity
@@ -17,20 +17,19 @@ from sayso.runtime.draft import Draft
 from sayso.runtime.streams import Streams
 
 
-def beyond(spec: CommandSpec, values: dict[str, Any], ledgers: Sequence[Ledger], at: datetime) -> OverLimit | None:
-    """What stands against a command with these values: the first of its declared limits that they go beyond."""
+def judged(
+    spec: CommandSpec, values: Mapping[str, Any], ledgers: Sequence[Ledger], at: datetime
+) -> OverLimit | tuple[str, ...]:
+    """What stands against a command with these values; where nothing does, the ids of the facts that were asked."""
     view = View(ledgers, Reader(identity=Identity(user_id=""), at=at))
+    asked: dict[str, None] = {}
     for name, key in spec.limits:
-        if name in values and isinstance(found := view.permits(key, values[name]), Refused):
-            return OverLimit("policy.limit", _said(found), found.fact.id)
-    return None
-
-
-def consulted(spec: CommandSpec, values: dict[str, Any], ledgers: Sequence[Ledger], at: datetime) -> tuple[str, ...]:
-    """The facts that were asked whether a command may have these values, and had nothing against it."""
-    view = View(ledgers, Reader(identity=Identity(user_id=""), at=at))
-    found = [view.permits(key, values[name]) for name, key in spec.limits if name in values]
-    return tuple(dict.fromkeys(fact.id for each in found if isinstance(each, Permitted) for fact in each.facts))
+        if name in values:
+            found = view.permits(key, values[name])
+            if isinstance(found, Refused):
+                return OverLimit("policy.limit", _said(found), found.fact.id)
+            asked |= dict.fromkeys(fact.id for fact in found.facts)
+    return tuple(asked)
 
 
 async def known(streams: Streams, record: CommandRecord) -> list[Ledger]:

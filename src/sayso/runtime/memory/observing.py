@@ -122,17 +122,17 @@ class Talk:
 
     async def _before(self) -> Discourse:
         """Where the talk stood before; read again from what was said where another process has heard more of it."""
-        session, store = self._session, self._streams.store
-        said = await store.observations(
-            session.space, session.subject, session_id=session.session_id, limit=1 if self._last else MAX_RECALLED_TURNS
-        )
-        if self._last and (not said or said[-1].id == self._last):
-            return self._stands
         if self._last:
-            said = await store.observations(
-                session.space, session.subject, session_id=session.session_id, limit=MAX_RECALLED_TURNS
-            )
-        return retold(said)
+            newest = await self._said(1)
+            if not newest or newest[0].id == self._last:
+                return self._stands
+        return retold(await self._said(MAX_RECALLED_TURNS))
+
+    async def _said(self, limit: int) -> list[Observation]:
+        session = self._session
+        return await self._streams.store.observations(
+            session.space, session.subject, session_id=session.session_id, limit=limit
+        )
 
 
 def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
@@ -141,11 +141,10 @@ def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     shelf = draft.facts(fact.space, fact.subject).shelf
     if not shelf.has_said or not isinstance(fact.value, str):
         return wish
-    claim = host_claim(words(fact.key), fact.value, fact.since)
-    found = detect.draft(claim, Within(shelf, draft.known(fact.space, fact.subject)), Discourse())
+    known = draft.known(fact.space, fact.subject)
+    found = detect.draft(host_claim(words(fact.key), fact.value, fact.since), Within(shelf, known), Discourse())
     if found is None:
         return wish
-    known = draft.known(fact.space, fact.subject)
     said = [each for each in found.proposals if (target := known.get(each.target)) is not None and target.said]
     return replace(wish, proposals=tuple(said))
 
@@ -227,17 +226,24 @@ def without_secrets(text: str) -> str:
     return pins.MASK if secrets(text) or pins.carries_pin(text) else text
 
 
-def saying(fact: Fact, said: Iterable[Observation]) -> list[str]:
-    """The ids of what was said that a fact was read from, or that says its value."""
-    tied = [(each, each.id == fact.said or fact.id in [tie[2] for tie in each.ties]) for each in said if each.salt]
-    return [each.id for each, is_tied in tied if is_tied or says(fact, each.text, each.at)]
+class Stated:
+    """Finds where a fact's value is stated."""
 
+    def __init__(self, fact: Fact) -> None:
+        self._fact = fact
+        self._values = DeadValues()
+        self._values.add(fact.id, fact.key, fact.value, fact.since)
 
-def says(fact: Fact, text: str, at: datetime) -> bool:
-    """Whether a text that was said at a time states a fact's value."""
-    values = DeadValues()
-    values.add(fact.id, fact.key, fact.value, fact.since)
-    return bool(values.find(text, at))
+    def by(self, text: str, at: datetime) -> bool:
+        """Whether a text that was said at a time states it."""
+        return bool(self._values.find(text, at))
+
+    def said(self, observations: Iterable[Observation]) -> list[str]:
+        """The ids of what was said that the fact was read from, or that says its value."""
+        return [each.id for each in observations if each.salt and (self._ties(each) or self.by(each.text, each.at))]
+
+    def _ties(self, observation: Observation) -> bool:
+        return observation.id == self._fact.said or any(tie[2] == self._fact.id for tie in observation.ties)
 
 
 def _guarded(wish: Wish, known: Pending) -> Wish:

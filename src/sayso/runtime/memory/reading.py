@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -22,7 +23,7 @@ MAX_TURNS = 50
 """What was said last in a session that a context may replay."""
 
 
-class Answers:
+class Answers(ABC):
     """What can be asked of what is known, by whoever looks and at whatever time they look."""
 
     async def current(self, key: str) -> Fact | None:
@@ -57,8 +58,9 @@ class Answers:
         view = await self._view()
         return _as_seen(view.permits(key, value), view.reader)
 
+    @abstractmethod
     async def _view(self) -> View:
-        raise NotImplementedError
+        """What they may see of what is known."""
 
 
 class Reading(Answers):
@@ -97,7 +99,7 @@ class Reading(Answers):
         shelves, unheard = await self._shelves(), set[str]()
         if at is not None and at < self._streams.clock.now():
             unheard = {fact.said for shelf in shelves for fact in shelf.ledger if fact.said and fact.learned_at > at}
-            shelves = [Shelf(rewind(shelf.ledger, at)) for shelf in shelves]
+            shelves = [self._streams.shelves.shelf(rewind(shelf.ledger, at)) for shelf in shelves]
         store, session = self._streams.store, self._session
         world = surroundings.read(await store.environment(session.space))
         said = [

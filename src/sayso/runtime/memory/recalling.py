@@ -9,8 +9,7 @@ from typing import Any
 from sayso.memory.authority import Ranks
 from sayso.memory.context.build import Context
 from sayso.memory.permits import Permitted, Refused
-from sayso.memory.validity import Reader, why_not_so
-from sayso.memory.view import View
+from sayso.memory.validity import why_not_so
 from sayso.records import ABSENT, OF_ORG, ORG, Fact, Identity, MemorySession, Observation, Turn
 from sayso.runtime.effects import Actor
 from sayso.runtime.memory.reading import MAX_TURNS, Reading
@@ -124,10 +123,3 @@ def _spoken(turn: Turn, session: MemorySession) -> list[Observation]:
         for speaker, text in said
         if text
     ]
-
-
-async def recalled(streams: Streams, space: str, subject: str) -> dict[str, Fact]:
-    """What is so of someone, by key; not what needs review, which is only what was so (GAP-62)."""
-    held = await streams.shelves.get(space, subject)
-    reader = Reader(identity=Identity(user_id=subject), at=streams.clock.now())
-    return {fact.key: fact for fact in View([held.ledger], reader).valid_facts() if not fact.needs_review}

@@ -27,11 +27,10 @@ from sayso.runtime.draft import Draft
 from sayso.runtime.memory.observing import (
     MAX_SEARCHED,
     Observed,
+    Stated,
     Talk,
     against_what_was_said,
     observation,
-    saying,
-    says,
 )
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.streams import Streams
@@ -152,24 +151,25 @@ class Recollection(Reading):
         if not fact.salt:
             return
         space, subject = self._session.space, self.subject
-        said = saying(fact, await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
-        held = await self._streams.shelves.get(space, subject)
+        stated = Stated(fact)
+        said = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
+        held, heard = await self._streams.shelves.get(space, subject), frozenset(said)
         read = [
-            each for each in held.ledger if each.said in said and each.salt and says(fact, str(each.value), each.since)
+            each for each in held.ledger if each.said in heard and each.salt and stated.by(str(each.value), each.since)
         ]
         refs = [f"fact/{each}" for each in dict.fromkeys((fact_id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
         view, trace = FactView(fact_id=fact_id, rule="forget"), self._trace(fact_id)
-        await self._clear_notes(fact)
+        await self._clear_notes(fact.id, stated)
         await self._decide(lambda draft: draft.erase(space, subject, refs, view, reason, trace))
         self._talk = Talk(self._streams, self._session)  # it may have been about what is gone
 
-    async def _clear_notes(self, fact: Fact) -> None:
+    async def _clear_notes(self, fact_id: str, stated: Stated) -> None:
         """Empty the notes of the subject's sessions that say what a fact says: nothing would keep them back later."""
         store, now = self._streams.store, self._streams.clock.now()
         for session in await store.memory_sessions(self._session.space, self.subject):
             for item in await store.notes(session.session_id):
-                if fact.id in item.depends_on or says(fact, f"{item.key}: {item.value}", item.created_at):
+                if fact_id in item.depends_on or stated.by(f"{item.key}: {item.value}", item.created_at):
                     await store.note(session.session_id, replace(item, value="", expires_at=now))
 
     async def observe(

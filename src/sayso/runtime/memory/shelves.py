@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from msgspec import Struct
 
+from sayso.memory.authority import Ranks
 from sayso.memory.ledger import Ledger
-from sayso.memory.shelf import Shelf
-from sayso.records import Commit, FactsSnapshot, Head
+from sayso.records import Commit, Fact, FactsSnapshot, Head
 from sayso.store import Store
+
+if TYPE_CHECKING:
+    from sayso.memory.shelf import Shelf
 
 MAX_HELD_FACTS = 500_000
 """How many facts are held; the subjects that were looked at least recently are let go first."""
@@ -39,8 +44,9 @@ class Held(Struct, frozen=True):
 class Shelves:
     """Every subject's memory that this process has looked at lately."""
 
-    def __init__(self, store: Store, most: int = MAX_HELD_FACTS) -> None:
+    def __init__(self, store: Store, ranks: Callable[[], Ranks] = Ranks, most: int = MAX_HELD_FACTS) -> None:
         self._store = store
+        self._ranks = ranks
         self._most = most
         self._held: OrderedDict[tuple[str, str], Held] = OrderedDict()
         self._streams: dict[str, tuple[str, str]] = {}
@@ -56,7 +62,7 @@ class Shelves:
         if before is None and after:  # it was let go while we waited, and what was found is only what has changed
             return await self.get(space, subject)
         if before is None:
-            return self._keep(space, subject, found, Shelf(found.facts))
+            return self._keep(space, subject, found, self.shelf(found.facts))
         if found.version <= before.version:
             self._held.move_to_end((space, subject))
             return before
@@ -64,6 +70,12 @@ class Shelves:
         before.shelf.apply(found.facts)
         self._facts -= size
         return self._keep(space, subject, found, before.shelf)
+
+    def shelf(self, facts: Iterable[Fact]) -> Shelf:
+        """Facts ready to be read, by whose word outranks whose here."""
+        from sayso.memory.shelf import Shelf  # where nothing is remembered, nothing of it is loaded
+
+        return Shelf(facts, ranks=self._ranks())
 
     def turn(self, space: str, subject: str) -> asyncio.Lock:
         """To be held while something is written of a subject: who waits need not decide again and again, as all but one

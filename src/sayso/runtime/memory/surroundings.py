@@ -8,9 +8,6 @@ from typing import Any
 
 import msgspec
 
-from sayso.memory import detect
-from sayso.memory.claims import host_claim
-from sayso.memory.discourse import Discourse
 from sayso.memory.facts import same
 from sayso.memory.keys import family, words
 from sayso.memory.limits import SURE
@@ -59,6 +56,10 @@ def _elsewhere(world: World, key: str, value: Any, at: datetime) -> list[str]:
     """The other keys whose older values a new one surely takes the place of."""
     if not isinstance(value, str):
         return []
+    from sayso.memory import detect  # reading a context needs none of it
+    from sayso.memory.claims import host_claim
+    from sayso.memory.discourse import Discourse
+
     known = Around([fact for fact in facts_of(world) if fact.key != key and not _told_apart(fact.key, key)])
     found = detect.draft(host_claim(words(key), value, at), known, Discourse())
     sure = [each.target for each in found.proposals if each.score >= SURE] if found is not None else []
