@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sayso.memory.claims import Claim, label
-from sayso.memory.claims.statement import fold_same
+from sayso.memory.claims.words import fold_same
 from sayso.records.facts import Scope
 from sayso.records.plain import Plain
 

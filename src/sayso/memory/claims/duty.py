@@ -9,8 +9,9 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sayso.memory.claims.statement import Statement, fold_same
+from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.values import Value
+from sayso.memory.claims.words import fold_same
 
 MAX_DUTY_CHARS: Final = 160
 """A longer statement says more than who does what."""

@@ -5,31 +5,19 @@ Two statements with one frame answer one question: "the keynote is in Hall A", "
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.clause import ARTICLES, Token, clauses, is_article, tokens_of, topic_names, topic_terms
 from sayso.memory.claims.lexicon import stem
-from sayso.memory.claims.statement import PREPOSITIONS, Statement, Word
-from sayso.memory.claims.values import Value
-from sayso.memory.claims.verbs import ACCENTED, BE, CHANGE, ORDINARY, PLAIN, SINGLE, WITH_CLITIC
-
-MAX_TOKENS: Final = 80
-"""Words of a statement that are looked at for its frames."""
+from sayso.memory.claims.statement import Statement
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN, SINGLE, WITH_CLITIC
+from sayso.memory.claims.words import PREPOSITIONS
 
 IS, CHANGED = "is", "change"
-_ARTICLE_WORDS = """
-the a an o a os as um uma uns umas el la los las lo un una unos unas my our your his her their its meu minha meus
-minhas nosso nossa seu sua seus suas mi mis nuestro nuestra su sus this that these those este esta esse essa ese esa
-"""
-ARTICLES: Final = frozenset(_ARTICLE_WORDS.split())
-_NO_ARTICLES: Final[dict[Lang | None, frozenset[str]]] = {
-    "es": frozenset({"a", "o", "os", "as"}), "en": frozenset({"o", "os", "as", "el", "la"}), "pt": frozenset({"el"}),
-    None: frozenset(),
-}  # fmt: skip
 _PRONOUN_WORDS = """
 it he she they we i you this that eu ele ela eles elas nos voce voces vc gente isso isto yo el ella ellos ellas nosotros
 usted ustedes eso esto lo se me te nos quien quem who which que ja ya
@@ -38,27 +26,6 @@ _PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
 _ONLY_WORDS = "except excepto exceto salvo menos unico unica only so solo apenas tirando fora besides"
 _ONLY: Final = frozenset(_ONLY_WORDS.split())
 _EXCEPT: Final = frozenset({"except", "excepto", "exceto", "salvo", "tirando"})
-# A clause ends at a mark, and before what joins another to it.
-_MARK = re.compile(r"[,;!?…](?:\s|$)|\.(?:\s|$)|\s[-–—]\s|\n|[()]")
-_TITLES: Final = frozenset({"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "st", "prof", "don", "dona"})
-_COLON = re.compile(r":(?:\s|$)")
-_JOINT_WORDS = (
-    "so but because entao mas porque pois pero entonces asi although though when quando cuando while enquanto"
-)
-_JOINTS: Final = frozenset(_JOINT_WORDS.split())
-
-
-class Token(NamedTuple):
-    """A word or a value of a clause; `key` is what it is compared by, `term` what it says of a topic."""
-
-    start: int
-    end: int
-    bare: str
-    key: str
-    term: str
-    name: bool
-    article: bool = False
-    value: Value | None = None
 
 
 class Frame(NamedTuple):
@@ -82,20 +49,12 @@ class Frame(NamedTuple):
     end: int = 0
 
 
-def is_article(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a word is an article; "a" before another one leads somewhere: "a la terraza"."""
-    if not tokens[at].article or tokens[at].bare != "a":
-        return tokens[at].article
-    after = tokens[at + 1] if at + 1 < len(tokens) else None
-    return after is None or (not after.article and after.value is None)
-
-
 def frames(said: Statement, lang: Lang | None) -> tuple[Frame, ...]:
     """The frames of a statement, one a clause that has one; a clause about "it" is about what the one before is."""
     found: list[Frame] = []
     label: list[Token] = []
     last: list[Token] = []
-    for clause, colon in _clauses(said.text, _tokens(said, lang)):
+    for clause, colon in clauses(said.text, tokens_of(said, lang)):
         frame = _under(label, clause) if label else _after(found, last, clause)
         if frame is not None and frame.tail:
             found.append(frame._replace(start=clause[0].start, end=clause[-1].end))
@@ -120,14 +79,14 @@ def _under(label: list[Token], clause: list[Token]) -> Frame | None:
     told = _frame(label)
     topic = only or (label if told is None else [])
     if frame is None:
-        return Frame(_terms(topic), _names(topic), IS, tuple(clause)) if _terms(topic) else None
+        return Frame(topic_terms(topic), topic_names(topic), IS, tuple(clause)) if topic_terms(topic) else None
     if _is_elliptic(frame, clause):
         if topic or told is None:
-            return frame._replace(about=frame.about | _terms(topic), names=_names(topic))
+            return frame._replace(about=frame.about | topic_terms(topic), names=topic_names(topic))
         return frame._replace(about=frame.about | told.about, names=told.names)
     if only:
         told_now = [token for token in clause if token.name or token.value is not None]
-        return Frame(_terms(only), _names(only), IS, tuple(told_now), only=True) if told_now else frame
+        return Frame(topic_terms(only), topic_names(only), IS, tuple(told_now), only=True) if told_now else frame
     return frame
 
 
@@ -138,7 +97,7 @@ def _after(found: Sequence[Frame], last: Sequence[Token], clause: list[Token]) -
         return frame
     if any(token.bare in CHANGE for token in last) and not found:
         told = [token for token in last if token.bare not in CHANGE]
-        return frame._replace(about=frame.about | _terms(told), names=_names(told), loose=True)
+        return frame._replace(about=frame.about | topic_terms(told), names=topic_names(told), loose=True)
     if found and frame.verb in (IS, CHANGED):
         return frame._replace(about=found[-1].about - {found[-1].verb}, names=found[-1].names)
     return frame
@@ -156,65 +115,13 @@ def _is_elliptic(frame: Frame, clause: Sequence[Token]) -> bool:
 
 def whole(key: Statement, said: Statement, lang: Lang | None) -> Frame:
     """A value as the frame of the key that it is the value of."""
-    return Frame(key.terms, frozenset(), IS, tuple(_tokens(said, lang)))
+    return Frame(key.terms, frozenset(), IS, tuple(tokens_of(said, lang)))
 
 
 def spelled(*said: Statement) -> frozenset[str]:
     """The words of statements as they are spelled, but for case and accents."""
     words = [word.bare for each in said for word in each.words]
     return frozenset(words + [fold(value.text) for each in said for value in each.values])
-
-
-def _tokens(said: Statement, lang: Lang | None) -> list[Token]:
-    articles = ARTICLES - _NO_ARTICLES[lang]
-    words = [
-        Token(word.start, word.end, _bare(said, word), _key(word.bare, word.name), *_told(word), word.bare in articles)
-        for word in said.words
-    ]
-    values = [
-        Token(each.start, each.end, "", f"{each.family}:{each.text.casefold()}", "", False, False, each)
-        for each in said.values
-    ]
-    return sorted(words + values, key=lambda token: token.start)[:MAX_TOKENS]
-
-
-_CHANGED_WORDS: Final = CHANGE - ORDINARY
-
-
-def _told(word: Word) -> tuple[str, bool]:
-    """The term of a word and whether it is a name; what only leads to another is neither, though written large."""
-    leads = word.bare in PREPOSITIONS or word.bare in ARTICLES or word.bare in _CHANGED_WORDS
-    return ("", False) if leads else (word.term, word.name)
-
-
-def _bare(said: Statement, word: Word) -> str:
-    """A word as verbs are looked up: an accent tells "é" from "e"."""
-    return said.text[word.start : word.end].lower() if word.bare in ACCENTED else word.bare
-
-
-def _key(bare: str, name: bool) -> str:
-    if bare in ARTICLES:
-        return "~the"
-    role = PREPOSITIONS.get(bare)
-    if role:
-        return f"~{role}"
-    return bare if name or any(char.isdigit() for char in bare) else stem(bare) or bare
-
-
-def _clauses(text: str, tokens: Sequence[Token]) -> Iterator[tuple[list[Token], bool]]:
-    clause: list[Token] = []
-    for index, token in enumerate(tokens):
-        between = text[tokens[index - 1].end : token.start] if index else ""
-        colon = bool(_COLON.search(between))
-        joint = token.bare in _JOINTS
-        titled = bool(clause) and clause[-1].bare in _TITLES
-        if clause and not titled and (colon or joint or _MARK.search(between)):
-            yield clause, colon
-            clause = []
-        if not joint:
-            clause.append(token)
-    if clause:
-        yield clause, False
 
 
 def _frame(clause: list[Token]) -> Frame | None:
@@ -299,12 +206,12 @@ def _changed(clause: list[Token], first: int, verb: int) -> Frame | None:
     valued = [at for at in leads if clause[at + 1].value is not None]
     to = [at for at in leads if PREPOSITIONS.get(clause[at].bare) == "to"]
     lead = (valued or to or leads)[-1]
-    if not _terms(clause[verb + 1 : leads[0]]) and not valued:
+    if not topic_terms(clause[verb + 1 : leads[0]]) and not valued:
         lead = leads[0]
     between = clause[verb + 1 : lead]
     end = next((at for at in range(lead + 1, len(clause)) if at > lead + 1 and _parts(clause, at)), len(clause))
-    what = between if _terms(between) else clause[:first]
-    rest = clause[end:] if not _terms(what) else []
+    what = between if topic_terms(between) else clause[:first]
+    rest = clause[end:] if not topic_terms(what) else []
     return _said([*what, *rest], CHANGED, clause[lead : end if rest else len(clause)])
 
 
@@ -321,8 +228,8 @@ def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
     subject = _led(subject)
     while tail and tail[0].bare in _PARTICLES:
         tail = tail[1:]
-    about = _terms(subject)
-    names = _names(subject)
+    about = topic_terms(subject)
+    names = topic_names(subject)
     if subject and subject[-1].value is not None and subject[-1].value.text.isdecimal():
         names |= {subject[-1].value.text}  # "stall 14 costs …"
     name = verb if verb in (IS, CHANGED) else stem(verb) or verb
@@ -372,25 +279,6 @@ _LEADING: Final = frozenset(_LEADING_WORDS.split())
 _POINTING: Final = frozenset(
     {"his", "her", "their", "its", "su", "sus", "seu", "sua", "dele", "dela", "that", "esse", "essa", "ese", "esa"}
 )
-
-
-_VERSION: Final = re.compile(r"v\d{1,4}", re.IGNORECASE)  # of the same thing
-
-
-def _terms(tokens: Sequence[Token]) -> frozenset[str]:
-    return frozenset([token.term for token in tokens if token.term])
-
-
-def _names(tokens: Sequence[Token]) -> frozenset[str]:
-    """Names as they are spelled, and the numbers that tell which one: "box 14"."""
-    found = [token.bare for token in tokens if token.name and not _VERSION.fullmatch(token.bare)]
-    return frozenset(found + [fold(token.value.text) for token in tokens if token.value and _numbers(token.value)])
-
-
-def _numbers(value: Value) -> bool:
-    if _VERSION.fullmatch(value.text):
-        return False
-    return value.family == "code" or (value.family == "amount" and value.text.isdecimal() and not value.unit)
 
 
 def _only(label: Sequence[Token]) -> list[Token]:

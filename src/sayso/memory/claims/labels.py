@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-from sayso.memory.claims.statement import fold_same
+from sayso.memory.claims.words import fold_same
 
 LabelKind = Literal["restricted", "draft", "hypothetical", "task", "speaker"]
 

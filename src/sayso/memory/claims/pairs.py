@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.lexicon import FILLERS
-from sayso.memory.claims.statement import fold_same
+from sayso.memory.claims.words import fold_same
 
 MAX_PHRASE_CHARS: Final = 40
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime, time
+from datetime import datetime, time
 from typing import Final
 
 from sayso.language.cues import CueKind, cues
@@ -14,14 +14,17 @@ from sayso.memory.claims.claim import Act, Claim, Pair
 from sayso.memory.claims.frame import Frame, frames, spelled
 from sayso.memory.claims.heard import heard
 from sayso.memory.claims.joins import follows, rejects
+from sayso.memory.claims.kept import kept
 from sayso.memory.claims.labels import label
 from sayso.memory.claims.leads import decider, reason
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.pairs import Swap, swaps
+from sayso.memory.claims.past import past
 from sayso.memory.claims.sentences import Piece, adverbial, pieces
-from sayso.memory.claims.statement import Statement, compose, fold_same
+from sayso.memory.claims.statement import Statement, compose
 from sayso.memory.claims.validity import Validity, validity
 from sayso.memory.claims.values import Value, values_of
+from sayso.memory.claims.words import fold_same
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
@@ -34,16 +37,6 @@ _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
 _SETTLES: Final[frozenset[CueKind]] = frozenset({"correction", "finality"})
 _WIDE: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "tentative"})
 """Guards of a whole sentence: a question is one to its first word."""
-_LEAD = re.compile(
-    r"^(?:(?:ok|okay|oh|ah|hi|hey|hello|yes|yeah|no|sorry|oops|wait|actually|well|so|and|but|btw|fyi"
-    r"|correction|update|note|hm+"
-    r"|please|pls|oi|ola|olá|opa|ops|sim|não|nao|perdão|perdao|desculpa|aliás|alias|então|entao|mas|e"
-    r"|na verdade|corrigindo|ay|uy"
-    r"|hola|buenas|perdón|perdon|disculpa|bueno|pero|y|si|sí|mejor|melhor|ya|no wait|hold on|scratch that"
-    r"|i mean|or rather"
-    r"|quer dizer|ou melhor|digo|mejor dicho|quise decir|en realidad|remember|typo)\b[\s,.:!…-]*)+",
-    re.IGNORECASE,
-)
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
     r"|hasta entonces|mientras)(?!\w)"
@@ -64,7 +57,6 @@ _NAO = re.compile(r"(?<!\w)(?:nao|nunca) (?!tem problema|ha)\w")
 _SO = re.compile(r"(?:so|entao|entonces|por eso|por isso)\b")
 _DUE_TO = re.compile(r"(?<!\w)due to(?!\w)")
 _SHORT_CUE = 3
-_WAS = re.compile(r"(?<!\w)(?:was|were|had|era|eram|foi|estava|tinha|fue|estaba|tenia|used to|costumava|solia)(?!\w)")
 _ASIDE_MAX_WORDS = 6
 
 
@@ -204,7 +196,7 @@ class _Reader:
         carried: frozenset[CueKind] = _CORRECTION if any("correction" in each.cues for each in before) else frozenset()
         found = (here & _CHANGES) | carried
         return Claim(
-            start=start, end=end, text=self._cleaned(start, end, swapped), said=said,
+            start=start, end=end, text=kept(self.text, start, end, swapped), said=said,
             lang=self.lang, speaker=self.speaker, at=self.now, act=_act(here), cues=frozenset(found),
             guards=frozenset(here & _GUARDS), marks=self._marks(piece, mine),
             pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
@@ -213,7 +205,7 @@ class _Reader:
             opens=any(cue.kind == "correction" and start <= cue.start <= start + 4 for cue in self.cues),
             carried="correction" not in here and "correction" in carried,
             negative=(_NAO if self.lang == "pt" else _NOT).search(self.plain[start:end]) is not None,
-            past=self._past(start, end), frames=clauses, spelled=spelled(said),
+            past=past(self.plain[start:end], self._dated(start, end), self.now), frames=clauses, spelled=spelled(said),
             lead=self.text[before[-1].start : end] if piece.turns == "splice" and not said.terms and before else "",
         )  # fmt: skip
 
@@ -222,14 +214,8 @@ class _Reader:
         found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
         return [(start + first, start + last) for first, last in found if not self._valued(start + first, start + last)]
 
-    def _past(self, start: int, end: int) -> bool:
-        """Whether it tells how things were: "last year it was 90"."""
-        was = _WAS.search(self.plain, start, end)
-        if was is None or self.now is None:
-            return False
-        if was[0] in ("used to", "costumava", "solia"):
-            return True
-        return any(_ended_before(each.value, self.now.date()) for each in self.entities if start <= each.start < end)
+    def _dated(self, start: int, end: int) -> list[Entity]:
+        return [each for each in self.entities if start <= each.start < end]
 
     def _marks(self, piece: Piece, mine: list[Piece]) -> frozenset[str]:
         """The marks of a piece; and of its sentence that it keeps something, or changes something."""
@@ -244,7 +230,7 @@ class _Reader:
     def _validity(
         self, start: int, end: int, said: Statement, clauses: Sequence[Frame], before: list[Claim], piece: Piece
     ) -> Validity:
-        entities = [_shifted(each, start) for each in self.entities if start <= each.start < end]
+        entities = [_shifted(each, start) for each in self._dated(start, end)]
         dated = any(
             isinstance(each.value, Range)
             and not any(isinstance(end, time) for end in (each.value.start, each.value.end))
@@ -284,17 +270,6 @@ class _Reader:
         )
         return compose(text, values, self.lang, {place - start for place in self.quiet if start <= place < end})
 
-    def _cleaned(self, start: int, end: int, told: list[Swap]) -> str:
-        """The piece as it is kept: without what it says is gone, and without the words that only lead to it."""
-        text = self.text[start:end]
-        for each in told:
-            if not each.soft and start <= each.old_start and each.old_end <= end:
-                text = _without(text, each, start)
-        lead = _LEAD.match(text)
-        if lead is not None and lead.end() < len(text):
-            text = text[lead.end() :]
-        return text.strip(" ,;-–—")
-
     def _kinds(self, start: int, end: int, mine: list[Piece]) -> set[CueKind]:
         first, last = mine[0].start, mine[-1].end + 1
         so = _SO.match(self.plain, start) is not None
@@ -318,13 +293,6 @@ class _Reader:
         )  # fmt: skip
 
 
-def _ended_before(value: object, day: date) -> bool:
-    last = value.end if isinstance(value, Range) else value
-    if isinstance(last, datetime):
-        return last.date() < day
-    return isinstance(last, date) and (last <= day if isinstance(value, Range) else last < day)
-
-
 def _commas(text: str, piece: Piece) -> list[int]:
     return [piece.start + match.start() for match in re.finditer(r",\s", text[piece.start : piece.end])][:4]
 
@@ -337,19 +305,6 @@ def _shifted(entity: Entity, by: int) -> Entity:
     return Entity(
         entity.type, entity.start - by, entity.end - by, entity.text, entity.value, entity.candidates, entity.role
     )
-
-
-def _without(text: str, swap: Swap, start: int) -> str:
-    """Cut the words that tell of the old value, with the word that negates or leads to it."""
-    first, last = swap.old_start - start, swap.old_end - start
-    if swap.old_start > swap.new_end:
-        return text[: swap.new_end - start] + text[last:]
-    if "," in text[last : swap.new_start - start]:
-        return text[last:].lstrip(" ,")
-    return _LEADS_TO_OLD.sub("", text[:first]).rstrip() + " " + text[last:].lstrip(" ,")
-
-
-_LEADS_TO_OLD = re.compile(r"\b(?:from|not|de|do|da|desde|no|não|instead of)\s*(?:the|el|la|o|a)?\s*$", re.IGNORECASE)
 
 
 def _act(found: set[CueKind]) -> Act:

@@ -10,15 +10,14 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concepts, stem
 from sayso.memory.claims.states import State, states
 from sayso.memory.claims.values import Value, values_of
+from sayso.memory.claims.words import PREPOSITIONS, Word, fold_same, terms_of, words_of
 
 MAX_CHARS: Final = 2_000
 """How much of a fact's value is looked at when it is compared with what is said."""
 MAX_LABEL_WORDS: Final = 8
 
-_WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
 _COPULAS = """
 is are was were be 's 're become becomes became equals é eh são foi era será serão fica ficou ficam está tá estão vira
 es son fue era están queda quedó quedan
@@ -35,64 +34,20 @@ _BECOMES = re.compile(
     + "|".join(sorted(map(str.strip, _TAKES.replace("\n", " ").split("|")), key=len, reverse=True))
     + r")(?!\w)"
 )
-_PREPOSITIONS = """
-to: to into para pra pro pras pros a al ao aos à às até hacia
-from: from off da das do dos desde
-in: in at on inside em no na nos nas num numa en
-with: with com con using via by through
-for: for por pelo pela
-of: of de del
-as: as como
-"""
-PREPOSITIONS: Final = {
-    fold(word): name
-    for name, words in (row.split(": ") for row in _PREPOSITIONS.strip().splitlines())
-    for word in words.split()
+_PRONOUN_WORDS = "it he she that this what who there they we you i"
+_PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
+_DEFINITE_WORDS: Final[dict[Lang | None, str]] = {
+    "en": "the our my your",
+    "pt": "o a os as nosso nossa meu minha",
+    "es": "el la los las nuestro nuestra mi",
+    None: "the our my o os nosso nossa meu minha el la los las nuestro nuestra mi",
 }
-_PRONOUNS_WORDS = """
-it he she that this what who there they we you i
-"""
-_PRONOUNS = frozenset(_PRONOUNS_WORDS.split())
-_DEFINITE: Final[dict[Lang | None, frozenset[str]]] = {
-    "en": frozenset(["the", "our", "my", "your"]),
-    "pt": frozenset(["o", "a", "os", "as", "nosso", "nossa", "meu", "minha"]),
-    "es": frozenset(["el", "la", "los", "las", "nuestro", "nuestra", "mi"]),
-    None: frozenset(
-        [
-            "the",
-            "our",
-            "my",
-            "o",
-            "os",
-            "nosso",
-            "nossa",
-            "meu",
-            "minha",
-            "el",
-            "la",
-            "los",
-            "las",
-            "nuestro",
-            "nuestra",
-            "mi",
-        ]
-    ),
-}
+_DEFINITE: Final = {lang: frozenset(words.split()) for lang, words in _DEFINITE_WORDS.items()}
 _LEADING = re.compile(
     r"\s*(?:(?:now|still|already|currently|really|actually|agora|ja|ainda|mesmo|ahora|ya|todavia|siempre|the"
     r"|a|an|our|my|o|os|as|um|uma"
     r"|el|la|los|las|un|una|in|at|on|to|em|no|na|en|pela|pelo|de|do|da|del|al|com|con|for|para|pra|ser)\s+)*"
 )
-
-
-class Word(NamedTuple):
-    """A word of a piece: how it is looked up ("" where it says nothing of a topic), and whether it is a name."""
-
-    start: int
-    end: int
-    bare: str
-    term: str
-    name: bool
 
 
 class Statement(NamedTuple):
@@ -136,13 +91,13 @@ def compose(
     covered = bytearray(len(text))
     for value in values:
         covered[value.start : value.end] = b"\1" * (value.end - value.start)
-    words = _words(text, covered, lang, quiet, key)
+    words = words_of(text, covered, lang, quiet, key)
     if (split := _split(text, words, covered)) is not None and any(_names_topic(value, split) for value in values):
         values = tuple(value for value in values if not _names_topic(value, split))
         return compose(text, values, lang, quiet, key)
     found = Statement(
         text=text, words=tuple(words), values=values, states=tuple(states(fold_same(text))) if not key else (),
-        terms=_terms(words), names=_names(words, text, key), first=_first(words, text), outside=_terms(words),
+        terms=terms_of(words), names=_names(words, text, key), first=_first(words, text), outside=terms_of(words),
     )  # fmt: skip
     return found if key else _slotted(found, _split(text, words, covered), lang)
 
@@ -167,71 +122,6 @@ def _begins(word: Word, text: str) -> bool:
     return not text[: word.start].strip() and said[1:].islower() and said.isalpha()
 
 
-def fold_same(text: str) -> str:
-    """The text in lower case and without accents, of the same length."""
-    if text.isascii():
-        return text.lower()
-    return "".join([_folded(char) for char in text])
-
-
-@lru_cache(maxsize=4_096)
-def _folded(char: str) -> str:
-    bare = fold(char)
-    return bare if len(bare) == 1 else " " if char.isspace() else "'" if char in "’‘" else char
-
-
-def _terms(words: Sequence[Word]) -> frozenset[str]:
-    return frozenset([word.term for word in words if word.term])
-
-
-def _words(text: str, covered: bytearray, lang: Lang | None, quiet: Collection[int], key: bool) -> list[Word]:
-    found: list[Word] = []
-    fillers = KEY_FILLERS if key else FILLERS[lang]
-    for match in _WORD.finditer(text):
-        start, end = match.span()
-        if covered[start]:
-            continue
-        said, bare = match[0], fold(match[0])
-        name = _is_name(said, bare, start, text, found[-1] if found else None, key, fillers)
-        term = "" if start in quiet else _term(bare, name, fillers)
-        found.append(Word(start, end, bare, term, name and bool(term)))
-    return found
-
-
-def _term(bare: str, name: bool, fillers: frozenset[str]) -> str:
-    if name and (len(bare) == 1 or any(char.isdigit() for char in bare)):
-        return bare.lstrip("#")
-    if bare in fillers or len(bare) == 1 or bare[0] in "'’":
-        return ""
-    found = stem(_again(bare))
-    return concepts().get(found, found)
-
-
-def _again(bare: str) -> str:
-    """A word without the "re" of what is done anew: "reallocated" is about the same as "allocated"."""
-    if (
-        len(bare) > 7
-        and bare.startswith("re")
-        and bare[2:5] in ("all", "ass", "sch", "age", "mar", "pro", "asi", "pla")
-    ):
-        return bare[2:]
-    return bare
-
-
-def _is_name(
-    said: str, bare: str, start: int, text: str, before: Word | None, key: bool, fillers: frozenset[str]
-) -> bool:
-    if said[0] == "#" or said[0].isdigit():
-        return said[0] == "#" or not said.isdecimal() or before is not None
-    if len(said) == 1:
-        return (said.isupper() and said not in "IAEOY" and start > 0) or (key and before is not None)
-    if bare in fillers:
-        return False
-    if said.isupper():
-        return not text.isupper()
-    return said[0].isupper() or any(char.isupper() for char in said[1:])
-
-
 def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, str] | None:
     """Where "X: v" or "X is v" parts, if it does: the end of X, the start of v, and how."""
     colon = _colon(text, words, covered)
@@ -239,15 +129,17 @@ def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, 
         (
             word
             for index, word in enumerate(words)
-            if index and _is_copula(word, words[index - 1]) and _terms(words[:index])
+            if index and _is_copula(word, words[index - 1]) and terms_of(words[:index])
         ),
         None,
     )
-    if copula is not None and (colon is None or _terms([w for w in words if colon < w.start < copula.start])):
+    if copula is not None and (colon is None or terms_of([w for w in words if colon < w.start < copula.start])):
         return copula.start, copula.end, "is"
     if colon is not None:
         return colon, colon + 1, ":"
-    if (found := _BECOMES.search(fold_same(text))) is not None and _terms([w for w in words if w.end <= found.start()]):
+    if (found := _BECOMES.search(fold_same(text))) is not None and terms_of(
+        [w for w in words if w.end <= found.start()]
+    ):
         return found.start(), found.end(), "as"
     return None
 
@@ -263,7 +155,7 @@ def _colon(text: str, words: list[Word], covered: bytearray) -> int | None:
     while colon >= 0 and (covered[colon] or text[colon + 1 : colon + 2] not in ("", " ")):
         colon = text.find(":", colon + 1)
     before = [word for word in words if word.end <= colon]
-    return colon if colon > 0 and len(before) <= MAX_LABEL_WORDS and _terms(before) else None
+    return colon if colon > 0 and len(before) <= MAX_LABEL_WORDS and terms_of(before) else None
 
 
 def _slotted(said: Statement, split: tuple[int, int, str] | None, lang: Lang | None) -> Statement:
@@ -272,7 +164,7 @@ def _slotted(said: Statement, split: tuple[int, int, str] | None, lang: Lang | N
     label = said.text.rfind(": ", 0, split[0])
     left = [word for word in said.words if label < word.start and word.end <= split[0]]
     right = [word for word in said.words if word.start >= split[1]]
-    topic, rest = _terms(left), _terms(right)
+    topic, rest = terms_of(left), terms_of(right)
     if _is_role(left, right, said, split, lang):
         names = [word for word in left if word.term]
         who = (names[0].start, names[-1].end)
@@ -295,13 +187,13 @@ def _is_role(
     """ "Dr. Osman is our pediatrician": who is what only one can be; the name is the value."""
     if not left or not right or any(word.term and not word.name for word in left) or any(word.name for word in right):
         return False
-    if not _terms(right) or any(value.start > split[1] for value in said.values):
+    if not terms_of(right) or any(value.start > split[1] for value in said.values):
         return False
     return split[2] == "as" or right[0].bare in _DEFINITE[lang]
 
 
 def _rest_slot(said: Statement, start: int, right: list[Word]) -> tuple[int, int] | None:
-    if not _terms(right):
+    if not terms_of(right):
         return None
     lead = _LEADING.match(fold_same(said.text), start)
     first = max(lead.end() if lead else start, start)

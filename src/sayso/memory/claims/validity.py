@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
 from sayso.language.entity import Entity, Range
-from sayso.memory.claims.statement import fold_same
+from sayso.memory.claims.words import fold_same
 
 _FROM = re.compile(
     r"(?:(?<!\w)(?:from|starting|beginning|as of|effective|since|a partir d[eoa]l?|desde|vigente desde|com inicio em"

@@ -7,10 +7,11 @@ from difflib import SequenceMatcher
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.frame import CHANGED, IS, Frame, Token, is_article
+from sayso.memory.claims.clause import Token, is_article
+from sayso.memory.claims.frame import CHANGED, IS, Frame
 from sayso.memory.claims.marks import marks
-from sayso.memory.claims.statement import PREPOSITIONS, fold_same
 from sayso.memory.claims.values import Value, fits, same
+from sayso.memory.claims.words import PREPOSITIONS, fold_same
 from sayso.memory.detect.match import GENERIC, Match, Near, raised, same_message
 from sayso.memory.detect.rewrite import put, replaced
 from sayso.memory.detect.view import ASKS, View

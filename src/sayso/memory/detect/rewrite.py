@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from sayso.memory.claims.lexicon import CLASSES
-from sayso.memory.claims.statement import PREPOSITIONS, Statement, Word, fold_same, phrase
+from sayso.memory.claims.statement import Statement, phrase
 from sayso.memory.claims.values import Value
+from sayso.memory.claims.words import PREPOSITIONS, Word, fold_same
 
 Place = tuple[int, int]
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.marks import marks
-from sayso.memory.claims.statement import Statement, fold_same
+from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.values import Value, fits, same
+from sayso.memory.claims.words import fold_same
 from sayso.memory.detect.match import (
     BOTH_SIDED,
     DEFINITE,

@@ -11,9 +11,10 @@ from sayso.language.cues import cues
 from sayso.language.detect import Lang
 from sayso.memory.claims.frame import Frame, frames, spelled, whole
 from sayso.memory.claims.lexicon import FAMILIES
-from sayso.memory.claims.statement import Statement, fold_same, statement
+from sayso.memory.claims.statement import Statement, statement
 from sayso.memory.claims.states import CANCELLED
 from sayso.memory.claims.values import Value
+from sayso.memory.claims.words import fold_same
 from sayso.memory.keys import words
 from sayso.records.facts import Fact
 

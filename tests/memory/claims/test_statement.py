@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.statement import MAX_CHARS, fold_same, statement
+from sayso.memory.claims.statement import MAX_CHARS, statement
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,3 @@ def test_a_key_keeps_its_words() -> None:
 @pytest.mark.parametrize("extra", [-1, 0, 1])
 def test_only_so_much_of_a_fact_is_compared(extra: int) -> None:
     assert len(statement("x" * (MAX_CHARS + extra), "en", None).text) == min(MAX_CHARS, MAX_CHARS + extra)
-
-
-def test_folding_keeps_places() -> None:
-    text = "Não, ﬁm ½ É’s"
-    assert len(fold_same(text)) == len(text)
-    assert fold_same("AÇÃO") == "acao"

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.heard import heard
-from sayso.memory.claims.statement import fold_same
+from sayso.memory.claims.words import fold_same
 
 
 def kinds(text: str, lang: Lang) -> set[str]:

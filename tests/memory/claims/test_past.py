@@ -1,0 +1,28 @@
+"""Whether a piece tells how things were."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.claims.past import past
+from sayso.memory.claims.values import values_of
+from sayso.memory.claims.words import fold_same
+from tests.memory.talk import NOON
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "was"),
+    [
+        ("last year it was 90", "en", True),
+        ("they used to open at 9", "en", True),
+        ("no ano passado era 90", "pt", True),
+        ("el año pasado costaba 90, era caro", "es", True),
+        ("it was 90", "en", False),
+        ("next year it is 90", "en", False),
+    ],
+)
+def test_the_past_is_told_by_a_verb_and_a_time_that_is_over(text: str, lang: Lang, was: bool) -> None:
+    assert past(fold_same(text), values_of(text, lang, NOON)[1], NOON) is was
+
+
+def test_without_a_clock_nothing_is_past() -> None:
+    assert not past("last year it was 90", [], None)

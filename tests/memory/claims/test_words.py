@@ -1,0 +1,51 @@
+"""The words of a piece of text: terms, names, and folding that keeps places."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.claims.words import Word, fold_same, terms_of, words_of
+
+
+def words(text: str, lang: Lang | None = "en", quiet: tuple[int, ...] = (), key: bool = False) -> list[Word]:
+    return words_of(text, bytearray(len(text)), lang, quiet, key)
+
+
+def test_small_words_say_nothing_of_a_topic() -> None:
+    assert [(word.bare, word.term) for word in words("the piano of a neighbour")][::2] == [
+        ("the", ""),
+        ("of", ""),
+        ("neighbour", "neighbour"),
+    ]
+
+
+def test_a_quiet_word_says_nothing_of_a_topic() -> None:
+    assert terms_of(words("piano lessons", quiet=(0,))) == terms_of(words("lessons"))
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("ask Ana", {"Ana"}),
+        ("order #204", {"#204"}),
+        ("the VPN port", {"VPN"}),
+        ("ALL IN CAPITALS", set()),
+        ("hall B", {"B"}),
+    ],
+)
+def test_names_are_written_large_or_numbered(text: str, names: set[str]) -> None:
+    assert {text[word.start : word.end] for word in words(text) if word.name} == names
+
+
+def test_what_is_done_anew_is_the_same_thing() -> None:
+    assert terms_of(words("reallocated")) == terms_of(words("allocated"))
+
+
+def test_words_inside_a_value_are_no_words() -> None:
+    covered = bytearray(b"\0" * 4 + b"\1" * 8)
+    assert [word.bare for word in words_of("pay 30 euros", covered, "en", (), False)] == ["pay"]
+
+
+def test_folding_keeps_places() -> None:
+    text = "Não, ﬁm ½ É’s"
+    assert len(fold_same(text)) == len(text)
+    assert fold_same("AÇÃO") == "acao"
