@@ -221,8 +221,8 @@ def _binds_nothing(patch: pytest.MonkeyPatch) -> None:
     """What binds stands among everything else."""
     honest = Shelf._shelve
 
-    def _shelve(self: Shelf, found: Fact, role: Any) -> None:
-        honest(self, found, "fact" if role == "constraint" else role)
+    def _shelve(self: Shelf, role: Any, found: Fact) -> None:
+        honest(self, "fact" if role == "constraint" else role, found)
 
     patch.setattr(Shelf, "_shelve", _shelve)
 

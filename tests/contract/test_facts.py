@@ -141,6 +141,26 @@ async def test_a_fact_may_come_as_anything_and_come_into_force(place: Place, sta
         assert (await known(store))["f1"].status == ("superseded" if status == "superseded" else "current")
 
 
+async def test_a_review_changes_nothing_but_that_it_is_needed(place: Place) -> None:
+    line, old = of(), fact("f1", element="a", tokens=3)
+    forged = replace(old, needs_review=True, value="green", key="size", salt="other", valid_to=later(5))
+    async with place.open() as store:
+        await store.apply(learn(line, "c1", old, fact("f2", key="size")))
+        await store.apply(learn(line, "c2", reviewed=(forged,)))
+        assert await known(store, after=1) == {"f1": replace(old, needs_review=True)}
+        await store.apply(learn(line, "c3", reviewed=(old,)))
+        assert await known(store, after=2) == {"f1": old}
+
+
+@pytest.mark.parametrize("stands", ["superseded", "conflicting"])
+async def test_a_review_of_what_stands_otherwise_or_is_not_there_is_refused(place: Place, stands: Any) -> None:
+    line = of()
+    async with place.open() as store:
+        await store.apply(learn(line, "c1", fact("f1", status=stands)))
+        await refused(place, store, line.commit("c2", reviewed=(fact("f1", needs_review=True),)))
+        await refused(place, store, line.commit("c2", reviewed=(fact("f2", needs_review=True),)))
+
+
 async def test_a_revision_of_what_is_not_there_is_refused(place: Place) -> None:
     line = of()
     async with place.open() as store:
@@ -223,14 +243,12 @@ async def test_what_would_not_read_back_is_not_written(place: Place, more: dict[
         assert list(await known(store, BOB)) == ["f1"]
 
 
-@pytest.mark.parametrize("how", ["facts", "revised"])
+@pytest.mark.parametrize("how", ["facts", "revised", "reviewed"])
 async def test_a_fact_is_written_in_its_subjects_stream(place: Place, how: str) -> None:
     line, other = of(), Line()
     async with place.open() as store:
         await store.apply(learn(line, "c1", fact("f1")))
-        await refused(
-            place, store, other.commit("c2", **{how: (fact("f1" if how == "revised" else "f2", key="size"),)})
-        )
+        await refused(place, store, other.commit("c2", **{how: (fact("f2" if how == "facts" else "f1", key="size"),)}))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.language.cues import CHANGES, GUARDS, MAX_BETWEEN_CHARS, Cue, _patterns, cues
+from sayso.language.cues import CHANGES, GUARDS, MAX_BETWEEN_CHARS, Cue, cues
+from sayso.language.cues.read import _patterns
 from sayso.language.detect import Lang
 from tests.growth import despite_noise
 
@@ -25,14 +26,28 @@ SAID: dict[str, dict[str, str]] = {
         "es": "el alquiler subió a 300 | lo bajamos a 250 | aumentaron a 310",
     },
     "cancellation": {
-        "en": "I no longer work there | a trip was cancelled | it got canceled | I don't need it anymore | never mind",
-        "pt": "não trabalho mais lá | a viagem foi cancelada | desisti do sofá | deixa pra lá | esquece",
-        "es": "ya no trabajo ahí | el viaje fue cancelado | olvídalo | dejé de fumar | no lo necesito más",
+        "en": "I no longer work there | a trip was cancelled | it got canceled | I don't need it anymore | "
+        "never mind | they called the race off | the choir is no more | they pulled out | the loan fell through | "
+        "the gala's off | "
+        "you won't be needing a coat | the parade isn't happening | scrapping the quota | take Ugo off the rota | "
+        "skip the radishes",
+        "pt": "não trabalho mais lá | a viagem foi cancelada | desisti do sofá | deixa pra lá | esquece | "
+        "o luau não vai rolar | ele deu pra trás | a multa fica sem efeito | dei baixa no trator | acabou o estágio | "
+        "tira a Lia do grupo | abriram mão da horta | o luau miou | não precisa trazer gelo | a multa foi suspensa",
+        "es": "ya no trabajo ahí | el viaje fue cancelado | olvídalo | dejé de fumar | no lo necesito más | "
+        "se cayó el trueque | nos dimos de baja | el bono queda sin efecto | quítame el ajo | Eloy se echó atrás | "
+        "no va a haber fogata | al final no nadamos | la multa queda suprimida | desistieron",
     },
     "reversion": {
-        "en": "back to the small one | like before | undo that | please revert it | it returned to normal",
-        "pt": "volta para o pequeno | deixa como antes | desfaz isso | voltamos ao plano antigo | reverte aí",
-        "es": "vuelve a la pequeña | déjala como antes | deshazlo | volvimos, volver al plan viejo | revierte eso",
+        "en": "back to the small one | like before | undo that | please revert it | it returned to normal | "
+        "the toll they had earlier | keep the first one | same as before | scrap that change | Ugo is reinstated | "
+        "as originally planned",
+        "pt": "volta para o pequeno | deixa como antes | desfaz isso | voltamos ao plano antigo | reverte aí | "
+        "a horta fica como estava | vale o mapa antigo | volta o roxo | retorna o trator pro galpão anterior | "
+        "voltaram atrás | deixa a primeira versão | esquece a mudança | é a Lia de novo",
+        "es": "vuelve a la pequeña | déjala como antes | deshazlo | volvimos, volver al plan viejo | revierte eso | "
+        "el mapa tal como estaba | quédate con el primero | lo de siempre | restituimos el tul | queda otra vez Eloy | "
+        "dieron marcha atrás | volvemos con Eloy",
     },
     "finality": {
         "en": "that is final | it's confirmed | done deal | we are settled",
@@ -103,10 +118,47 @@ def test_every_kind_has_phrases_in_every_language() -> None:
         ("la lámpara cuesta 20", "es"), ("vuelve a llamar", "es"), ("no hay leche", "es"),
         ("al final de la calle", "es"),
         ("la mejor silla", "es"),
+        ("don't forget the milk", "en"), ("drop the keys at reception", "en"), ("pull out the map", "en"),
+        ("não esquece o leite", "pt"), ("almoço no restaurante", "pt"), ("comemos en el restaurante", "es"),
+        ("no te olvides del pan", "es"),
     ],
 )  # fmt: skip
 def test_plain_sentences_have_none(text: str, lang: Lang) -> None:
     assert cues(text, lang) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("I misheard her", "en"),
+        ("I mixed the boxes up", "en"),
+        ("hmm, no, the big one", "en"),
+        ("we found a replacement for the drummer", "en"),
+        ("retifico o valor", "pt"),
+        ("hum, não, o maior", "pt"),
+        ("na porta de trás melhor", "pt"),
+        ("rectifico el importe", "es"),
+        ("mmm no, el grande", "es"),
+        ("en la puerta de atrás mejor", "es"),
+        ("tuve que conseguir suplente", "es"),
+    ],
+)
+def test_who_owns_up_or_thinks_again_corrects(text: str, lang: Lang) -> None:
+    assert "correction" in kinds(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("she sings much better", "en"),
+        ("ela está melhor", "pt"),
+        ("o café daqui é o melhor", "pt"),
+        ("ya está mejor", "es"),
+        ("este bar es el mejor", "es"),
+    ],
+)
+def test_what_is_good_corrects_nothing(text: str, lang: Lang) -> None:
+    assert "correction" not in kinds(text, lang)
 
 
 def test_a_cue_stands_where_it_was_written() -> None:
@@ -146,3 +198,29 @@ def test_time_is_in_proportion_to_the_text(piece: str) -> None:
     start = perf_counter()
     cues(piece * (40_000 // len(piece)))
     assert perf_counter() - start < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "kind"),
+    [
+        ("se calhar na quarta", "pt", "tentative"), ("estou a ponderar o plano B", "pt", "tentative"),
+        ("igual le ponemos La Reja", "es", "tentative"), ("ya veremos", "es", "tentative"),
+        ("we're tossing up two halls", "en", "tentative"), ("no more changes", "en", "finality"),
+        ("ficou assente", "pt", "finality"), ("no se habla más", "es", "finality"),
+        ("a sign that reads: closed", "en", "quotation"), ("she wants her old desk back", "en", "reversion"),
+    ],
+)  # fmt: skip
+def test_more_phrases(text: str, lang: Lang, kind: str) -> None:
+    assert kind in kinds(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "kind"),
+    [
+        ("a prova corre-se em Évora", "pt", "hypothetical"),
+        ("dejé el piano abajo, que hay más sitio", "es", "question"),
+        ("igual de caro", "es", "tentative"), ("suena el timbre", "es", "tentative"),
+    ],
+)  # fmt: skip
+def test_what_only_looks_like_one(text: str, lang: Lang, kind: str) -> None:
+    assert kind not in kinds(text, lang)

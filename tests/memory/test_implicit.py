@@ -1,17 +1,24 @@
 """Implicit supersession: the same place or another version of its key, and values of one kind (SBC-R03)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from sayso.memory.implicit import implied, says
-from sayso.memory.ledger import Ledger
+from sayso.memory.ledger import Ledger, place_of
 from sayso.memory.limits import DOUBTFUL, MAX_COMPARED_CHARS, SURE
+from sayso.memory.proposals import Proposal
+from sayso.records import Fact
 from tests.memory.book import fact
 
 
+def _implied(known: Fact, new: Fact) -> Iterator[tuple[Proposal, Fact]]:
+    return implied(Ledger([known]), new, place_of(new))
+
+
 def score(old: Any, new: Any, old_key: str = "status", new_key: str = "status", **fields: Any) -> float:
-    ((proposal, other),) = implied(Ledger([fact("a", old, old_key)]), fact("b", new, new_key, **fields))
+    ((proposal, other),) = _implied(fact("a", old, old_key), fact("b", new, new_key, **fields))
     assert (proposal.target, proposal.detector, other.id) == ("a", "implicit", "a")
     assert proposal.rule == ("same_key" if old_key == new_key else "same_family")
     return proposal.score
@@ -50,7 +57,7 @@ def test_what_says_the_same_is_meant_also_in_words() -> None:
      {"status": "superseded"}, {"key": "statuses"}],
 )  # fmt: skip
 def test_elsewhere_nothing_is_implied(other: dict[str, Any]) -> None:
-    assert list(implied(Ledger([fact("a", **other)]), fact("b", "cancelled"))) == []
+    assert list(_implied(fact("a", **other), fact("b", "cancelled"))) == []
 
 
 def test_case_matters_where_it_was_written() -> None:

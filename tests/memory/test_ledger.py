@@ -13,7 +13,7 @@ def ids(found: object) -> list[str]:
 
 def test_a_place_is_key_scope_and_element() -> None:
     assert place_of(fact("a")) == STATUS
-    assert place_of(fact("a", scope="task", scope_id="t1", element="milk")) == ("status", "task", "t1", "milk")
+    assert place_of(fact("a", scope="task", scope_id="t1", element="milk")) == Place("status", "task", "t1", "milk")
 
 
 def test_what_stands_at_a_place_is_all_that_is_not_superseded() -> None:
@@ -106,6 +106,17 @@ def test_what_is_pending_leaves_the_ledger_as_it_was() -> None:
     assert list(pending.derived("a")) == ["b"] and ledger.derived("a") == ()
     assert ids(pending.named("status")) == ["a", "b"]
     assert pending.latest == day(1) and ledger.latest == NOON
+
+
+def test_what_only_needs_review_is_told_from_what_stands_otherwise() -> None:
+    pending = Pending(Ledger([fact("a"), fact("b", key="total"), fact("c", key="sum")]))
+    pending.apply([replace(fact("b", key="total"), needs_review=True), fact("d", key="new")])
+    pending.apply([replace(fact("c", key="sum"), needs_review=True)])
+    pending.apply([replace(fact("a"), status="conflicting"), replace(fact("c", key="sum"), status="conflicting")])
+    assert ids(pending.reviewed) == ["b"] and ids(pending.revised) == ["a", "c"]
+    assert ids(pending.changes) == ["a", "b", "c", "d"]
+    pending.apply([fact("a")])  # and so again as it was
+    assert ids(pending.reviewed) == ["a", "b"] and ids(pending.revised) == ["c"]
 
 
 def test_what_lets_go_of_a_place_comes_before_what_takes_it() -> None:

@@ -1,8 +1,8 @@
 """Repair: what rests on a value that is gone is marked, however far down, and nothing else is (SBC-L12, GAP-62)."""
 
-from sayso.memory.ledger import Ledger
+from sayso.memory.ledger import Ledger, Pending
 from sayso.memory.proposals import Proposal
-from sayso.memory.repair import to_review
+from sayso.memory.repair import forget, to_review
 from sayso.records import Fact
 from tests.memory.book import Book, done, fact
 
@@ -107,3 +107,16 @@ def test_a_new_value_made_from_the_one_it_replaces_is_sound() -> None:
     book.write("a", 1, "count")
     book.write("b", 2, "count", depends_on=("a",))
     assert not book["b"].needs_review and book["a"].superseded_by == "b"
+
+
+def test_what_rests_on_what_is_forgotten_is_looked_at_again() -> None:
+    known = Pending(Ledger(tree("a", "ba", "cb", "x")))
+    assert [(each.type, each.fact_id, each.rule) for each in forget(known, ["a"])] == [
+        ("needs_review", "b", "forget"), ("needs_review", "c", "forget"),
+    ]  # fmt: skip
+    assert sorted(each.id for each in known.reviewed) == ["b", "c"]
+
+
+def test_what_is_forgotten_with_its_ground_is_left() -> None:
+    known = Pending(Ledger(tree("a", "ba", "cb")))
+    assert [each.fact_id for each in forget(known, ["a", "b"])] == ["c"]

@@ -16,6 +16,7 @@ from sayso.store import Store
 from sayso.store.sqlite import SqliteStore
 from sayso.testing import ManualClock
 from tests import samples
+from tests.contract.knowing import SPACE, fact, of
 from tests.contract.line import Line, whole
 from tests.samples import ALICE, STREAM
 
@@ -72,6 +73,25 @@ async def test_a_decision_to_do_nothing_writes_nothing(tmp_path: Path) -> None:
     assert await streams.decide(STREAM, lambda draft: "nothing") == "nothing"
     assert (await store.load(STREAM)).version == 0
     await store.close()
+
+
+async def test_a_decision_to_write_nothing_is_made_by_the_facts_that_there_are(tmp_path: Path) -> None:
+    """Also where another process has written them since they were last looked at."""
+    path, line = tmp_path / "a.db", of()
+    one, two = await SqliteStore.open(path), await SqliteStore.open(path)
+    streams, about, made = Streams(one, ManualClock(), Entropy()), (SPACE, ALICE), list[int]()
+
+    def look(draft: Draft) -> list[str]:
+        made.append(draft.facts(*about).version)
+        return [each.id for each in draft.facts(*about).ledger]
+
+    assert await streams.decide("", look, about) == []
+    await line.write(two, "c1", facts=(fact("f1"),))
+    assert await streams.decide("", look, about) == ["f1"]
+    assert await streams.decide("", look, about) == ["f1"]
+    assert made == [0, 0, 1, 1]
+    await one.close()
+    await two.close()
 
 
 @pytest.mark.parametrize("times", [MAX_ATTEMPTS - 1, MAX_ATTEMPTS])

@@ -67,6 +67,7 @@ LOOKUPS = [
     ("facts_since", ("s", "a", 0)),
     ("fact_by_id", ("f",)),
     ("revise_fact", ("current", 1, None, None, 0, b"", "f")),
+    ("review_fact", (1, 1, "f", "current")),
     ("insert_fact", ("current", 1, None, None, 0, b"", "f", "s", "a", "k", "global", "", "", 0, "", "", "", b"")),
     ("insert_observation", ("o", "s", "a", "i", 0, b"", "", "")),
     ("observations_of", ("s", "a", 10)),

@@ -7,7 +7,7 @@ import pytest
 from sayso.errors import NotFound
 from sayso.testing.exam import memory
 from sayso.testing.exam.memory import Case, Result, Told, Turn, load, missed, rates, sit, table
-from sayso.testing.exam.parts import PARTS, unseen
+from sayso.testing.exam.parts import PARTS, others, unseen
 from sayso.testing.exam.parts import memory as part
 
 
@@ -55,8 +55,9 @@ def test_a_folder_without_cases_is_none(tmp_path: Path) -> None:
 
 
 def test_it_is_a_part_of_the_exam(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert part in PARTS and unseen in PARTS
+    assert part in PARTS and others in PARTS and unseen in PARTS
     monkeypatch.setattr(memory, "sit", lambda cases: [result(3, 100, 6, 100)])
     assert len(part().missed) == 2
-    assert unseen(9).missed == ()
+    assert unseen(9).missed == () and others(9).missed == ()
+    assert any("killed" in line for line in others(9).lines)
     assert not any("killed" in line for line in unseen(9).lines)  # they stay unseen

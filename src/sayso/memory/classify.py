@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sayso.language.bounds import bound
 from sayso.language.cues import cues
 from sayso.language.detect import Lang
 from sayso.language.statements import facts
 from sayso.language.text import Text
-from sayso.memory.keys import words
+from sayso.memory.keys import MAX_CACHED, words
 from sayso.records.facts import ConstraintType, MemoryType, Scope, Source
 
 _ORGANIZATIONAL = frozenset({"policy", "finance", "hr", "legal", "compliance", "board"})
@@ -48,9 +50,9 @@ def constraint_type(key: str, value: object, source: Source) -> ConstraintType |
     It does if its key is a policy's or a limit's name and its value can be one, or if a policy sets a limit in so many
     words; a policy that only tells something does not, and neither does "budget status: approved".
     """
-    named = Text(words(key), "en").plain.split()
-    limit = bound(value) if isinstance(value, str) and (source.type == "policy" or _named(named)) else None
-    if limit is None and not _named(named):
+    named, is_limit = _named(key)
+    limit = bound(value) if isinstance(value, str) and (source.type == "policy" or is_limit) else None
+    if limit is None and not is_limit:
         return None
     stated = [facts(each, None, None) for each in (limit.values if limit is not None else (value,))]
     kinds = {kind for each in stated for kind in each}
@@ -63,10 +65,12 @@ def constraint_type(key: str, value: object, source: Source) -> ConstraintType |
 _MEASURED = frozenset({"money", "token_amount", "percent", "quantity", "when", "range", "duration"})
 
 
-def _named(named: list[str]) -> bool:
-    """Whether a key is the name of a limit; "policy number" is not that of a policy."""
+@lru_cache(maxsize=MAX_CACHED)
+def _named(key: str) -> tuple[tuple[str, ...], bool]:
+    """A key's words, and whether they are the name of a limit; "policy number" is not that of a policy."""
+    named = tuple(Text(words(key), "en").plain.split())
     binding = _BUDGET | _DEADLINE | _CAPACITY | _LIMIT
-    return not binding.isdisjoint(named) or not _POLICY.isdisjoint(named[-1:])
+    return named, not binding.isdisjoint(named) or not _POLICY.isdisjoint(named[-1:])
 
 
 def _type(kinds: set[str], named: frozenset[str]) -> ConstraintType:

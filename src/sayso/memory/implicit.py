@@ -7,7 +7,7 @@ from typing import Any
 
 from sayso.language.compare import compare
 from sayso.memory.facts import same
-from sayso.memory.ledger import Known, place_of
+from sayso.memory.ledger import Known, Place
 from sayso.memory.limits import MAX_COMPARED_CHARS
 from sayso.memory.proposals import Proposal
 from sayso.records.facts import Fact
@@ -17,9 +17,9 @@ VERSION = "1"
 _SURE, _UNSURE = 0.95, 0.5
 
 
-def implied(known: Known, fact: Fact) -> Iterator[tuple[Proposal, Fact]]:
+def implied(known: Known, fact: Fact, place: Place) -> Iterator[tuple[Proposal, Fact]]:
     """What a fact is proposed to supersede by where it stands: its place, and the other versions of its key there."""
-    for other in known.around(place_of(fact), "valid"):
+    for other in known.around(place, "valid"):
         if other.id != fact.id:
             rule = "same_key" if other.key == fact.key else "same_family"
             score = _SURE if _replaces(fact, other) else _UNSURE

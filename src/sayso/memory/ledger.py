@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import Final, Literal, Protocol, TypeVar
 
 from sayso.memory.keys import family
 from sayso.records.facts import Fact, Status
+from sayso.records.plain import Plain
 
 K = TypeVar("K")
 Group = Literal["valid", "contested", "scheduled", "superseded"]
@@ -19,7 +20,7 @@ _GROUPS: Final[dict[Status, Group]] = {
 }  # fmt: skip
 
 
-class Place(NamedTuple):
+class Place(Plain, frozen=True):
     """Where a value stands: at one place at most one fact is current (GAP-55)."""
 
     key: str
@@ -92,7 +93,7 @@ class Ledger:
     """A subject's facts, every version of them; `apply` takes what a commit wrote. Nothing here decides anything."""
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
-        self._by_id: dict[str, Fact] = {}
+        self.by_id: dict[str, Fact] = {}  # `Pending` reads and writes it too
         self._around: dict[tuple[str, Place], dict[str, None]] = {}
         self._last: dict[Place, tuple[datetime, datetime, str]] = {}
         self._named: dict[str, dict[str, None]] = {}
@@ -104,30 +105,26 @@ class Ledger:
         self.apply(facts)
 
     def __len__(self) -> int:
-        return len(self._by_id)
+        return len(self.by_id)
 
     def __iter__(self) -> Iterator[Fact]:
-        return iter(self._by_id.values())
+        return iter(self.by_id.values())
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as they are now; one that is known is replaced."""
         for fact in facts:
-            before = self._by_id.get(fact.id)
-            self._by_id[fact.id] = fact
+            before = self.by_id.get(fact.id)
+            self.by_id[fact.id] = fact
             if before is None:
                 _file(self._named, fact.key, fact.id, True)
                 if self.latest is None or fact.learned_at > self.latest:
                     self.latest = fact.learned_at
-            old, new = _GROUPS[before.status] if before is not None else None, _GROUPS[fact.status]
-            if old != new:
+                self._move(fact, None, _GROUPS[fact.status])
+            elif before.status != fact.status and (old := _GROUPS[before.status]) != (new := _GROUPS[fact.status]):
                 self._move(fact, old, new)
 
-    def correct(self, fact: Fact) -> None:
-        """Take a fact whose group is that of the one under it: where it is found by anything but its id is known."""
-        self._by_id[fact.id] = fact
-
     def _move(self, fact: Fact, old: Group | None, new: Group) -> None:
-        place, name = _of_family(fact.key, fact.scope, fact.scope_id, fact.element), fact.id
+        place, name = _of_family(fact), fact.id
         stands = new != "superseded"
         if old is not None:
             _file(self._around, (old, place), name, False)
@@ -157,15 +154,15 @@ class Ledger:
             del self._due[index]
 
     def get(self, fact_id: str) -> Fact | None:
-        return self._by_id.get(fact_id)
+        return self.by_id.get(fact_id)
 
     def around(self, place: Place, group: Group) -> Sequence[Fact]:
-        ids = self._around.get((group, _of_family(*place)))
+        ids = self._around.get((group, _of_family(place)))
         return self._facts(ids) if ids else ()
 
     def last(self, place: Place) -> Fact | None:
-        found = self._last.get(_of_family(*place))
-        return self._by_id[found[2]] if found is not None else None
+        found = self._last.get(_of_family(place))
+        return self.by_id[found[2]] if found is not None else None
 
     def standing(self, place: Place) -> Sequence[Fact]:
         return _standing(self, place)
@@ -193,7 +190,7 @@ class Ledger:
         return self._facts(self._constraints)
 
     def _facts(self, ids: Iterable[str]) -> Sequence[Fact]:
-        return [self._by_id[fact_id] for fact_id in ids]
+        return [self.by_id[fact_id] for fact_id in ids]
 
 
 class Pending:
@@ -202,62 +199,78 @@ class Pending:
     def __init__(self, under: Ledger | Pending) -> None:
         self._under = under
         self._changed = Ledger()
+        self._now = self._changed.by_id
+        self._stood: dict[str, Status] = {}  # how what it has changed stood before
         self._new: dict[str, None] = {}
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as the decision leaves them."""
         for fact in facts:
-            before = self._under.get(fact.id)
-            if before is None:
-                self._new[fact.id] = None
-            elif self._changed.get(fact.id) is None and _GROUPS[before.status] == _GROUPS[fact.status]:
-                self._changed.correct(fact)
-                continue
+            if fact.id not in self._now:
+                before = self._under.get(fact.id)
+                if before is None:
+                    self._new[fact.id] = None
+                else:
+                    self._stood[fact.id] = before.status
+                    if _GROUPS[before.status] == _GROUPS[fact.status]:
+                        self._now[fact.id] = fact  # where it is found by anything but its id is known under this
+                        continue
             self._changed.apply((fact,))
 
     @property
     def created(self) -> tuple[Fact, ...]:
         """The facts that the decision has added, as it leaves them."""
-        return tuple([fact for fact in self._changed if fact.id in self._new])
+        return tuple([self._now[fact_id] for fact_id in self._new])
 
     @property
     def revised(self) -> tuple[Fact, ...]:
-        """The facts that were there before and are changed; what lets go of a place comes before what takes it."""
-        changed = [fact for fact in self._changed if fact.id not in self._new]
-        return tuple(sorted(changed, key=lambda fact: fact.status == "current"))
+        """The facts that stood otherwise before; what lets go of a place comes before what takes it."""
+        changed = [now for fact_id, stood in self._stood.items() if (now := self._now[fact_id]).status != stood]
+        return tuple(sorted(changed, key=lambda fact: fact.status == "current") if len(changed) > 1 else changed)
+
+    @property
+    def reviewed(self) -> tuple[Fact, ...]:
+        """The facts that stand as they stood before, and need review by now."""
+        return tuple([now for fact_id, stood in self._stood.items() if (now := self._now[fact_id]).status == stood])
+
+    @property
+    def changes(self) -> tuple[Fact, ...]:
+        """Every fact that the decision has added or changed."""
+        return (*self.revised, *self.reviewed, *self.created)
 
     @property
     def latest(self) -> datetime | None:
         """When we last learned something."""
-        known = [at for at in (self._under.latest, self._changed.latest) if at is not None]
-        return max(known, default=None)
+        under, over = self._under.latest, self._changed.latest
+        return under if over is None or (under is not None and under > over) else over
 
     def get(self, fact_id: str) -> Fact | None:
-        return self._changed.get(fact_id) or self._under.get(fact_id)
+        return self._now.get(fact_id) or self._under.get(fact_id)
 
     def around(self, place: Place, group: Group) -> Sequence[Fact]:
-        return self._over(self._under.around(place, group), self._changed.around(place, group))
+        under = self._under.around(place, group)
+        return self._over(under, self._changed.around(place, group)) if self._now else under
 
     def last(self, place: Place) -> Fact | None:
-        found = [fact for fact in (self._under.last(place), self._changed.last(place)) if fact is not None]
-        newest = max(found, key=_order, default=None)
-        return self.get(newest.id) if newest is not None else None
+        under, over = self._under.last(place), self._changed.last(place)
+        if over is None or (under is not None and _order(under) > _order(over)):
+            return self._now.get(under.id, under) if under is not None else None
+        return over
 
     def standing(self, place: Place) -> Sequence[Fact]:
         return _standing(self, place)
 
     def named(self, key: str) -> Sequence[Fact]:
-        under = [self._changed.get(fact.id) or fact for fact in self._under.named(key)]
+        under = [self._now.get(fact.id, fact) for fact in self._under.named(key)]
         return under + [fact for fact in self._changed.named(key) if fact.id in self._new]
 
     def kin(self, key: str) -> Sequence[Fact]:
         return self._over(self._under.kin(key), self._changed.kin(key))
 
     def derived(self, fact_id: str) -> Sequence[str]:
-        under = self._under.derived(fact_id)
-        if under and self._changed:
-            under = [each for each in under if (now := self._changed.get(each)) is None or now.status != "superseded"]
-        over = self._changed.derived(fact_id)
+        under, over = self._under.derived(fact_id), self._changed.derived(fact_id)
+        if under and self._now:
+            under = [each for each in under if (now := self._now.get(each)) is None or now.status != "superseded"]
         return list(dict.fromkeys((*under, *over))) if over else under
 
     def scheduled(self) -> Sequence[Fact]:
@@ -268,18 +281,18 @@ class Pending:
         return sorted(found, key=_turn) if len(found) > 1 else found
 
     def _over(self, under: Sequence[Fact], changed: Sequence[Fact]) -> Sequence[Fact]:
-        if not under or not self._changed:
+        if not under or not self._now:
             return changed or under
         found = {fact.id: fact for fact in changed}
         for fact in under:
-            now = self._changed.get(fact.id) or fact
-            if _GROUPS[now.status] == _GROUPS[fact.status]:
+            now = self._now.get(fact.id, fact)
+            if now is fact or _GROUPS[now.status] == _GROUPS[fact.status]:
                 found[fact.id] = now
         return list(found.values())
 
 
-def _of_family(key: str, scope: str, scope_id: str, element: str) -> Place:
-    return Place(family(key), scope, scope_id, element)
+def _of_family(found: Fact | Place) -> Place:
+    return Place(family(found.key), found.scope, found.scope_id, found.element)
 
 
 def _order(fact: Fact) -> tuple[datetime, datetime, str]:

@@ -17,6 +17,8 @@ MAX_CLAIMS: Final = 16
 """Claims at one place that are looked through for one that says the same."""
 MAX_COMPARED_CHARS: Final = 500
 """A longer text is prose, and is not compared with another for what it states."""
+MAX_MERGED_CHARS: Final = 400
+"""Of a fact and what was said of it since so much is kept together; beyond, only what was said last."""
 MAX_NOTES: Final = 200
 """Items in a session's working set."""
 SURE: Final = 0.7

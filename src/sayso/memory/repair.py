@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sayso.memory.ledger import Known
+from sayso.memory.ledger import Known, Pending
+from sayso.memory.proposals import Finding
 from sayso.records import Fact, replace
 
 
@@ -27,3 +28,11 @@ def to_review(known: Known, gone: Iterable[str], by: str = "") -> list[Fact]:
             if fact is not None and not fact.needs_review:
                 found[fact_id] = replace(fact, needs_review=True)
     return list(found.values())
+
+
+def forget(known: Pending, gone: Iterable[str]) -> list[Finding]:
+    """Mark what rests on facts that are erased: its ground is not there any more. What is erased with them is left."""
+    gone = set(gone)
+    review = [fact for fact in to_review(known, gone) if fact.id not in gone]
+    known.apply(review)
+    return [Finding("needs_review", fact.id, rule="forget") for fact in review]

@@ -6,24 +6,26 @@ from bisect import bisect_left, bisect_right, insort
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import islice
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from sayso.memory.authority import Ranks
 from sayso.memory.context.lines import fact_line, name_of
-from sayso.memory.context.sections import Entry, entry
 from sayso.memory.dead.index import DeadValues
 from sayso.memory.dead.values import Values
-from sayso.memory.ledger import Ledger, place_of
+from sayso.memory.ledger import Ledger, Place, place_of
+from sayso.memory.moment import Moment
 from sayso.memory.ranking.index import Index
 from sayso.memory.ranking.stems import terms
 from sayso.memory.validity import Reader, Reason, why_not_so, why_out
 from sayso.records.facts import Fact, Scope
 
+if TYPE_CHECKING:
+    from sayso.memory.ranking.table import Found
+
 AUTHORITY: Final = 0.05
 """What the highest authority adds to a fact's score, on the scale on which 1 is saying all that was asked."""
 
 Role = Literal["constraint", "fact", "review"]
-Ranked = list[tuple[str, float]]
 
 
 class Shelf:
@@ -36,20 +38,21 @@ class Shelf:
     def __init__(self, facts: Iterable[Fact] = (), *, ranks: Ranks | None = None) -> None:
         self.ledger = Ledger()
         self.dead = DeadValues(self._successor)
-        self.lines: dict[str, Entry] = {}
         self.indexes: dict[Role, Index] = {"constraint": Index(), "fact": Index(), "review": Index()}
         self.version = 0
         self._live = Values()
         self._ranks = ranks or Ranks()
         self._clock = datetime.min.replace(tzinfo=UTC)
-        self._shelved: dict[str, tuple[Role, Fact]] = {}
-        self._labels: dict[tuple[str, str], dict[str, tuple[tuple[str, ...], int]]] = {}
+        self._shelved: dict[str, tuple[Role | None, Fact]] = {}
+        self._labels: dict[tuple[str, str], dict[str, tuple[str, ...]]] = {}
         self._label_count = 0
-        self._naming: dict[str, dict[str, None]] = {}
+        self._counts: dict[str, int] = {}
+        self._priors: dict[tuple[str | None, str], float] = {}
+        self._following: dict[str | Place | None, dict[str, None]] = {}
         self._turning: list[tuple[datetime, str]] = []
         self._recent: list[tuple[datetime, str]] = []
         self._said: dict[str, dict[str, None]] = {}
-        self._behind: dict[str, Fact | None] = {}
+        self._now = Moment()
         self.apply(facts)
 
     def __len__(self) -> int:
@@ -57,29 +60,32 @@ class Shelf:
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as a commit has left them; what finds and shows them follows when it is next looked at."""
+        facts, known = list(facts), self.ledger.get
         for fact in facts:
-            self._behind.setdefault(fact.id, self.ledger.get(fact.id))
-            self.ledger.apply((fact,))
+            self._now.change(fact.id, known(fact.id))
             if fact.said:
                 self._said.setdefault(fact.said, {})[fact.id] = None
+        self.ledger.apply(facts)
         self.version += 1
 
     def _catch_up(self) -> None:
         """Bring what finds and shows facts up to what the ledger has."""
-        behind, self._behind = self._behind, {}
+        behind, self._now = self._now.changed, self._now.pass_on()
         for fact_id, before in behind.items():
             if (fact := self.ledger.get(fact_id)) is None:
                 continue
-            self._time(before, fact)
-            if fact.status == "scheduled" or (before is not None and before.status == "scheduled"):
+            if before is not None or fact.valid_from is not None or fact.valid_to is not None:
+                self._time(before, fact)
+            planned = fact.status == "scheduled" or (before is not None and before.status == "scheduled")
+            if planned:
                 self._plan(before, fact)
             self._settle(fact)
-            if fact.status == "scheduled" or (before is not None and before.status == "scheduled"):
+            if planned:
                 self._settle_followed(fact)
 
     def at(self, moment: datetime) -> None:
         """Bring it to a time: what begins or ends between then and the last one does so, forwards or backwards."""
-        if self._behind:
+        if self._now.changed:
             self._catch_up()
         low, high = sorted((self._clock, moment))
         first, last = (
@@ -93,6 +99,12 @@ class Shelf:
                 self._settle(fact)
                 if fact.status == "scheduled":
                     self._settle_followed(fact)
+
+    def moment(self) -> Moment:
+        """What is known now, to be told later by `Moment.facts`."""
+        if self._now.changed:
+            self._catch_up()
+        return self._now
 
     def why_out(self, fact: Fact, reader: Reader) -> Reason | None:
         """Why a fact of this subject does not hold for a reader."""
@@ -110,7 +122,7 @@ class Shelf:
 
     def candidates(self, stems: Iterable[str], limit: int) -> Sequence[Fact]:
         """The facts that hold and share most of the given stems, at most `limit`, constraints and others alike."""
-        if self._behind:
+        if self._now.changed:
             self._catch_up()
         wanted = list(stems)
         found = [self._facts(index.candidates(wanted, limit)) for index in self.indexes.values()]
@@ -122,14 +134,14 @@ class Shelf:
 
     def recent(self, limit: int) -> Sequence[Fact]:
         """The facts that hold, the one learned last first, at most `limit`."""
-        if self._behind:
+        if self._now.changed:
             self._catch_up()
         return self._facts(id for _, id in islice(reversed(self._recent), max(limit, 0)))
 
-    def ranked(self, role: Role, query: str, limit: int, reader: Reader) -> tuple[Ranked, Ranked]:
+    def ranked(self, role: Role, query: str, limit: int, reader: Reader) -> Found:
         """The facts of a role that a reader may see, at most `limit`: those that say something of the query, and then
         others; of each the best first."""
-        if self._behind:
+        if self._now.changed:
             self._catch_up()
         return self.indexes[role].ranked(query, limit, now=reader.at.timestamp(), scopes=self._visible(reader))
 
@@ -151,13 +163,13 @@ class Shelf:
 
     def _visible(self, reader: Reader) -> Collection[str] | None:
         """The labels of what a reader may see; None where that is everything."""
-        seen = [
-            label
-            for place in _places(reader)
-            for label, (needs, _) in self._labels.get(place, {}).items()
-            if reader.holds(needs)
-        ]
-        return None if len(seen) == self._label_count else seen
+        seen: list[str] = []
+        for place in _places(reader):
+            labels = self._labels.get(place, {})
+            seen += [label for label, needs in labels.items() if reader.holds(needs)]
+            if len(seen) == self._label_count:
+                return None
+        return seen
 
     # Where each fact stands.
 
@@ -171,60 +183,69 @@ class Shelf:
 
     def _settle(self, fact: Fact) -> None:
         """Put a fact where it belongs at this time: among what holds, what needs review, what is dead, or nowhere."""
-        why = why_not_so(fact, self._clock, self._followers(fact))
-        self._lift(fact.id)
+        why = why_not_so(fact, self._clock, self._followers(fact) if self._following else ())
+        if fact.id in self._shelved:
+            self._lift(*self._shelved.pop(fact.id))
         if why is None:
             role: Role = "review" if fact.needs_review else "constraint" if fact.is_constraint else "fact"
-            self._shelve(fact, role)
-        if why in ("superseded", "expired") or (why is None and fact.needs_review):
+            self._shelved[fact.id] = role, fact
+            self._shelve(role, fact)
+        elif why in ("superseded", "expired"):
+            self._shelved[fact.id] = None, fact
             self.dead.add(fact.id, fact.key, fact.value, fact.since)
-        else:
-            self.dead.remove(fact.id)
 
     def _plan(self, before: Fact | None, fact: Fact) -> None:
-        """Remember what a scheduled fact names as what it follows."""
-        if before is not None and before.status == "scheduled" and before.supersedes:
-            self._naming[before.supersedes].pop(fact.id, None)
-        if fact.status == "scheduled" and fact.supersedes:
-            self._naming.setdefault(fact.supersedes, {})[fact.id] = None
+        """Remember where a scheduled fact will stand, and what it names as what it follows."""
+        for each in (before, fact):
+            for name in (each.supersedes, place_of(each)) if each is not None else ():
+                following = self._following.setdefault(name, {})
+                following.pop(fact.id, None)
+                if each is fact and fact.status == "scheduled":
+                    following[fact.id] = None
+                if not following:
+                    del self._following[name]
 
     def _followers(self, fact: Fact) -> list[Fact]:
         """The scheduled facts that may come to follow a fact."""
-        return [*self._facts(self._naming.get(fact.id, ())), *self.ledger.around(place_of(fact), "scheduled")]
+        return self._facts([*self._following.get(fact.id, ()), *self._following.get(place_of(fact), ())])
 
-    def _shelve(self, fact: Fact, role: Role) -> None:
-        self._shelved[fact.id] = role, fact
-        text = _searched(fact)
-        prior = AUTHORITY * self._ranks.rank(fact) / (len(self._ranks.names) - 1)
+    def _shelve(self, role: Role, fact: Fact) -> None:
+        said_by = fact.source.authority, fact.source.type
+        if (prior := self._priors.get(said_by)) is None:
+            prior = self._priors[said_by] = AUTHORITY * self._ranks.rank(fact) / (len(self._ranks.names) - 1)
         label = self._count(fact, 1)
-        self.indexes[role].add(fact.id, text, prior=prior, at=fact.since.timestamp(), scope=label)
-        insort(self._recent, (fact.learned_at, fact.id))
-        if role != "review":
-            self.lines[fact.id] = entry(fact.id, text)
+        self.indexes[role].add(fact.id, _searched(fact), prior=prior, at=fact.since.timestamp(), scope=label)
+        if role == "review":
+            self.dead.add(fact.id, fact.key, fact.value, fact.since)
+        learned = fact.learned_at, fact.id
+        if self._recent and learned < self._recent[-1]:
+            insort(self._recent, learned)
+        else:
+            self._recent.append(learned)
 
-    def _lift(self, fact_id: str) -> None:
-        if fact_id not in self._shelved:
-            return
-        role, fact = self._shelved.pop(fact_id)
-        self._count(fact, -1)
-        self.indexes[role].remove(fact_id)
-        del self._recent[bisect_left(self._recent, (fact.learned_at, fact_id))]
-        self.lines.pop(fact_id, None)
-        self._live.remove(fact_id)
+    def _lift(self, role: Role | None, fact: Fact) -> None:
+        self.dead.remove(fact.id)
+        if role is not None:
+            self._count(fact, -1)
+            self.indexes[role].remove(fact.id)
+            del self._recent[bisect_left(self._recent, (fact.learned_at, fact.id))]
+            self._live.remove(fact.id)
 
     def _count(self, fact: Fact, by: int) -> str:
         """Count a fact in or out of those with its scope and permissions, and return the label that they share."""
         label = "\x1f".join((fact.scope, fact.scope_id, *fact.required_permissions))
-        place = _place(fact.scope, fact.scope_id)
-        labels = self._labels.setdefault(place, {})
-        count = labels.get(label, ((), 0))[1] + by
-        self._label_count += (count > 0) - (label in labels)
-        if count:
-            labels[label] = fact.required_permissions, count
-        else:
-            del labels[label]
-        if not labels:
-            del self._labels[place]
+        count = self._counts[label] = self._counts.get(label, 0) + by
+        if count == 0 or count == by:  # the last of them has gone, or the first has come
+            place = _place(fact.scope, fact.scope_id)
+            labels = self._labels.setdefault(place, {})
+            labels.pop(label, None)
+            if count:
+                labels[label] = fact.required_permissions
+            else:
+                del self._counts[label]
+            if not labels:
+                del self._labels[place]
+            self._label_count += by
         return label
 
     def _time(self, before: Fact | None, fact: Fact) -> None:

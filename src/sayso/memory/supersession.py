@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from sayso.errors import FactError
 from sayso.memory import facts
@@ -30,14 +29,17 @@ from sayso.memory.limits import DOUBTFUL, MAX_CLAIMS, MAX_CONFLICTING, MAX_PROPO
 from sayso.memory.proposals import Finding, Outcome, Proposal, Wish, Written
 from sayso.memory.repair import to_review
 from sayso.records import Fact, replace
+from sayso.records.plain import Plain
 
 __all__ = ["Wish", "in_force", "newest", "write"]
 
 
-class _Case(NamedTuple):
-    """A fact to be judged: what it names, and what it is proposed to supersede."""
+class _Case(Plain, frozen=True):
+    """A fact to be judged: where it stands, whose word it is, what it names, and what it is proposed to supersede."""
 
     fact: Fact
+    place: Place
+    rank: int
     target: Fact | None
     against: Sequence[tuple[Proposal, Fact]]
     meant: list[Fact]
@@ -52,11 +54,11 @@ def write(known: Pending, wish: Wish, now: datetime, ranks: Ranks) -> Written:
         return Written(_again(before, wish.fact), "repeated")
     trial = Pending(known) if known.due(now) else known
     came = in_force(trial, now) if trial is not known else ()
-    case = _case(trial, wish, now)
+    case = _case(trial, wish, now, ranks)
     stated = _stated(trial, case, ranks)
     written = _judged(trial, case, ranks) if stated is None else Written(stated, "repeated")
     if trial is not known:
-        known.apply((*trial.revised, *trial.created))
+        known.apply(trial.changes)
     return replace(written, findings=(*came, *written.findings)) if came else written
 
 
@@ -72,16 +74,16 @@ def in_force(known: Pending, now: datetime) -> tuple[Finding, ...]:
             continue  # one that came before it has taken its place
         at = fact.valid_from or now
         named = (Proposal(fact.supersedes, "temporal", 1.0, "scheduled", VERSION),) if fact.supersedes else ()
-        against = _against(known, fact, None, named)
+        case = _weighed(known, fact, None, named, at, 0)
         findings.append(Finding("in_force", fact.id, rule="scheduled"))
-        findings += _stand(known, _weighed(fact, None, against, at), at)[1]
+        findings += _stand(known, case, at)[1]
     return tuple(findings)
 
 
 def newest(known: Known, key: str, near: Fact | None = None) -> Fact | None:
     """What a key stands for: the newest valid fact under it, at the place of `near` first, then in its scope; else the
     newest of those that are not valid (GAP-51)."""
-    if near is not None and (here := _valid(known, place_of(near)._replace(key=key))):
+    if near is not None and (here := _valid(known, replace(place_of(near), key=key))):
         return max(here, key=_age)
     found = [fact for fact in known.kin(key) if fact.key == key] or known.named(key)
     scope = (near.scope, near.scope_id) if near is not None else None
@@ -105,7 +107,7 @@ def _again(before: Fact, fact: Fact) -> Fact:
     return before
 
 
-def _case(known: Known, wish: Wish, now: datetime) -> _Case:
+def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
     fact = admit(known, wish, now)
     target = None
     if wish.supersedes is not None:
@@ -113,16 +115,19 @@ def _case(known: Known, wish: Wish, now: datetime) -> _Case:
         if not _reaches(fact, target):
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")
-    return _weighed(fact, target, _against(known, fact, target, wish.proposals), now)
+    return _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact))
 
 
-def _weighed(fact: Fact, target: Fact | None, against: Sequence[tuple[Proposal, Fact]], now: datetime) -> _Case:
+def _weighed(
+    known: Known, fact: Fact, target: Fact | None, proposals: Sequence[Proposal], now: datetime, rank: int
+) -> _Case:
     """A case, and of what it is proposed to supersede what still stands: all that is meant, and what is so surely."""
-    standing = [pair for pair in against if pair[1].status != "superseded"]
-    meant = [found for each, found in standing if each.score >= DOUBTFUL]
-    sure = [found for each, found in standing if each.score >= SURE]
+    place = place_of(fact)
+    against = _against(known, fact, place, target, proposals)
+    meant = [found for each, found in against if found.status != "superseded" and each.score >= DOUBTFUL]
+    sure = [found for each, found in against if found.status != "superseded" and each.score >= SURE]
     begins = now if fact.valid_from is None else max(now, fact.valid_from)
-    return _Case(fact, target, against, meant, sure, now, begins)
+    return _Case(fact, place, rank, target, against, meant, sure, now, begins)
 
 
 def _reaches(fact: Fact, target: Fact) -> bool:
@@ -131,12 +136,12 @@ def _reaches(fact: Fact, target: Fact) -> bool:
 
 
 def _against(
-    known: Known, fact: Fact, target: Fact | None, proposals: Iterable[Proposal] = ()
-) -> list[tuple[Proposal, Fact]]:
+    known: Known, fact: Fact, place: Place, target: Fact | None, proposals: Sequence[Proposal]
+) -> Sequence[tuple[Proposal, Fact]]:
     """Every proposal there is: the pointer, what is implied, what the detectors of text have said; the surest of each
     target, the surest first."""
-    found = {other.id: (proposal, other) for proposal, other in implied(known, fact)}
-    for proposal in sorted(proposals, key=lambda each: -each.score)[:MAX_PROPOSALS]:
+    found = {other.id: (proposal, other) for proposal, other in implied(known, fact, place)}
+    for proposal in sorted(proposals, key=lambda each: -each.score)[:MAX_PROPOSALS] if proposals else ():
         other = known.get(proposal.target)
         if other is None or other.id == fact.id or not _reaches(fact, other):
             continue
@@ -144,21 +149,21 @@ def _against(
             found[other.id] = proposal, other
     if target is not None:
         found[target.id] = Proposal(target.id, "explicit", 1.0, "pointer", VERSION), target
-    return sorted(found.values(), key=lambda each: (-each[0].score, each[1].id))
+    every = list(found.values())
+    return sorted(every, key=lambda each: (-each[0].score, each[1].id)) if len(every) > 1 else every
 
 
 def _stated(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     """What says the same already, by a source as strong, if there is nothing else to be settled by saying it again."""
-    fact = case.fact
-    if case.begins > case.now:
-        plans = known.around(place_of(fact), "scheduled")
-        found = [each for each in plans if each.key == fact.key and each.valid_from == fact.valid_from]
-    else:
-        found = [each for each in case.meant if each.is_valid and place_of(each) == place_of(fact)]
-    sure = {each.id for each in case.sure if each.is_valid}
+    fact, later = case.fact, case.begins > case.now
+    found = known.around(case.place, "scheduled") if later else case.meant
     for each in found:
-        if says(fact, each) and ranks.rank(each) >= ranks.rank(fact) and _adds_nothing(case, each):
-            return each if case.begins > case.now or sure <= {each.id} else None
+        there = each.is_valid if not later else each.valid_from == fact.valid_from
+        if not there or not says(fact, each) or place_of(each) != case.place:
+            continue
+        if ranks.rank(each) >= case.rank and _adds_nothing(case, each):
+            others = [other for other in case.sure if other.is_valid and other.id != each.id]
+            return each if later or not others else None
     return None
 
 
@@ -199,31 +204,34 @@ def _judged(known: Pending, case: _Case, ranks: Ranks) -> Written:
 
 def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     """What a fact comes too late for: what became so after it by a source as strong, or stands while it is over."""
-    fact, rank = case.fact, ranks.rank(case.fact)
+    fact, since = case.fact, became(case.fact)
     ended = not holds(fact, case.now)
     named = case.target.id if case.target is not None else ""
-    others = [each for each in case.meant if each.is_valid and each.id != named]
+    others = [each for each in case.meant if each.id != named and each.is_valid]
     for each in others:
-        if ended or (became(each) > became(fact) and ranks.rank(each) >= rank):
+        if ended or (became(each) > since and ranks.rank(each) >= case.rank):
             return each
-    if others or (last := known.last(place_of(fact))) is None or became(last) <= became(fact):
+    if others or (last := known.last(case.place)) is None or became(last) <= since:
         return None
     end = facts.follow(known.get, last.id)  # a line that went on under another key
-    return end if end is not None and end.id not in (last.id, named) and ranks.rank(end) >= rank else None
+    return end if end is not None and end.id not in (last.id, named) and ranks.rank(end) >= case.rank else None
 
 
-def _stronger(known: Known, case: _Case, rivals: Iterable[Fact], ranks: Ranks) -> Fact | None:
+def _stronger(known: Known, case: _Case, rivals: Sequence[Fact], ranks: Ranks) -> Fact | None:
     """Whose word stands against a fact when it is to hold, from a source that outranks its own (GAP-65, GAP-66)."""
-    rank, at = ranks.rank(case.fact), case.begins
-    plans = known.around(place_of(case.fact), "scheduled") if at > case.now else ()
+    at = case.begins
+    plans = known.around(case.place, "scheduled") if at > case.now else ()
     coming = [each for each in plans if each.valid_from is not None and each.valid_from <= at]
-    return next((each for each in (*rivals, *coming) if holds(each, at) and ranks.rank(each) > rank), None)
+    for each in (*rivals, *coming):
+        if holds(each, at) and ranks.rank(each) > case.rank:
+            return each
+    return None
 
 
 def _claim(known: Pending, case: _Case, by: str, rule: str, ranks: Ranks) -> Written:
-    claims = known.around(place_of(case.fact), "contested")
+    claims = known.around(case.place, "contested")
     for each in sorted(claims, key=_age, reverse=True)[:MAX_CLAIMS]:
-        if says(case.fact, each) and ranks.rank(each) >= ranks.rank(case.fact):
+        if says(case.fact, each) and ranks.rank(each) >= case.rank:
             return Written(each, "repeated")
     written = _put(known, case, replace(case.fact, status="contested"), "contested")
     return replace(written, findings=(*written.findings, Finding("contested", case.fact.id, by, rule)))
@@ -286,15 +294,14 @@ def _retired(fact: Fact, by: str, at: datetime) -> Fact:
 
 def _overruled(known: Pending, case: _Case, ranks: Ranks) -> list[Finding]:
     """Make claims of what weaker sources have scheduled for when this holds: nobody outranks by waiting."""
-    rank, new = ranks.rank(case.fact), case.fact
-    plans = known.around(place_of(new), "scheduled")
+    new = case.fact
     weaker = [
         plan
-        for plan in plans
+        for plan in known.around(case.place, "scheduled")
         if plan.valid_from is not None
         and plan.valid_from >= case.begins
         and holds(new, plan.valid_from)
-        and ranks.rank(plan) < rank
+        and ranks.rank(plan) < case.rank
     ]
     if weaker:
         known.apply([replace(plan, status="contested", supersedes=None) for plan in weaker])

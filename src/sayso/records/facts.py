@@ -31,7 +31,7 @@ class Identity(Plain, frozen=True, kw_only=True):
     permissions: tuple[str, ...] = ()
 
 
-class Source(Plain, frozen=True, kw_only=True, omit_defaults=True):
+class Source(Plain, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Where a fact comes from; `identity` names the system or the person (GAP-63), `authority` their rank."""
 
     type: SourceType = "state_write"
@@ -41,7 +41,7 @@ class Source(Plain, frozen=True, kw_only=True, omit_defaults=True):
     identity: str | None = None
 
 
-class Fact(Plain, frozen=True, kw_only=True):
+class Fact(Plain, frozen=True, kw_only=True, gc=False):
     """One version of what is known under a key.
 
     `timestamp` is when it became so, `learned_at` when we were told and `retired_at` when we were told otherwise;

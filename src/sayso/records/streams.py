@@ -114,7 +114,8 @@ class Commit(Plain, frozen=True, kw_only=True):
     begun: tuple[Step, ...] = ()
     done: tuple[Step, ...] = ()
     facts: tuple[Fact, ...] = ()  # new versions
-    revised: tuple[Fact, ...] = ()  # known ones that are superseded, to be reviewed, or in force by now
+    revised: tuple[Fact, ...] = ()  # known ones that are superseded, contested, in conflict or in force by now
+    reviewed: tuple[Fact, ...] = ()  # known ones that stand as they stood, and need review by now
     observations: tuple[Observation, ...] = ()
     erased: tuple[str, ...] = ()  # references whose values and salts go
     outbox: tuple[Outgoing, ...] = ()

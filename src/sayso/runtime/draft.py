@@ -19,7 +19,7 @@ from sayso.conversation.pieces import split_text
 from sayso.evidence.artifact import FactView, Lifecycle, Reason
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
-from sayso.memory import supersession
+from sayso.memory import repair, supersession
 from sayso.memory.authority import Ranks
 from sayso.memory.ledger import Pending
 from sayso.memory.proposals import Written
@@ -272,8 +272,12 @@ class Draft:
         self._observations = (*self._observations, observation)
 
     def erase(self, space: str, subject: str, refs: Sequence[str], view: FactView, reason: str, trace: Trace) -> None:
-        """Erase values; that they were there, and that they were erased, stays proven."""
-        self.touch(space, subject).add("fact.erased", trace, fact=view, reason=Reason("fact.erased", reason))
+        """Erase values; that they were there, and that they were erased, stays proven. What rests on them is to be
+        looked at again."""
+        chain = self.touch(space, subject)
+        chain.add("fact.erased", trace, fact=view, reason=Reason("fact.erased", reason))
+        for finding in repair.forget(self.known(space, subject), [ref.removeprefix("fact/") for ref in refs]):
+            prove(chain, finding, None, trace)
         self._erased = (*self._erased, *refs)
 
     def say(
@@ -324,17 +328,19 @@ class Draft:
         streams = self._streams(accepted + changed)
         if not streams:
             return None
+        known = tuple(self._pending.values())
         return Commit(
             id=self.entropy.commit_id(),
             at=self.at,
             parts=tuple([self._part(stream) for stream in streams]),
-            reads=tuple([read for stream, read in self._reads.items() if stream not in streams]),
+            reads=tuple([read for stream, read in self._reads.items() if stream not in streams]) if self._reads else (),
             accepted=accepted,
             changed=changed,
             begun=self._begun,
             done=self._done,
-            facts=tuple([fact for known in self._pending.values() for fact in known.created]),
-            revised=tuple([fact for known in self._pending.values() for fact in known.revised]),
+            facts=tuple([fact for each in known for fact in each.created]),
+            revised=tuple([fact for each in known for fact in each.revised]),
+            reviewed=tuple([fact for each in known for fact in each.reviewed]),
             observations=self._observations,
             erased=self._erased,
             outbox=self._outbox,

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from sayso.errors import StoreError
+from sayso.errors import SaysoError, StoreError
 from sayso.records import Clock, CommandRecord, Commit, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
 from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, RULES, Draft, Need, after
@@ -51,7 +51,8 @@ class Streams:
     async def decide(self, stream: str, decision: Callable[[Draft], T], about: tuple[str, str] | None = None) -> T:
         """Make a decision durable. It is called again, with what is true then, until its commit applies.
 
-        One that is `about` a subject's facts alone has no stream of its own: "".
+        One that is `about` a subject's facts alone has no stream of its own: "". What is held of them may be old: what
+        is written is refused then, and what is not, or cannot be, is decided again once they are read.
         """
         names, loaded, subjects = [stream] if stream else [], dict(NO_COMMANDS), dict(NO_SUBJECTS)
         refused = False
@@ -59,25 +60,31 @@ class Streams:
             snapshots = {}
             for name in names:
                 snapshots[name] = self._cache.get(name) or await self.snapshot(name)
-            if about is not None:
-                subjects[about] = await self.shelves.get(*about)
+            if about is not None and about not in subjects:
+                held = None if refused else self.shelves.held(*about)
+                subjects[about] = held or await self.shelves.get(*about)
             now = self.clock.now()
             draft = Draft(now, self.entropy, snapshots, loaded, subjects, refused=refused, rules=self.rules)
             try:
                 result = decision(draft)
+                commit = draft.commit()
             except Need as need:
                 names += await self._fetch(need, loaded, subjects)
                 continue
-            commit = draft.commit()
+            except SaysoError:
+                if about is None or not await self._is_old(about, subjects):
+                    raise
+                continue
             if commit is None:
+                if about is not None and await self._is_old(about, subjects):
+                    continue
                 return result
             for part in commit.parts:
                 if part.stream in snapshots:
                     self._keep(after(snapshots[part.stream], commit, part))
             try:
                 if await self._applied(commit):
-                    if commit.facts or commit.revised:
-                        self.shelves.written(commit)
+                    self.shelves.written(commit)
                     self.committed(commit)
                     return result
             except BaseException:
@@ -91,6 +98,11 @@ class Streams:
             loaded.clear()
             subjects.clear()
         raise StoreError(f"{stream} keeps changing; gave up after {MAX_ATTEMPTS} tries", code="store.contended")
+
+    async def _is_old(self, about: tuple[str, str], subjects: dict[tuple[str, str], Held]) -> bool:
+        """Whether a subject's facts are others than those that a decision was made by, which it then has."""
+        before, subjects[about] = subjects[about], await self.shelves.get(*about)
+        return subjects[about] is not before
 
     async def _applied(self, commit: Commit) -> bool:
         """Hand a commit over, and again after trouble: it applies once, and only its answer may have been lost."""

@@ -90,8 +90,8 @@ class Store(Protocol):
         A commit that was already applied is `True` again and writes nothing.
 
         Facts belong to the part that is of their subject's stream, and its version is theirs. Those that are revised
-        let go before new ones claim: a second current value of one thing, a known id of a fact or an observation, or an
-        erasure of what is not there is an error, `store.refused`."""
+        let go before new ones claim: a second current value of one thing, a known id of a fact or an observation, a
+        review of what stands otherwise, or an erasure of what is not there is an error, `store.refused`."""
         ...
 
     async def mark(self, sent: Sequence[Sent]) -> None:
@@ -144,7 +144,7 @@ class Store(Protocol):
         """A conversation as it stands, with its newest session."""
         ...
 
-    async def facts(self, space: str, subject: str, *, after: int = 0) -> FactsSnapshot:
+    async def facts(self, space: str, subject: str, *, after: int = -1) -> FactsSnapshot:
         """A subject's facts of every status, by when they were learned and then by id; or those that were written or
         erased after a version, which costs no more for all the others there are."""
         ...

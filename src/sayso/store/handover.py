@@ -15,6 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Protocol, cast
 
 from msgspec import json, msgpack
@@ -51,43 +52,36 @@ class ThreadHandover:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
         self._loop = asyncio.get_running_loop()
-        self._jobs: list[Job] = []
-        self._futures: list[Future] = []
-        self._wake = threading.Condition(threading.Lock())
+        self._queue: SimpleQueue[tuple[Job, Future] | None] = SimpleQueue()
         self._closing = False
         self._thread = threading.Thread(target=self._run, name="sayso-writer", daemon=True)
         self._thread.start()
 
     def submit(self, kind: str, payload: Any) -> Future:
+        if self._closing:
+            raise StoreError("the store is closed", code="store.closed")
         future: Future = self._loop.create_future()
-        with self._wake:
-            if self._closing:
-                raise StoreError("the store is closed", code="store.closed")
-            self._jobs.append((kind, payload))
-            self._futures.append(future)
-            self._wake.notify()
+        self._queue.put(((kind, payload), future))
         return future
 
     async def close(self) -> None:
-        with self._wake:
-            self._closing = True
-            self._wake.notify()
+        self._closing = True
+        self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         self._writer.close()
 
     def _run(self) -> None:
-        while True:
-            with self._wake:
-                while not self._jobs and not self._closing:
-                    self._wake.wait()
-                if not self._jobs:
-                    return
-                group, self._jobs = self._jobs[:MAX_GROUP], self._jobs[MAX_GROUP:]
-                futures, self._futures = self._futures[:MAX_GROUP], self._futures[MAX_GROUP:]
+        while (taken := self._queue.get()) is not None:
+            group, futures = [taken[0]], [taken[1]]
+            while len(group) < MAX_GROUP and not self._queue.empty() and (taken := self._queue.get()) is not None:
+                group.append(taken[0])
+                futures.append(taken[1])
             results = self._writer.commit(group)
             try:
                 self._loop.call_soon_threadsafe(_resolve, futures, results)
             except RuntimeError:  # the loop is gone: nobody waits any more, and what was committed stays
+                return
+            if taken is None:
                 return
 
 

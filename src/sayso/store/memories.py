@@ -25,13 +25,15 @@ class Memories(Reader):
         super().__init__(path, reader)
         self._handover = handover
 
-    async def facts(self, space: str, subject: str, *, after: int = 0) -> FactsSnapshot:
-        stream = facts_stream(space, subject)
-        with self._one_view():
-            found = self._one("load_stream", stream)
-            version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
-            changed = self._all("facts_since", space, subject, after) if version != after or not after else []
-        changed.sort(key=_learned_at_then_id)  # they come almost in this order, and sort quickly
+    async def facts(self, space: str, subject: str, *, after: int = -1) -> FactsSnapshot:
+        stream, changed = facts_stream(space, subject), list[Any]()
+        found = self._one("load_stream", stream)
+        if after != (found[0] if found else 0):  # mostly nothing has changed, and one look tells it
+            with self._one_view():
+                found = self._one("load_stream", stream)
+                changed = self._all("facts_since", space, subject, after)
+            changed.sort(key=_learned_at_then_id)  # they come almost in this order, and sort quickly
+        version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
         return FactsSnapshot(
             stream=stream,
             version=version,

@@ -79,6 +79,11 @@ def revised_fact_row(fact: Fact, version: int) -> Row:
     return (*_standing(fact, version), fact.id)
 
 
+def reviewed_fact_row(fact: Fact, version: int) -> Row:
+    """A known fact that stands as it stood, as of a version."""
+    return (version, fact.needs_review, fact.id, fact.status)
+
+
 def _standing(fact: Fact, version: int) -> tuple[Any, ...]:
     body = _Body(
         timestamp=fact.timestamp,

@@ -24,10 +24,12 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
     """
     versions = {part.stream: part.expects + 1 for part in commit.parts}
     revised = [memory_rows.revised_fact_row(fact, _version(fact, versions)) for fact in commit.revised]
+    reviewed = [memory_rows.reviewed_fact_row(fact, _version(fact, versions)) for fact in commit.reviewed]
     new = [memory_rows.fact_row(fact, _version(fact, versions)) for fact in commit.facts]
     said = [memory_rows.observation_row(said) for said in commit.observations]
     try:
         _write(connection, "revise_fact", revised)
+        _write(connection, "review_fact", reviewed)
         _write(connection, "insert_fact", new)
         _write(connection, "insert_observation", said)
     except sqlite3.IntegrityError as error:
@@ -37,7 +39,7 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
 
 def _write(connection: sqlite3.Connection, statement: str, rows: list[Row]) -> None:
     if rows and connection.executemany(_SQL[statement], rows).rowcount != len(rows):
-        raise _refused("the database refused a row: a fact that is revised is not there, or is superseded for good")
+        raise _refused("the database refused a row: a fact that is revised is not there, or stands otherwise")
 
 
 def _version(fact: Fact, versions: Mapping[str, int]) -> int:

@@ -129,10 +129,14 @@ INSERT INTO ticket (ticket_id, session_id, status, changed_at, body) VALUES (?, 
 ON CONFLICT (ticket_id) DO UPDATE SET status = excluded.status, changed_at = excluded.changed_at, body = excluded.body;
 
 -- name: revise_fact
--- a known fact is superseded, to be reviewed, or in force by now; never its value, and never superseded no more (a
--- trigger would say so too, for a fifth of what the update costs)
+-- a known fact stands otherwise: superseded, contested, in conflict, or in force by now; never its value, and never
+-- superseded no more (a trigger would say so too, for a fifth of what the update costs)
 UPDATE fact SET status = ?1, version = ?2, retired_at = ?3, superseded_by = ?4, needs_review = ?5, body = ?6
 WHERE fact_id = ?7 AND (status <> 'superseded' OR ?1 = 'superseded');
+
+-- name: review_fact
+-- a known fact stands as it stood, and needs review by now; nothing that keeps its place from others is touched
+UPDATE fact SET version = ?, needs_review = ? WHERE fact_id = ? AND status = ?;
 
 -- name: insert_fact
 -- a value to remember

@@ -66,6 +66,16 @@ class Writer:
         self._connection.execute("BEGIN IMMEDIATE")
         results: list[Any] = [True] * len(group)
         commits = [payload for kind, payload in group if kind == "apply"]
+        if len(commits) < len(group):
+            self._do_others(group, results)
+        if commits:
+            self._apply(commits)
+        self._connection.execute("COMMIT")
+        self._data_version = self._seen_version  # only now: a group that is rolled back has told nobody
+        return results
+
+    def _do_others(self, group: Sequence[Job], results: list[Any]) -> None:
+        """Do what is no commit, what was received last."""
         places = [place for place, job in enumerate(group) if job[0] == "receive"]
         for place, (kind, payload) in enumerate(group):
             if kind not in ("apply", "receive"):
@@ -74,11 +84,6 @@ class Writer:
             received = self._receive([group[place][1] for place in places])
             for place, verdicts in zip(places, received, strict=True):
                 results[place] = verdicts
-        if commits:
-            self._apply(commits)
-        self._connection.execute("COMMIT")
-        self._data_version = self._seen_version  # only now: a group that is rolled back has told nobody
-        return results
 
     def _one_by_one(self, group: Sequence[Job]) -> list[Any]:
         """Each job in a transaction of its own, so that a stale one costs its neighbours nothing."""
@@ -173,6 +178,24 @@ class Writer:
 
     def _apply(self, commits: Sequence[Commit]) -> None:
         self._link(commits)
+        working = [c for c in commits if c.accepted or c.changed or c.begun or c.done]
+        if working:
+            self._work(working)
+        self._expect("insert_outbox", [rows.outbox_row(out) for c in commits for out in c.outbox])
+        for commit in commits:
+            if commit.sessions or commit.turns or commit.said or commit.tickets:
+                self._converse(commits)
+                break
+        for commit in commits:
+            if commit.facts or commit.revised or commit.reviewed or commit.observations or commit.erased:
+                remember.remember(self._connection, commit)
+            for signal in commit.signals:
+                self._signal(signal)
+            for pin in commit.pins:
+                self._pin(pin)
+
+    def _work(self, commits: Sequence[Commit]) -> None:
+        """Commands, and the steps of their journals."""
         # a command that takes another's place claims what the other lets go (DER-RCP-04)
         closing = {r.id: r for c in commits if c.accepted for r in c.changed if not r.open}
         changed = [r for c in commits for r in c.changed if closing.get(r.id) is not r]
@@ -186,15 +209,6 @@ class Writer:
         self._expect("update_command", [rows.changed_command_row(r) for r in changed if not rows.only_moved(r)])
         self._expect("insert_step", [rows.step_row(step) for c in commits for step in c.begun])
         self._expect("finish_step", [rows.finished_step_row(step) for c in commits for step in c.done])
-        self._expect("insert_outbox", [rows.outbox_row(out) for c in commits for out in c.outbox])
-        self._converse(commits)
-        for commit in commits:
-            if commit.facts or commit.revised or commit.observations or commit.erased:
-                remember.remember(self._connection, commit)
-            for signal in commit.signals:
-                self._signal(signal)
-            for pin in commit.pins:
-                self._pin(pin)
 
     def _converse(self, commits: Sequence[Commit]) -> None:
         """Sessions, what was said in them, and who takes over. What is said to a turn that was dropped is dropped."""

@@ -33,6 +33,11 @@ def about(text: str, lang: Lang) -> list[tuple[set[str], str, list[str]]]:
         ("a taxa passou a ser 40 reais", "pt", {"tax"}, "change"),
         ("la tasa quedó en 40 euros", "es", {"tas"}, "change"),
         ("cambiamos a Orfeo para el piano", "es", {"pian"}, "change"),
+        ("Rent for the studio is 40 dollars", "en", {"=rent", "studi"}, "is"),
+        ("Van hire is 40 dollars", "en", {"van", "hir"}, "is"),
+        ("the plan charges are 40 dollars", "en", {"=plan", "=price"}, "is"),
+        ("the beekeeper has been Wendel Pruitt", "en", {"beekeep"}, "is"),
+        ("Entrega do pão custa 40 reais", "pt", {"=ship", "pao", "=price"}, "=price"),
     ],
 )
 def test_a_clause_is_about_what_its_verb_says_something_of(text: str, lang: Lang, topic: set[str], verb: str) -> None:
@@ -52,10 +57,21 @@ def test_a_clause_without_a_topic_has_the_one_before() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["all is the same except the pianist: Olga plays it", "only the pianist changes: Olga"]
+    "text",
+    [
+        "all is the same except the pianist: Olga plays it",
+        "only the pianist changes: Olga",
+        "all of it stands bar the pianist, that'll be Olga",
+    ],
 )
 def test_what_alone_changes_is_what_it_is_about(text: str) -> None:
     assert told(text, "en")[-1].about == {"pianist"}
+
+
+def test_a_wish_leads_to_what_is_said() -> None:
+    found = told("solo cambia la terraza: que sea al patio", "es")[-1]
+    assert found.about == {"terraz"}
+    assert [token.key for token in found.tail] == ["~to", "pati"]
 
 
 def test_a_number_that_tells_which_one_is_a_name() -> None:

@@ -25,6 +25,8 @@ def test_what_only_goes_on_is_one_claim(text: str) -> None:
         "Quero um sofá para a sala. Quero também uma mesa.",
         "Apunta a Luis al taller del domingo. Apunta a Sara al coro del lunes.",
         "The driver is Marek. The load is 22 pallets.",
+        "One salad in large. The rest is the same.",
+        "the lease runs for 24 months and Gwen signed it",
     ],
 )
 def test_what_has_a_topic_of_its_own_is_two(text: str) -> None:

@@ -186,3 +186,26 @@ def test_any_text_can_be_read(text: str) -> None:
         assert 0 <= claim.start <= claim.end <= len(text)
         for value in claim.said.values:
             assert claim.said.text[value.start : value.end] == value.text
+
+
+def test_what_stays_as_it_is_is_no_claim_beside_what_does_not() -> None:
+    (claim,) = read("Ines's order is the same, but make the box green", "en", NOW)
+    assert claim.text == "make the box green"
+    assert "partial" in claim.marks
+    assert "order" in claim.context
+
+
+def test_a_short_message_stands_against_what_stays() -> None:
+    first, _ = read("in green please. The rest stays the same", "en", NOW)
+    assert (first.turns, "partial" in first.marks) == ("contrast", True)
+
+
+def test_a_name_inside_a_sentence_is_a_name() -> None:
+    claims = read("she's off sick, Amara runs the desk", "en", NOW)
+    assert [sorted(claim.said.names) for claim in claims] == [[], ["amar"]]
+
+
+def test_where_it_says_is_no_question() -> None:
+    (claim,) = read("where it says 318, read 381", "en", NOW)
+    assert not claim.guards
+    assert [(pair.old, pair.new) for pair in claim.pairs] == [("318", "381")]

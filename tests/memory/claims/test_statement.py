@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.statement import MAX_CHARS, statement
+from sayso.memory.claims.statement import MAX_CHARS, compose, statement
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,30 @@ def test_what_many_can_be_is_no_role() -> None:
 def test_synonyms_are_one_topic_in_three_languages() -> None:
     texts = [("the price", "en"), ("o preço", "pt"), ("el precio", "es")]
     assert {frozenset(statement(text, lang, None).terms) for text, lang in texts} == {frozenset({"=price"})}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "names", "first"),
+    [
+        ("Blind colour: grey", "en", set[str](), set[str]()),
+        ("Idris is in goal", "en", set[str](), {"idri"}),
+        ("Idris Vane is in goal", "en", {"idri", "van"}, set[str]()),
+        ("Idris's bike is red", "en", {"idri"}, set[str]()),
+        ("It is in Leeds. Bring the keys", "en", {"leed"}, set[str]()),
+        ("a Dra. Odete atende aqui", "pt", {"ode"}, set[str]()),
+        ("vive con doña Inés", "es", {"ine"}, set[str]()),
+        ("na escala está a Pricila", "pt", {"pri"}, set[str]()),
+    ],
+)
+def test_names(text: str, lang: Lang, names: set[str], first: set[str]) -> None:
+    said = statement(text, lang, None)
+    assert {name[:3] for name in said.names} == {name[:3] for name in names}
+    assert {name[:3] for name in said.first} == {name[:3] for name in first}
+
+
+def test_what_does_not_begin_a_sentence_is_written_large_for_its_own_sake() -> None:
+    assert compose("Idris goes in goal", (), "en", inner=True).names == {"idri"}
+    assert compose("Idris goes in goal", (), "en").names == frozenset()
 
 
 def test_a_key_keeps_its_words() -> None:

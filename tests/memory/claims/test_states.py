@@ -13,6 +13,9 @@ from sayso.memory.claims.states import states
         ("o pedido foi cancelado", ["cancelled"]),
         ("el ascensor ya esta funcionando", ["working"]),
         ("we open at nine", []),
+        ("the raffle was scrapped", ["cancelled"]),
+        ("la norma queda sin efecto", ["cancelled"]),
+        ("a taxa passou para 50", []),
     ],
 )
 def test_states(text: str, found: list[str]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.language.extract import extract
-from sayso.memory.claims.validity import validity
+from sayso.memory.claims.validity import EVENT, validity
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -29,3 +29,52 @@ def test_validity(text: str, lang: Lang, since: int | None, until: int | None) -
 def test_a_deadline_bounds_nothing() -> None:
     text = "a rematrícula vai até 12 de dezembro"
     assert validity(text, extract(text, "pt", NOW), NOW, frozenset()).until is None
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "since", "until"),
+    [
+        ("for the works, from 3 to 21 May we are at 12 Oak Road", "en", None, None),
+        ("due to works, from 3 to 21 May we are at 12 Oak Road", "en", 5, 5),
+        ("por la feria, del 5 al 9 de mayo vendemos en la nave 4", "es", 5, 5),
+        ("a double room from 3 to 6 May, 90 euros", "en", None, None),
+        ("Q3 marketing: 58 is what we have", "en", None, None),
+        ("a visitor code, 5521, that expires on 8 June", "en", None, 6),
+        ("la factura es de 210 y vence el 8 de junio", "es", None, None),
+        ("em novembro o balcão mudará para o bloco 4", "pt", 11, None),
+        ("the new fee, which takes effect on 1 June, is 25", "en", 6, None),
+        ("el viernes hay ensayo en la nave 4", "es", None, None),
+        ("el viernes el ensayo pasa a la nave 4", "es", 3, None),
+        ("este lunes no habrá mercadillo en la nave 4", "es", None, None),
+    ],
+)
+def test_days_that_bound_and_days_of_what_takes_place(
+    text: str, lang: Lang, since: int | None, until: int | None
+) -> None:
+    found = validity(text, extract(text, lang, NOW), NOW, frozenset({"amount"}))
+    assert (found.since and found.since.month, found.until and found.until.month) == (since, until)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "since"),
+    [
+        ("amanhã o posto abre às 9h", "pt", 3),
+        ("aos domingos o posto abre às 9h", "pt", None),
+        ("amanhã o jantar é às 9h", "pt", None),
+    ],
+)
+def test_hours_of_one_day_are_not_those_of_every_day(text: str, lang: Lang, since: int | None) -> None:
+    found = validity(text, extract(text, lang, NOW), NOW, frozenset())
+    assert (found.since and found.since.month) == since
+
+
+def test_a_month_that_is_past_and_a_verb_to_come_is_of_next_year() -> None:
+    text = "ela avisou que em outubro o balcão passará para o bloco 4"
+    assert validity(text, extract(text, "pt", NOW), NOW, frozenset({"amount"})).later
+
+
+def test_what_has_no_verb_takes_place_on_the_day() -> None:
+    text = "monday chess at the mill, 8pm"
+    entities = extract(text, "en", NOW)
+    assert validity(text, entities, NOW, frozenset({"words", EVENT})).since is None
+    assert validity(text, entities, NOW, frozenset({"words"})).since is not None

@@ -28,12 +28,23 @@ def test_a_quiet_word_says_nothing_of_a_topic() -> None:
         ("ask Ana", {"Ana"}),
         ("order #204", {"#204"}),
         ("the VPN port", {"VPN"}),
-        ("ALL IN CAPITALS", set()),
+        ("ALL IN CAPITALS", set[str]()),
         ("hall B", {"B"}),
+        ("ask Dr Cole", {"Cole"}),
+        ("Rent is due. Tickets too", set[str]()),
     ],
 )
 def test_names_are_written_large_or_numbered(text: str, names: set[str]) -> None:
     assert {text[word.start : word.end] for word in words(text) if word.name} == names
+
+
+def test_a_unit_is_no_name() -> None:
+    assert not [word for word in words("the 50 GB plan") if word.bare == "gb" and word.name]
+    assert [word for word in words("the GB office") if word.bare == "gb" and word.name]
+
+
+def test_a_name_is_no_concept() -> None:
+    assert not any(word.term.startswith("=") for word in words("call Pricila", "pt") if word.name)
 
 
 def test_what_is_done_anew_is_the_same_thing() -> None:

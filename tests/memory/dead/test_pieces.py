@@ -56,6 +56,7 @@ def test_signs_stand_for_something_only_where_there_are_no_words() -> None:
     assert phrase("ok 💚") == ("ok",)
     assert [piece.said for piece in symbols("a 💚 – ¿b?")] == ["💚"]
     assert symbols("plain ascii!") == []
+    assert phrase("💚") == phrase("💚\ufe0f") == ("💚",)
 
 
 @pytest.mark.parametrize(("long", "kept"), [(-1, -1), (0, 0), (1, 0)])

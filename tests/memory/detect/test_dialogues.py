@@ -9,6 +9,19 @@ from tests.memory.talk import Talk
 # Turns are parted by " / ", the assistant's begin with ">", a host's fact with "fact"; then what lives, and what is
 # dead.
 TALKS = """
+The vet is on Tuesday at 4. / Ugh, I misread the card. The vet is on Thursday. => Thursday | Tuesday
+The locker code is 4471, ground floor. / where I put 4471 it had to be 4417 => 4417, ground floor | 4471
+Team lunch: Thursday, 1pm, table for nine. / All of the team lunch stands bar the time, that's 1:45pm. => Thursday,
+    1:45pm, nine | 1pm
+Paint the fence dark green, two coats. / hmm, no, light grey => light grey, two coats | dark green
+The hall costs 300. / I mixed up the punch, it tastes great => 300 |
+A consulta da Nina é dia 14, às 9h. / Enganei-me no dia da consulta da Nina, é dia 24. => dia 24, 9h | dia 14
+Entrega do fogão: dia 3, pela manhã, no 402. / Mantém-se a entrega do fogão, só que fica para a tarde. => dia 3, 402,
+    tarde | pela manhã
+a diária da pousada é R$ 210 / a diária do hostel foi de R$ 80 pra R$ 95 => 210, 95 |
+La entrega es por la mañana, en recepción. / por la tarde mejor => tarde, recepción | por la mañana
+La taquilla de Noa es la 38. / de 38 nada: la taquilla de Noa es la 83 => 83 | la 38
+La cena es el viernes. / el postre es lo mejor => viernes |
 The wedding is on June 14 at the Riverside Inn. / Change of venue, folks: we're at the Grand Hotel now. => June
     14, Grand Hotel | Riverside Inn
 I work at Siemens. / I quit Siemens last month and joined Bosch. => Bosch |

@@ -181,3 +181,21 @@ def test_any_talk_can_be_had(turns: list[str]) -> None:
     for number, text in enumerate(turns):
         talk.say(text, "assistant" if number % 3 == 2 else "user")
     assert all(fact.superseded_by in talk.facts for fact in talk.facts.values() if fact.status == "superseded")
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "tied"),
+    [
+        ("The delivery is on Friday", "is the delivery on Monday?", True),
+        ("La entrada cuesta 12 euros", "¿La entrada cuesta 15 euros?", True),
+        ("O ensaio é às 19h", "A Neide diz que o ensaio é às 20h", True),
+        ("The delivery is on Friday", "is the bakery open at 9?", False),
+        ("The delivery is on Friday", "if it rains the delivery is on Monday", False),
+    ],
+)
+def test_what_is_asked_or_told_of_something_known_goes_with_it(known: str, said: str, tied: bool) -> None:
+    talk = Talk()
+    talk.say(known)
+    fact = talk.live[0]
+    assert [found.repeats for found in talk.say(said)] == ([fact.id] if tied else [])
+    assert talk.live == [fact]

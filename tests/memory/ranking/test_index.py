@@ -3,12 +3,13 @@
 import gc
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sayso.memory.ranking import index as module
 from sayso.memory.ranking.index import ALIKE, Index, Size
 from sayso.memory.ranking.stems import terms
 from sayso.memory.ranking.table import HALF_AGE_S, RECENCY
@@ -49,8 +50,23 @@ def index_of(facts: dict[str, str]) -> Index:
     return index
 
 
+def search(
+    index: Index, query: str, limit: int, *, now: float | None = None, scopes: Collection[str] | None = None
+) -> list[tuple[str, float]]:
+    """What says something of a query, each with its score."""
+    ranked = index.ranked(query, limit, now=now, scopes=scopes).scored()
+    return [(each.id, score) for near, score, each in ranked if near]
+
+
+def top(
+    index: Index, limit: int, *, now: float | None = None, scopes: Collection[str] | None = None
+) -> list[tuple[str, float]]:
+    """What is worth most before anything is asked."""
+    return [(each.id, score) for _, score, each in index.ranked("", limit, now=now, scopes=scopes).scored()]
+
+
 def found(index: Index, query: str, limit: int = 5) -> list[str]:
-    return [id for id, _ in index.search(query, limit)]
+    return [id for id, _ in search(index, query, limit)]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +113,7 @@ def test_one_is_said_all_of_it() -> None:
     index = index_of({"a": "blue car", "b": "red house", "c": "green tree"})
     # A word that no fact has, nor any like it, takes nothing away.
     for query in ("the blue car", "blue car zzzz"):
-        ((id, score),) = index.search(query, 1)
+        ((id, score),) = search(index, query, 1)
         assert id == "a"
         assert score == pytest.approx(1.0)
 
@@ -105,14 +121,14 @@ def test_one_is_said_all_of_it() -> None:
 def test_more_words_in_common_beat_fewer_and_rare_ones_frequent_ones() -> None:
     index = index_of({"a": "blue car", "b": "blue house", "c": "blue tree", "d": "red sky"})
     assert found(index, "blue car")[0] == "a"
-    scores = dict(index.search("blue sky", 9))
+    scores = dict(search(index, "blue sky", 9))
     assert scores["d"] > scores["a"] == scores["b"] == scores["c"]
 
 
 def test_a_word_spelled_alike_is_worth_less() -> None:
     index = index_of({"a": "address here"})
-    ((_, exact),) = index.search("address", 1)
-    ((_, alike),) = index.search("adress", 1)
+    ((_, exact),) = search(index, "address", 1)
+    ((_, alike),) = search(index, "adress", 1)
     assert 0 < alike < exact * ALIKE
 
 
@@ -122,15 +138,15 @@ def test_a_word_that_is_known_stands_for_no_other() -> None:
 
 @pytest.mark.parametrize("query", ["", "what is the", "¿?", "zzzz", "\ud83d", "0"])
 def test_what_says_nothing_finds_nothing(query: str) -> None:
-    assert index_of(EN).search(query, 5) == []
-    assert Index().search(query, 5) == []
+    assert search(index_of(EN), query, 5) == []
+    assert search(Index(), query, 5) == []
 
 
 @pytest.mark.parametrize("limit", [-1, 0, 1, 2, 3, 4])
 def test_no_more_than_the_limit(limit: int) -> None:
     index = index_of(dict.fromkeys("abc", "blue car"))
     kept = max(0, min(limit, 3))
-    assert len(index.search("blue", limit)) == len(index.top(limit)) == kept
+    assert len(search(index, "blue", limit)) == len(top(index, limit)) == kept
     assert len(index.candidates(terms("blue"), limit)) == kept
 
 
@@ -140,7 +156,7 @@ def test_priors_decide_between_equals_and_ties_go_to_the_newer() -> None:
     index.add("new", "blue car", at=2)
     index.add("policy", "blue car", prior=0.2, at=0)
     assert found(index, "car") == ["policy", "new", "old"]
-    assert [id for id, _ in index.top(3)] == ["policy", "new", "old"]
+    assert [id for id, _ in top(index, 3)] == ["policy", "new", "old"]
 
 
 def test_being_new_is_worth_a_little_and_never_a_word() -> None:
@@ -148,18 +164,18 @@ def test_being_new_is_worth_a_little_and_never_a_word() -> None:
     index.add("new", "blue car", at=10 * HALF_AGE_S)
     index.add("old", "blue car", at=9 * HALF_AGE_S)
     index.add("said", "blue car wheel", at=0)
-    (_, new), (_, old) = index.search("blue car", 2, now=10 * HALF_AGE_S)
+    (_, new), (_, old) = search(index, "blue car", 2, now=10 * HALF_AGE_S)
     assert new - old == pytest.approx(RECENCY / 2)
-    assert index.search("blue car wheel", 1, now=10 * HALF_AGE_S)[0][0] == "said"
+    assert search(index, "blue car wheel", 1, now=10 * HALF_AGE_S)[0][0] == "said"
 
 
 def test_only_facts_of_the_scopes_are_ranked() -> None:
     index = Index()
     for id, scope in (("a", "global"), ("b", "task:1"), ("c", "task:2")):
         index.add(id, "blue car", scope=scope)
-    assert {id for id, _ in index.search("car", 9, scopes=("global", "task:2"))} == {"a", "c"}
-    assert [id for id, _ in index.top(9, scopes={"task:1"})] == ["b"]
-    assert index.search("car", 9, scopes=()) == index.top(9, scopes=("task:3",)) == []
+    assert {id for id, _ in search(index, "car", 9, scopes=("global", "task:2"))} == {"a", "c"}
+    assert [id for id, _ in top(index, 9, scopes={"task:1"})] == ["b"]
+    assert search(index, "car", 9, scopes=()) == top(index, 9, scopes=("task:3",)) == []
 
 
 def test_candidates_share_the_most_terms_then_the_rarer() -> None:
@@ -202,8 +218,8 @@ QUERIES = ["blue car", "addres", "wheel 42", "house of cars"]
 
 
 def answers(index: Index) -> list[object]:
-    searched = [index.search(query, 3, now=5) for query in QUERIES]
-    return [index.size, searched, index.top(3), [index.candidates(terms(query), 3) for query in QUERIES]]
+    searched = [search(index, query, 3, now=5) for query in QUERIES]
+    return [index.size, searched, top(index, 3), [index.candidates(terms(query), 3) for query in QUERIES]]
 
 
 @settings(max_examples=80, deadline=None)
@@ -246,12 +262,12 @@ def calls_of(act: Callable[[], object]) -> int:
 
 
 def write_and_ask(index: Index) -> int:
-    index.search("parcel shelf", 10)
+    search(index, "parcel shelf", 10)
 
     def act() -> None:
-        index.remove(index.top(1)[0][0])
+        index.remove(top(index, 1)[0][0])
         index.add("new", "parcel on a shelf in row3")
-        index.search("parcel shelf", 10, now=1.0, scopes=("",))
+        search(index, "parcel shelf", 10, now=1.0, scopes=("",))
         index.candidates(["parcel"], 10)
 
     return calls_of(act)
@@ -265,7 +281,7 @@ def test_nothing_grows_with_what_has_been(rounds: int) -> None:
     assert write_and_ask(index) == write_and_ask(churned(64, 1))
 
 
-@pytest.mark.parametrize("live", [512, 1024, 2048])
+@pytest.mark.parametrize("live", [512, 1024, 4096])  # up to 2048 all are sorted
 def test_a_write_and_a_query_take_as_many_steps_among_more_facts(live: int) -> None:
     assert write_and_ask(churned(live, 1)) == write_and_ask(churned(2 * live, 1))
 
@@ -277,14 +293,45 @@ def test_numpy_is_loaded_with_the_first_index() -> None:
     assert done.stdout.split() == ["False", "True"]
 
 
-def test_ranked_is_what_search_finds_and_then_the_others() -> None:
+def test_what_says_something_comes_first_and_then_the_others() -> None:
     index = Index()
     for at, text in enumerate(["red car", "blue car", "green tree", "old house"]):
-        index.add(str(at), text, prior=at / 100, at=float(at), scope="a" if at != 3 else "b")
+        index.add(str(at), text, prior=at / 10, at=float(at), scope="a" if at != 3 else "b")
+    expected = ["1", "0", "3", "2"]
     for limit in range(6):
-        near, rest = index.ranked("car", limit, now=9.0)
-        assert near == index.search("car", limit, now=9.0)
-        others = [each for each in index.top(9, now=9.0) if each not in near and each[0] not in ("0", "1")]
-        assert rest == others[: limit - len(near)]
-    assert [id for id, _ in index.ranked("car", 9, scopes=["a"])[1]] == ["2"]
-    assert index.ranked("", 9) == ([], index.top(9))
+        ranked = index.ranked("car", limit, now=9.0)
+        assert [each.id for each in ranked.entries] == expected[:limit]
+        assert ranked.near == min(limit, 2)
+        others = [(each.id, score) for near, score, each in ranked.scored() if not near]
+        assert others == [each for each in top(index, 9, now=9.0) if each[0] in expected[2:limit]]
+    assert [each.id for each in index.ranked("car", 9, scopes=["a"]).entries] == ["1", "0", "2"]
+
+
+def test_many_facts_at_once_are_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = EN | {f"pt_{id}": text for id, text in PT.items()} | {f"es_{id}": text for id, text in ES.items()}
+    one_by_one = index_of(every)
+    expected = answers(one_by_one)
+    monkeypatch.setattr(module, "MANY", len(every) - 2)
+    at_once = Index()
+    for id in ("other", "ship"):
+        at_once.add(id, "blue car on a wheel")
+        assert len(found(at_once, "car")) == len(at_once)
+    at_once.remove("other")
+    for id, text in every.items():
+        at_once.add(id, text)
+    assert answers(at_once) == expected
+    for id in list(every)[::2]:
+        one_by_one.remove(id)
+        at_once.remove(id)
+    assert answers(at_once) == answers(one_by_one)
+
+
+def test_what_comes_and_goes_before_it_is_asked_for_was_never_there() -> None:
+    index = index_of({"a": "blue car"})
+    index.add("b", "red house")
+    assert ("b" in index, len(index)) == (True, 2)
+    index.remove("b")
+    index.remove("a")
+    assert ("b" in index, "a" in index, len(index)) == (False, False, 0)
+    assert found(index, "house") == found(index, "car") == []
+    assert index.size == Size(0, 0, 0)

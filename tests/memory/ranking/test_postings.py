@@ -31,21 +31,32 @@ def test_a_word_is_gone_with_its_last_fact_and_so_is_its_spelling() -> None:
     assert (postings.places("purple"), postings.alike("purpel"), len(postings), postings.total) == (None, [], 0, 0)
 
 
+def test_many_facts_come_after_those_there_are() -> None:
+    one_by_one, at_once = Postings(), Postings()
+    for postings in (one_by_one, at_once):
+        postings.add(0, ["red", "blue"])
+    for place, terms in enumerate((["red", "purple"], ["purple"]), 1):
+        one_by_one.add(place, terms)
+    at_once.extend(1, {"red": array("i", [0]), "purple": array("i", [0, 1])})
+    for postings in (one_by_one, at_once):
+        assert [listed(postings, word) for word in ("red", "blue", "purple")] == [[0, 1], [0], [1, 2]]
+        assert [word for word, _ in postings.alike("purpel")] == ["purple"]
+        assert (len(postings), postings.total) == (3, 5)
+
+
 @settings(max_examples=100, deadline=None)
 @given(rows, st.data())
-def test_moving_the_last_into_a_gap_is_having_put_it_there(facts: list[frozenset[str]], data: st.DataObject) -> None:
+def test_places_stay_in_order_as_facts_come_and_go(facts: list[frozenset[str]], data: st.DataObject) -> None:
     postings = Postings()
-    for place, terms in enumerate(facts):
-        postings.add(place, terms)
-    while facts:
-        place = data.draw(st.integers(0, len(facts) - 1))
+    places = data.draw(st.permutations(range(len(facts))))
+    for place in places:
+        postings.add(place, facts[place])
+    gone = data.draw(st.sets(st.sampled_from(range(len(facts))))) if facts else set[int]()
+    for place in gone:
         postings.remove(place, facts[place])
-        last = facts.pop()
-        if place < len(facts):
-            postings.move(len(facts), place, last)
-            facts[place] = last
-        words = frozenset[str]().union(*facts)
-        assert {word: listed(postings, word) for word in words} == {
-            word: [at for at, terms in enumerate(facts) if word in terms] for word in words
-        }
-        assert (len(postings), postings.total) == (len(words), sum(map(len, facts)))
+    left = {at: terms for at, terms in enumerate(facts) if at not in gone}
+    words = frozenset[str]().union(*left.values())
+    assert {word: listed(postings, word) for word in words} == {
+        word: [at for at, terms in left.items() if word in terms] for word in words
+    }
+    assert (len(postings), postings.total) == (len(words), sum(map(len, left.values())))

@@ -13,7 +13,7 @@ from sayso.memory.facts import follow
 from sayso.memory.ledger import Group, Known, Ledger, Pending, Place, place_of
 from sayso.memory.proposals import Proposal, Written
 from sayso.memory.supersession import Wish, write
-from sayso.records import Fact
+from sayso.records import Fact, replace
 from tests.memory.book import NOON, RANKS, fact
 
 KEYS = ["status", "status_v2", "price"]
@@ -94,7 +94,7 @@ class Memory(RuleBasedStateMachine):
 
     @rule()
     def commit(self) -> None:
-        self.ledger.apply((*self.pending.revised, *self.pending.created))
+        self.ledger.apply(self.pending.changes)
         self.pending = Pending(self.ledger)
 
     @invariant()
@@ -123,14 +123,20 @@ class Memory(RuleBasedStateMachine):
                 assert all(_ancestors(known, parent.id) & replaced for parent in stale)
 
     @invariant()
+    def what_stands_as_it_stood_differs_in_its_review_alone(self) -> None:
+        for each in self.pending.reviewed:
+            before = self.ledger.get(each.id)
+            assert before is not None and replace(before, needs_review=each.needs_review) == each
+
+    @invariant()
     def pending_answers_as_the_ledger_would(self) -> None:
         whole = Ledger(self.ledger)
-        whole.apply((*self.pending.revised, *self.pending.created))
+        whole.apply(self.pending.changes)
         assert _answers(self.pending, self.now) == _answers(whole, self.now)
 
 
 def _all(ledger: Ledger, pending: Pending) -> dict[str, Fact]:
-    return {each.id: each for each in (*ledger, *pending.revised, *pending.created)}
+    return {each.id: each for each in (*ledger, *pending.changes)}
 
 
 def _is_stale(parent: Fact) -> bool:

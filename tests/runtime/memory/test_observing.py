@@ -385,3 +385,26 @@ async def test_org_is_heard_from_who_may_say_it(memory: Memory) -> None:
     me = await memory.session(identity=who())
     assert {fact.id for fact in heard.facts} == {each.id for each in await me.valid_facts()}
     assert "formal" not in str([each.text for each in (await memory.export("@org")).observations][1:])
+
+
+# What talk is for.
+
+
+@with_memory
+async def test_what_was_an_aside_is_known_when_it_is_over(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    for text in ("the marquee seats 90", "the gardener wants 60", "excuse the interruption. The marquee is white"):
+        await me.observe("user", text)
+    context = (await me.context("what of the marquee?", budget=2_000)).text
+    assert "white" in context
+    assert "seats 90" in context
+    assert "60" not in context
+
+
+@with_memory
+async def test_an_aside_that_ends_in_its_turn_is_not_said_again(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "the marquee seats 90")
+    seen = await me.observe("user", "one sec, the gardener is here. He wants 60. Sorry, that wasn't for you.")
+    assert seen.facts == ()
+    assert "60" not in (await me.context("what of the marquee?", budget=2_000)).text

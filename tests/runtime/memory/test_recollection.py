@@ -18,6 +18,19 @@ from sayso.testing.clock import START, ManualClock
 from sayso.testing.faults import Fault, Faults, Window
 from tests.remembering import CFO, at, bytes_hold, chains, clock_of, code_of, verified, who, with_memory
 
+
+class Counted:
+    """A store that counts how often a subject's facts are read."""
+
+    def __init__(self, store: Any) -> None:
+        self._store = store
+        self.reads = 0
+
+    async def facts(self, *whose: str, after: int = -1) -> Any:
+        self.reads += 1
+        return await self._store.facts(*whose, after=after)
+
+
 # What a write may name.
 
 
@@ -201,6 +214,76 @@ async def test_of_those_who_expect_the_same_one_is_right(memory: Memory) -> None
     assert await code_of(me.write("seat", "1C", expected="nothing")) == "fact.expected"
 
 
+# What another process has written since this one looked.
+
+
+@pytest.mark.parametrize("said", ["", "Thanks!"])
+async def test_a_write_after_a_write_reads_nothing(tmp_path: Path, said: str) -> None:
+    async with Memory.open(at(tmp_path / "m.db")) as memory:
+        me = await memory.session(identity=who())
+        await (me.observe("user", said) if said else me.write("x", 1))
+        store = memory._streams.shelves._store = Counted(memory._streams.store)  # type: ignore[assignment]
+        for number in range(3):
+            await me.write("status", number)
+        assert store.reads == 0
+
+
+@pytest.mark.parametrize("times", [1, 3])
+async def test_what_another_process_wrote_is_superseded_and_not_lost(tmp_path: Path, times: int) -> None:
+    url = at(tmp_path / "m.db")
+    async with Memory.open(url) as one, Memory.open(url) as two:
+        mine, theirs = await one.session(identity=who()), await two.session(identity=who())
+        await mine.write("status", "draft")
+        for number in range(times):
+            await theirs.write("status", f"theirs {number}")
+            await mine.write("status", f"mine {number}")
+        told = [fact.value for fact in await theirs.history("status")]
+        assert told == ["draft", *[f"{whose} {n}" for n in range(times) for whose in ("theirs", "mine")]]
+        assert [fact.status for fact in await mine.history("status")] == ["superseded"] * (2 * times) + ["current"]
+        assert all(report.ok for report in await verified(one))
+
+
+async def test_what_changes_nothing_is_judged_by_what_another_process_wrote(tmp_path: Path) -> None:
+    url = at(tmp_path / "m.db")
+    async with Memory.open(url) as one, Memory.open(url) as two:
+        mine, theirs = await one.session(identity=who()), await two.session(identity=who())
+        first = await mine.write("status", "draft")
+        paid = await theirs.write("status", "paid")
+        again = await mine.write("status", "draft")  # it stood when this process last looked
+        assert again.id != first.id and again.supersedes == paid.id
+        await theirs.write("status", "void")
+        assert (await mine.write("status", "void")).value == "void"
+        assert [fact.value for fact in await mine.history("status")] == ["draft", "paid", "draft", "void"]
+
+
+async def test_what_cannot_be_written_is_judged_by_what_another_process_wrote(tmp_path: Path) -> None:
+    url = at(tmp_path / "m.db")
+    async with Memory.open(url) as one, Memory.open(url) as two:
+        mine, theirs = await one.session(identity=who()), await two.session(identity=who())
+        first = await mine.write("status", "draft")
+        paid = await theirs.write("status", "paid")
+        assert (await mine.write("total", 5, depends_on=[paid.id])).depends_on == (paid.id,)
+        void = await theirs.write("status", "void")
+        assert (await mine.write("status", "done", expected=void.id)).supersedes == void.id
+        await theirs.write("status", "sent")
+        assert await code_of(mine.write("status", "lost", expected=first.id)) == "fact.expected"
+        assert await code_of(mine.write("status", "lost", supersedes=first.id)) == "fact.fork"
+        await theirs.write("note", 1, id="n")
+        assert await code_of(mine.write("note", 2, id="n")) == "fact.duplicate"
+        assert (await mine.write("note", 1, id="n")).id == "n"
+
+
+async def test_what_another_process_erased_is_not_built_on(tmp_path: Path) -> None:
+    url = at(tmp_path / "m.db")
+    async with Memory.open(url) as one, Memory.open(url) as two:
+        mine, theirs = await one.session(identity=who()), await two.session(identity=who())
+        secret = await mine.write("status", "draft")
+        await theirs.forget(secret.id, reason="asked")
+        again = await mine.write("status", "draft")  # held as it was, it would only be said again
+        assert again.id != secret.id and again.value == "draft"
+        assert [fact.value for fact in await theirs.history("status")] == [None, "draft"]
+
+
 @with_memory
 async def test_a_place_whose_fact_was_erased_is_empty(memory: Memory) -> None:
     me = await memory.session(identity=who())
@@ -382,6 +465,20 @@ async def test_the_same_message_brings_nothing_back(tmp_path: Path) -> None:
             assert (again.facts, again.observation.text) == ((), "")
         assert await me.valid_facts() == ()
         assert not bytes_hold(path, "Rumpelstiltskin")
+
+
+@with_memory
+async def test_what_rests_on_what_is_forgotten_needs_review(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    price = await me.write("unit price", "12 USD")
+    total = await me.write("total", "36 USD", depends_on=[price.id])
+    other = await me.write("colour", "teal")
+    await me.forget(price.id, reason="asked")
+    assert [(each.id, each.needs_review) for each in await me.valid_facts()] == [(total.id, True), (other.id, False)]
+    text = (await me.context("what is the total?", budget=2_000)).text
+    assert "total: recalculate" in text and "36 USD" not in text and "12 USD" not in text
+    (report,) = await verified(memory)
+    assert report.ok
 
 
 @with_memory

@@ -28,7 +28,7 @@ class Slow:
         self.asked: list[int] = []
         self.meanwhile: list[Any] = []
 
-    async def facts(self, space: str, subject: str, *, after: int = 0) -> FactsSnapshot:
+    async def facts(self, space: str, subject: str, *, after: int = -1) -> FactsSnapshot:
         self.asked.append(after)
         found: FactsSnapshot = await self._store.facts(space, subject, after=after)
         if self.meanwhile:
@@ -49,12 +49,12 @@ async def test_only_what_has_changed_is_read(tmp_path: Path) -> None:
         shelves = Shelves(store)  # type: ignore[arg-type]  # all that is asked of it
         await write(one, "a", "b")
         first = await shelves.get("default", "ana")
-        assert (keys(first), store.asked) == (["a", "b"], [0])
+        assert (keys(first), store.asked) == (["a", "b"], [-1])
         assert await shelves.get("default", "ana") is first
         await write(one, "c")
         second = await shelves.get("default", "ana")
         assert keys(second) == ["a", "b", "c"] and second.shelf is first.shelf
-        assert store.asked == [0, first.version, first.version]
+        assert store.asked == [-1, first.version, first.version]
         assert keys(await shelves.get("default", "bob")) == keys(await shelves.get("elsewhere", "ana")) == []
 
 
@@ -131,6 +131,30 @@ async def test_what_was_written_here_need_not_be_read(tmp_path: Path) -> None:
         assert shelves._facts == 3
 
 
+async def test_what_is_held_is_as_it_was_last_seen(tmp_path: Path) -> None:
+    url = at(tmp_path / "m.db")
+    async with Memory.open(url) as one, Memory.open(url) as two:
+        shelves = one._streams.shelves
+        assert shelves.held("default", "ana") is None
+        await write(one, "a")
+        held = shelves.held("default", "ana")
+        assert held is not None and keys(held) == ["a"] and await shelves.get("default", "ana") is held
+        await write(two, "b")
+        assert shelves.held("default", "ana") is held and keys(await shelves.get("default", "ana")) == ["a", "b"]
+
+
+async def test_who_is_only_held_is_not_let_go_before_who_is_not(tmp_path: Path) -> None:
+    async with Memory.open(at(tmp_path / "m.db")) as memory:
+        for subject in ("ana", "bob", "cid"):
+            await write(memory, "a", subject=subject)
+        shelves = Shelves(memory._streams.store, most=2)
+        await shelves.get("default", "ana")
+        await shelves.get("default", "bob")
+        assert shelves.held("default", "ana") is not None
+        await shelves.get("default", "cid")
+        assert shelves.held("default", "bob") is None and shelves.held("default", "ana") is not None
+
+
 async def test_what_another_process_erased_is_not_held(tmp_path: Path) -> None:
     url = at(tmp_path / "m.db")
     async with Memory.open(url) as one, Memory.open(url) as two:
@@ -165,5 +189,5 @@ async def test_whose_word_weighs_more_is_as_the_memory_was_told() -> None:
             me = await memory.session(identity=Identity(user_id=name, authority=authority), subject="mill")
             await me.write(f"said_by_{name}", "flour")
         held = await memory._streams.shelves.get(memory.space, "mill")
-        found = held.shelf.ranked("fact", "nothing of this", 2, me._reader(memory._streams.clock.now()))[1]
-        assert held.ledger.get(found[0][0]).key == "said_by_bob"  # type: ignore[union-attr]  # it is there
+        found = held.shelf.ranked("fact", "nothing of this", 2, me._reader(memory._streams.clock.now())).entries
+        assert held.ledger.get(found[0].id).key == "said_by_bob"  # type: ignore[union-attr]  # it is there

@@ -6,7 +6,7 @@ from sayso.memory.claims.claim import Act, Claim, Pair
 from sayso.memory.claims.labels import Label, label
 from sayso.memory.claims.read import MAX_READ_CHARS, host_claim, read
 from sayso.memory.claims.statement import Statement, statement
-from sayso.memory.claims.values import Value
+from sayso.memory.claims.value import Value
 
 __all__ = [
     "MAX_READ_CHARS",

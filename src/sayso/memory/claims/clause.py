@@ -10,8 +10,8 @@ from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.lexicon import stem
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.values import Value
-from sayso.memory.claims.verbs import ACCENTED, CHANGE, ORDINARY
+from sayso.memory.claims.value import Value
+from sayso.memory.claims.verbs import ACCENTED, CHANGE, ORDINARY, verbs_of
 from sayso.memory.claims.words import PREPOSITIONS, Word
 
 MAX_TOKENS: Final = 80
@@ -52,7 +52,10 @@ _JOINTS: Final = frozenset(_JOINT_WORDS.split())
 
 
 class Token(NamedTuple):
-    """A word or a value of a clause; `key` is what it is compared by, `term` what it says of a topic."""
+    """A word or a value of a clause; `key` is what it is compared by, `term` what it says of a topic.
+
+    `verb` is the word where it is a verb of the language.
+    """
 
     start: int
     end: int
@@ -62,6 +65,7 @@ class Token(NamedTuple):
     name: bool
     article: bool = False
     value: Value | None = None
+    verb: str = ""
 
 
 def is_article(tokens: Sequence[Token], at: int) -> bool:
@@ -73,10 +77,19 @@ def is_article(tokens: Sequence[Token], at: int) -> bool:
 
 
 def tokens_of(said: Statement, lang: Lang | None) -> list[Token]:
-    articles = ARTICLES - _NO_ARTICLES[lang]
+    articles, verbs = ARTICLES - _NO_ARTICLES[lang], verbs_of(lang)
     words = [
-        Token(word.start, word.end, _bare(said, word), _key(word.bare, word.name), *_told(word), word.bare in articles)
+        Token(
+            word.start,
+            word.end,
+            bare,
+            _key(word.bare, word.name),
+            *_told(word),
+            word.bare in articles,
+            verb=bare if bare in verbs else "",
+        )
         for word in said.words
+        for bare in (_bare(said, word),)
     ]
     values = [
         Token(each.start, each.end, "", f"{each.family}:{each.text.casefold()}", "", False, False, each)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.values import Value
+from sayso.memory.claims.value import Value
 from sayso.memory.claims.words import fold_same
 
 MAX_DUTY_CHARS: Final = 160

@@ -11,21 +11,17 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims.clause import ARTICLES, Token, clauses, is_article, tokens_of, topic_names, topic_terms
-from sayso.memory.claims.lexicon import stem
+from sayso.memory.claims.clause import Token, clauses, is_article, tokens_of, topic_names, topic_terms
+from sayso.memory.claims.lexicon import concept, stem
+from sayso.memory.claims.nouns import CLITICS, PRONOUNS, is_noun
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN, SINGLE, WITH_CLITIC
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, SINGLE
 from sayso.memory.claims.words import PREPOSITIONS
 
 IS, CHANGED = "is", "change"
-_PRONOUN_WORDS = """
-it he she they we i you this that eu ele ela eles elas nos voce voces vc gente isso isto yo el ella ellos ellas nosotros
-usted ustedes eso esto lo se me te nos quien quem who which que ja ya
-"""
-_PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
-_ONLY_WORDS = "except excepto exceto salvo menos unico unica only so solo apenas tirando fora besides"
+_ONLY_WORDS = "except excepto exceto salvo menos unico unica only so solo apenas tirando fora besides bar"
 _ONLY: Final = frozenset(_ONLY_WORDS.split())
-_EXCEPT: Final = frozenset({"except", "excepto", "exceto", "salvo", "tirando"})
+_EXCEPT: Final = frozenset({"except", "excepto", "exceto", "salvo", "tirando", "bar", "menos"})
 
 
 class Frame(NamedTuple):
@@ -59,7 +55,7 @@ def frames(said: Statement, lang: Lang | None) -> tuple[Frame, ...]:
         if frame is not None and frame.tail:
             found.append(frame._replace(start=clause[0].start, end=clause[-1].end))
         goes_on = frame is None and any(
-            token.bare in CHANGE for token in clause
+            token.verb in CHANGE for token in clause
         )  # "the fair: only the hall changes, …"
         label, last = clause if colon or _excepts(clause) else label if goes_on else [], clause
     return tuple(found)
@@ -71,11 +67,13 @@ def _excepts(clause: Sequence[Token]) -> bool:
 
 def _under(label: list[Token], clause: list[Token]) -> Frame | None:
     """A clause after a colon: what stands before it names the topic, or only leads to one that has its own."""
-    if any(token.bare in _ONLY for token in clause) and any(token.bare in CHANGE for token in clause):
+    if any(token.bare in _ONLY for token in clause) and any(token.verb in CHANGE for token in clause):
         return _frame(clause)  # what it is about goes on: "only the hall changes, it will be in …"
     frame, only = _frame(clause), _only(label)
-    if frame is None and clause[0].bare in BE:
+    if frame is None and clause[0].verb in BE:
         clause = clause[1:] or clause
+    if frame is None and len(clause) > 2 and (clause[0].bare, clause[1].bare) in _WISHES:
+        clause = clause[2:]
     told = _frame(label)
     topic = only or (label if told is None else [])
     if frame is None:
@@ -90,13 +88,17 @@ def _under(label: list[Token], clause: list[Token]) -> Frame | None:
     return frame
 
 
+_WISHES: Final = frozenset({("que", "sea"), ("que", "sean"), ("que", "seja"), ("que", "sejam")})
+"""What leads to what is wanted: "the lamp: que sea de pie"."""
+
+
 def _after(found: Sequence[Frame], last: Sequence[Token], clause: list[Token]) -> Frame | None:
     """A clause on its own; without a topic it is about what the one before it is, or what that says is changed."""
     frame = _frame(clause)
     if frame is None or not _is_elliptic(frame, clause):
         return frame
-    if any(token.bare in CHANGE for token in last) and not found:
-        told = [token for token in last if token.bare not in CHANGE]
+    if any(token.verb in CHANGE for token in last) and not found:
+        told = [token for token in last if token.verb not in CHANGE]
         return frame._replace(about=frame.about | topic_terms(told), names=topic_names(told), loose=True)
     if found and frame.verb in (IS, CHANGED):
         return frame._replace(about=found[-1].about - {found[-1].verb}, names=found[-1].names)
@@ -109,7 +111,7 @@ def _is_elliptic(frame: Frame, clause: Sequence[Token]) -> bool:
     return (
         not frame.about - {frame.verb}
         and first.value is None
-        and (first.bare in _PRONOUNS or first.bare in BE | CHANGE | ORDINARY)
+        and (first.bare in PRONOUNS or first.verb in BE | CHANGE | ORDINARY)
     )
 
 
@@ -126,24 +128,37 @@ def spelled(*said: Statement) -> frozenset[str]:
 
 def _frame(clause: list[Token]) -> Frame | None:
     for index, token in enumerate(clause):
-        if token.value is not None or _is_noun(clause, index):
+        if token.value is not None or is_noun(clause, index):
             continue
         if token.bare in _NOT:
             return None
-        verb = next((at for at in range(index, min(index + 3, len(clause))) if clause[at].bare in CHANGE), None)
-        if verb is not None and (verb == index or token.bare in BE or token.bare in _AUXILIARIES):
-            frame = _changed(clause, index, verb) if not _is_noun(clause, verb) else None
+        verb = next((at for at in range(index, min(index + 3, len(clause))) if clause[at].verb in CHANGE), None)
+        if verb is not None and (verb == index or token.verb in BE or token.bare in _AUXILIARIES):
+            frame = _changed(clause, index, verb) if not is_noun(clause, verb) else None
             if frame is not None:
                 return frame
         if index == 0 and (told := _decided(clause)) is not None:
             return told
         if token.bare in _GOING and (ahead := _ahead(clause, index)) is not None:
             return ahead
-        if token.bare in BE and index:
-            return _said(clause[:index], IS, clause[index + 1 :])
-        if token.bare in ORDINARY:
+        if index and (being := _being(clause, index)):
+            return _said(clause[:index], IS, clause[being:])
+        if token.verb in ORDINARY:
             return _said(clause[:index], token.bare, clause[index + 1 :])
     return None
+
+
+_HAVING: Final = frozenset({"has", "have", "had", "tem", "tiene", "ha", "han", "must", "should", "debe", "deve"})
+_BEEN: Final = frozenset({"be", "been", "ser", "sido", "estar", "estado"})
+
+
+def _being(clause: Sequence[Token], index: int) -> int:
+    """Where what is said begins, if it is said there what something is: "is", "has been", "tem que ser"; else 0."""
+    if clause[index].verb in BE:
+        return index + 1
+    if clause[index].bare not in _HAVING or any(token.bare in _NOT for token in clause[index : index + 3]):
+        return 0
+    return next((at + 1 for at in range(index + 1, min(index + 3, len(clause))) if clause[at].bare in _BEEN), 0)
 
 
 _GOING: Final = frozenset({"vai", "vao", "va", "van"})
@@ -171,7 +186,7 @@ def _decided(clause: list[Token]) -> Frame | None:
     if at < 2 or PREPOSITIONS.get(clause[at - 1].bare) not in ("of", "in") or not is_article(clause, 0):
         return None
     what = clause[: at - 1]
-    if any(token.bare in BE | CHANGE | ORDINARY for token in what):
+    if any(token.verb in BE | CHANGE | ORDINARY for token in what):
         return None
     return _said(what, CHANGED, clause[at - 1 :])
 
@@ -179,23 +194,6 @@ def _decided(clause: list[Token]) -> Frame | None:
 _NOT: Final = frozenset({"not", "never", "nao", "nunca", "jamais", "nem", "ni"})
 _AUXILIARY_WORDS = "has have had got get been was were will ha han he sido foi fue vai va 've i've they've we've"
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
-
-
-def _is_noun(clause: Sequence[Token], index: int) -> bool:
-    """Whether what may be a verb is a noun: after an article or a preposition, or without who does it."""
-    before = clause[index - 1].bare if index else ""
-    bare = clause[index].bare
-    if bare in PLAIN and index and before not in _PRONOUNS and before not in _POLITE:
-        return True
-    if bare in _CONTRACTED and before not in _PRONOUNS:
-        return True
-    if before in _CLITICS and bare in WITH_CLITIC:
-        return False
-    return (before in ARTICLES or before in PREPOSITIONS) and before not in _PRONOUNS
-
-
-_POLITE: Final = frozenset({"please", "pls", "kindly", "favor", "will"})
-_CONTRACTED: Final = frozenset({"'s", "’s", "'re", "’re"})
 
 
 def _changed(clause: list[Token], first: int, verb: int) -> Frame | None:
@@ -232,7 +230,7 @@ def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
     names = topic_names(subject)
     if subject and subject[-1].value is not None and subject[-1].value.text.isdecimal():
         names |= {subject[-1].value.text}  # "stall 14 costs …"
-    name = verb if verb in (IS, CHANGED) else stem(verb) or verb
+    name = verb if verb in (IS, CHANGED) else concept(verb, stem(verb)) or verb
     return Frame(
         about if verb in (IS, CHANGED) else about | {name},
         names,
@@ -254,10 +252,7 @@ def _is_many(subject: Sequence[Token], verb: str) -> bool:
 
 
 def _asks_who(subject: Sequence[Token]) -> bool:
-    return bool(subject) and subject[-1].bare in _CLITICS
-
-
-_CLITICS: Final = frozenset({"lo", "la", "los", "las"})
+    return bool(subject) and subject[-1].bare in CLITICS
 
 
 def _led(subject: Sequence[Token]) -> Sequence[Token]:
@@ -284,4 +279,8 @@ _POINTING: Final = frozenset(
 def _only(label: Sequence[Token]) -> list[Token]:
     """What is named as the only thing that changes: "all the same except the driver"."""
     at = [index for index, token in enumerate(label) if token.bare in _ONLY]
-    return [token for token in label[at[-1] + 1 :] if token.bare not in BE | CHANGE] if at else []
+    told: Sequence[Token] = label[at[-1] + 1 :] if at else ()
+    return [token for token in told if token.verb not in BE | CHANGE and token.bare not in _DIFFERENT]
+
+
+_DIFFERENT: Final = frozenset({"different", "distinto", "distinta", "diferente", "other", "thing", "cosa", "coisa"})

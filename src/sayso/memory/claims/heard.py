@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import Final
 
-from sayso.language.cues import Cue, cues
+from sayso.language.cues import Cue, CueKind, cues
 from sayso.language.detect import Lang
 
+_BEFORE_CHARS: Final = 80
+"""How far before the word for an end what makes it one that may be, or is asked about, is looked for."""
 _ASKED_CHARS: Final = 40
 """How far before a question mark the words may stand that ask for an opinion."""
 
@@ -28,12 +31,20 @@ _REQUEST = re.compile(
     r"|would|will) (?:you|u) (?:please |pls )?"
     r"(?:send|ship|deliver|change|move|switch|book|reserve|cancel|put|add|make|update|schedule|set|swap"
     r"|replace|push|bump|postpone|reschedule)"
-    r"|(?:pode|poderia|consegue|podem) (?:me )?(?:mandar|enviar|trocar|mudar|marcar|remarcar|cancelar|colocar"
-    r"|adicionar|alterar|passar)"
-    r"|(?:puede|puedes|pueden|podria|podrias) (?:me )?(?:mandar|enviar|cambiar|mover|agendar|cancelar|poner"
-    r"|agregar|pasar)(?:me|lo|la|nos)?|que tal)(?!\w)"
+    r"|(?:pod(?:e|es|em|ia|ias|eria|erias|eriam)|consegue[sm]?|da (?:pra|para)) (?:me |nos |ja )?"
+    r"(?!diz|inform|confirm|explic|lembr|ajud|ver(?!\w)|saber|mostrar|repetir|esclarec)\w{2,12}[aei]r(?:-\w{1,3})?"
+    r"|(?:pued(?:e|es|en|o)|pod(?:es|ria|rias|rian|riamos|emos)|me pued(?:e|es|en)) (?:me |nos )?"
+    r"(?!dec|diz|inform|confirm|explic|record|ayud|ver(?!\w)|saber|mostrar|repetir|aclar|lembr|ajud)\w{2,12}[aei]r"
+    r"(?:me|lo|la|los|las|nos|melo|mela|te|le)?|que tal)(?!\w)"
 )
-_CONDITIONAL = re.compile(r"(?<!\w)(?:unless|if|until|a menos que|a no ser que|salvo que|se|si|caso)(?: \w+)?\s$")
+_CONDITIONAL = re.compile(
+    r"(?<!\w)(?:(?:unless|if|until|a menos que|a no ser que|salvo que|se|si|caso)(?: \w+)?"
+    r"|(?:where|de onde|de donde)(?: \w+){0,2})\s$"
+)
+# What stands before "se" where it is "if"; after what something is said of it is "itself".
+_SUPPOSED = re.compile(
+    r"(?:^|[,.;:!?(]|(?<!\w)(?:e|mas|so|que|como|mesmo|ate|ver|saber|sei|avis\w{1,4}|diz|diga|confirm\w{1,4}|pergunt\w{1,4}))\s*$"
+)
 _OPINION = re.compile(
     r"(?<!\w)(?:what do you (?:think|say)|any thoughts|thoughts|o que (?:voce |vc |vcs )?acha\w*|que acha\w*"
     r"|que (?:te|le|les) parece|como lo ves|how does that sound)(?: disso| de eso| of (?:it|that))?\s*\?"
@@ -48,7 +59,57 @@ def heard(text: str, plain: str, lang: Lang | None) -> list[Cue]:
     """
     polite = [match.span() for match in _POLITE.finditer(plain)]
     asked = [match.span() for match in _REQUEST.finditer(plain)]
-    return [_meant(cue, plain) for cue in cues(text, lang) if not _is_excused(cue, plain, lang, polite, asked)]
+    found = [_meant(cue, plain) for cue in cues(text, lang) if not _is_excused(cue, plain, lang, polite, asked)]
+    unsure = [cue.start for cue in found if cue.kind == "tentative"]
+    over = {kind: [(cue.start, cue.end) for cue in found if cue.kind == kind] for kind in _MEANT.values()}
+    settles = {start for start, _ in over["finality"]}  # "not confirmed" begins before what it denies
+    return [
+        cue
+        for cue in found
+        if not (_is_leaning(cue, plain, unsure) or (cue.kind in _MEANT and _overlaps(cue, over[_MEANT[cue.kind]])))
+        and not (cue.kind == "negated" and cue.start in settles)
+    ]
+
+
+# "Nothing is settled" denies no change, and "it's not to be touched any more" ends nothing.
+_MEANT: Final[dict[CueKind, CueKind]] = {
+    "negated": "tentative",
+    "hypothetical": "tentative",
+    "cancellation": "finality",
+}
+
+
+# "In principle it would be at 3", "thinking maybe Friday?": who leans to something neither asks nor supposes.
+_CONDITIONAL_VERB = re.compile(r"(?:would|could|seria[mn]?|podria[ns]?|poderia[m]?|teria[m]?|tendria[n]?)$")
+_IF = re.compile(r"(?<!\w)(?:if|what if|unless|se|si|caso|suppos\w+|supon\w+|supo\w+|imagin\w+)(?!\w)")
+_ASKS = re.compile(
+    r"\W*(?:(?:so|and|but|e|y|mas|pero|or|ou|o)\W+)?(?:is|are|was|were|do|does|did|can|could|should|shall|will|would"
+    r"|has"
+    r"|have|what|when|where|who|why|how|which|qual|quais|quant\w+|quem|onde|cade|por que|pq|o que|como|sera|cual|cuales"
+    r"|cuant\w+|quien|donde|que|puedo|podemos|posso|podemos|da pra|tem como|hay|tem|isn't|aren't|don't|didn't"
+    r"|wasn't)(?!\w)"
+)
+
+
+_LEANING_CHARS: Final = 200
+"""How far around a word that asks or supposes one is looked for that leans to something."""
+
+
+def _is_leaning(cue: Cue, plain: str, unsure: list[int]) -> bool:
+    """Whether a sentence that has not decided only sounds like a question or a supposition."""
+    if cue.kind not in ("question", "hypothetical") or not unsure:
+        return False
+    first, last = max(0, cue.start - _LEANING_CHARS), cue.start + _LEANING_CHARS
+    start = max(first, max(plain.rfind(mark, first, cue.start) for mark in ".!?;\n") + 1)
+    end = min(
+        [at for mark in ".!?;\n" if (at := plain.find(mark, cue.start, last)) >= 0], default=min(last, len(plain))
+    )
+    near = bisect_left(unsure, start)
+    if near == len(unsure) or unsure[near] > end:
+        return False
+    if cue.kind == "hypothetical":
+        return _CONDITIONAL_VERB.match(plain[cue.start : cue.end]) is not None and not _IF.search(plain, start, end)
+    return plain[cue.start : cue.end].strip("?") == "" and _ASKS.match(plain[start:end]) is None
 
 
 def _is_excused(
@@ -65,14 +126,17 @@ def _is_excused(
         )
     if cue.kind != "cancellation":
         return False
-    before = _CONDITIONAL.search(plain[: cue.start])
-    return before is not None and not (lang == "es" and before[0].startswith("se "))
+    said = plain[max(0, cue.start - _BEFORE_CHARS) : cue.start]
+    before = _CONDITIONAL.search(said)
+    if before is not None and before[0].startswith("se "):
+        return lang != "es" and _SUPPOSED.search(said, 0, before.start()) is not None
+    return before is not None
 
 
 # "Como ela saiu, …" gives a reason; "quem cuida é o Caio" tells who.
 _TELLS = re.compile(
     r"(?:como|since|as) [^?,.!;\n]{3,80}+, \w[^?\n]*+$"
-    r"|(?:quem|quien|who|what|o que|lo que) [^?,.!;\n]{3,60}? (?:e|es|is|foi|fue|sera|vai ser|va a ser) "
+    r"|(?:quem|quien|who|what|o que|lo que) [^?,.!;\n]{3,60}? (?:e|es|is|sao|son|are|foi|fue|sera|vai ser|va a ser) "
     r"(?:o |a |el |la |the |now |agora |ahora )?\w[^?\n]*+$"
 )
 
@@ -93,6 +157,12 @@ def _meant(cue: Cue, plain: str) -> Cue:
         return cue
     opinion = _OPINION.search(plain, max(0, cue.start - _ASKED_CHARS))
     return Cue("tentative", cue.start, cue.end) if opinion and opinion.start() <= cue.end else cue
+
+
+def _overlaps(cue: Cue, spans: list[tuple[int, int]]) -> bool:
+    """Whether a cue shares a word with the last of some spans, in order, that begins before it ends."""
+    at = bisect_left(spans, (cue.end, 0))
+    return at > 0 and spans[at - 1][1] > cue.start
 
 
 def _within(cue: Cue, spans: list[tuple[int, int]]) -> bool:

@@ -26,6 +26,8 @@ def rejects(before: Claim, claim: Claim) -> bool:
 
 
 def _is_plain(claim: Claim, leader: Claim) -> bool:
+    if ("keep" in claim.marks) != ("keep" in leader.marks):
+        return False  # "in green please. The rest stays"
     bounded = claim.valid_to or claim.valid_from or leader.valid_to or leader.valid_from
     if claim.turns or claim.pairs or bounded or (claim.act, leader.act) != ("state", "state"):
         return False
@@ -53,5 +55,5 @@ def _says_otherwise(claim: Claim, leader: Claim) -> bool:
         return True
     if any(value.family in families for value in said.values) or len(said.words) > MAX_FOLLOWING_WORDS:
         return True
-    names = {word.term for word in said.words if word.name and word.start > 0} - leader.said.terms
+    names = (said.names | {word.term for word in said.words if word.name and word.start > 0}) - leader.said.terms
     return bool(names - {word.term for word in said.words if said.text[word.start : word.end].isupper()})

@@ -6,51 +6,9 @@ from functools import cache, lru_cache
 from typing import Final
 
 from sayso.language.detect import Lang
+from sayso.memory.claims.concepts import CONCEPTS
 from sayso.memory.ranking.stems import terms
 
-# One concept a row; its first word names it. Synonyms of a concept are the same topic, whatever the language.
-_CONCEPTS = """
-ship: ship shipping send sends sending deliver delivery delivered dispatch enviar envia envie envio enviamos manda
-    mandar mande manden mandenlo entrega entregar entregamos entregue despacha despachar remessa reparto domicilio
-location: location venue site where local lugar sede sitio address endereco direccion domicilio
-phone: phone telephone mobile cell cellphone telefone celular fone telefono movil cel
-price: price pricing cost costs priced rate fee preco custo custa custam custar custo tarifa precio costo coste cuesta
-    cuestan costar vale valen tarifa cuota
-deadline: deadline due prazo vencimento vence vencem vencer plazo
-date: date data
-day: day dia
-time: time hour hora horario
-quantity: quantity qty count headcount quantidade qtd cantidad
-total: total
-amount: amount figure number sum valor numero monto importe quantia cifra
-budget: budget orcamento verba presupuesto
-meeting: meeting reuniao reunion junta
-appointment: appointment cita consulta turno booking booked book reservation reserva reserve agendamento horario
-plan: plan approach strategy plano estrategia abordagem enfoque implementation
-choice: choice choose chose chosen pick picked select selected selection decision decide decided escolha escolher
-    escolhemos escolhi eleccion elegir elegimos eligieron escoger decisao decision
-owner: owner lead leader leads responsible incharge encargado encargada responsavel responsable lider assume asume
-    takeover
-status: status state situacao estado situacion fase phase stage etapa
-name: name called nome nombre chama chamar llama llamar
-email: email mail correo
-password: password passcode clave senha contrasena
-supplier: supplier vendor provider fornecedor proveedor proveedora fornecedora
-discount: discount desconto descuento
-colour: color colour cor
-size: size tamanho
-open: open opens opening abre abrem abrir abren apertura abertura
-close: close closes closing cierra cierran cerrar cierre
-pay: pay pays paying payment pagamento pagar paga pago pagos
-team: team equipe equipo time_pt squad
-rent: rent rents rental aluguel alquiler renta
-refund: refund refunds reembolso estorno devolucion devoluciones devolucao devolucoes
-renew: renew renewal renews renewed renovar renovacao renovacion
-room: room sala salon aula
-policy: policy politica
-offer: offer bid quote oferta ofrezco ofrece ofrecer ofrecemos oferecer oferecemos lance propuesta proposta cotizacion
-    cotacao
-"""
 FAMILIES: Final = {
     "date": "date", "day": "date", "deadline": "date", "time": "time", "quantity": "amount", "amount": "amount",
     "total": "amount",
@@ -82,7 +40,7 @@ ve t let's i'm i've i'd i'll it's that's he's she's they're we're you're we've c
 arranged prepare prepared recorded rest reason due able possible file list system record whoever news bet heart kind
 sort try trying tried run runs use using used find found forget forgot place plus mine yours morning afternoon evening
 night tonight together leave leaves left stay stays staying show turn turns add added adding someone somebody anyone
-mind
+mind nah nay yaar arre abeg mate bro dude sir madam eh ey lemme gimme however though apologies apology
 """
 _FILLERS_PT = """
 oi ola opa eai bom boa tudo bem gente pessoal vcs vc voce voces por favor pfv pfvr obrigado obrigada valeu vlw blz
@@ -99,7 +57,8 @@ enganei digitei li isso isto esse essa aquele aquela ele ela eles elas nos eu me
 gostei quando onde como qual quem precisar preciso precisa precisamos resto restante pronto prontinho registrado
 alterado salvo agendado marcado atualizado combinado certinho assim sei pois deixa deixar deixe tirar tira tire
 incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo fosse joia
-show massa modificar modificado meus minhas
+show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha olhe eh
+porem contudo entretanto leia lese
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
@@ -114,7 +73,8 @@ revisar lei anotar anota anotado anotame correcto mal equivoque eso esto ese esa
 nuestro nuestra mia mio mias mios cosa cuando donde como cual quien siempre nunca nomas necesito necesitamos resto
 modificar modificado guardado agendado cambiado perfecto claro dale uy ay probar probemos prueba pruebe pena pongan
 ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie alguien algun alguna cada poder puedo
-puede pueden pudo quitar quita sacar saca agregar llevar lleva llevo fuera sean seria
+puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
+agregar llevar lleva llevo fuera sean seria
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.
 _CLASSES = """
@@ -122,6 +82,9 @@ size: xs small medium large xl xxl pequeno pequena medio media grande chico chic
 colour: black white red green blue yellow orange purple pink brown grey gray teal navy beige gold silver preto preta
     branco branca vermelho vermelha verde azul amarelo amarela laranja roxo roxa rosa marrom cinza bege dourado prata
     negro negra blanco blanca rojo roja amarillo amarilla naranja morado morada marron cafe_ gris dorado plateado
+    maroon cream mustard lilac lavender turquoise burgundy ivory charcoal crimson magenta bordo vinho creme mostarda
+    lilas turquesa terracota terracotta salmao marfim crema mostaza lila marfil fucsia celeste
+spot: inside outside indoors outdoors dentro fora fuera afuera adentro terrace terraza varanda patio
 side: north south east west northern southern eastern western left right upper lower norte sul sur leste este oeste
     esquerda direita izquierda derecha
 payment: cash card credit debit boleto pix cartao dinheiro credito debito efectivo tarjeta transferencia cheque visa
@@ -143,24 +106,49 @@ def stem(word: str) -> str:
     return next(iter(terms(word)), "")
 
 
+def concept(word: str, stemmed: str) -> str:
+    """The concept that a word names, as it is spelled or by its stem; the stem where it names none."""
+    spelled = _spelled()
+    found = spelled.get(word) or concepts().get(stemmed)
+    return found or (spelled.get(word[:-1]) if word[-1:] == "s" else None) or stemmed
+
+
+@cache
+def _spelled() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, words in _rows(CONCEPTS).items():
+        for word in words:
+            found.setdefault(word, f"={name}")
+    return found
+
+
 @cache
 def concepts() -> dict[str, str]:
-    """The concept that each known stem belongs to."""
-    found: dict[str, str] = {}
-    for name, words in _rows(_CONCEPTS).items():
-        for word in words:
-            found.setdefault(stem(word), f"={name}")
-    found.pop("", None)
-    return found
+    """The concept that each known stem belongs to, where it belongs to one only and is not of a word for people."""
+    found: dict[str, set[str]] = {}
+    for word, name in _spelled().items():
+        found.setdefault(stem(word), set()).add(name)
+    return {
+        each: next(iter(names))
+        for each, names in found.items()
+        if len(names) == 1 and len(each) >= _STEM_MIN_CHARS and each not in persons()
+    }
+
+
+_STEM_MIN_CHARS: Final = 3
+"""Stems shorter than this have words of any kind."""
+
+
+@cache
+def concept_words() -> frozenset[str]:
+    """The words that name concepts, as they are spelled."""
+    return frozenset(word for words in _rows(CONCEPTS).values() for word in words)
 
 
 @cache
 def members() -> dict[str, list[str]]:
     """The stems of each concept, as facts are looked up by."""
-    found: dict[str, list[str]] = {}
-    for each, concept in concepts().items():
-        found.setdefault(concept, []).append(each)
-    return found
+    return {f"={name}": list(dict.fromkeys(map(stem, words))) for name, words in _rows(CONCEPTS).items()}
 
 
 _PERSONS = """

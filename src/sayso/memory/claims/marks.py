@@ -5,12 +5,29 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sayso.memory.claims.decided import choice, decided, took
+
 _MARKS = r"""
-add: also | as well | too(?=\s*(?:$|[,.!;)]| please)) | another | plus | in addition | additionally | besides
-    | add(ing)? | extra | both | tambem | tb | tbm | alem (disso|do|da|de) | mais (um|uma|\d+) | acrescent\w+
-    | adicion\w+ | inclu[ia]\w* | coloca mais | tambien | ademas | aparte (de eso|de) | agreg\w+ | anad\w+
-    | suma(le|r)? | se suman? | \d+ (more|mas|mais|a mais) | mais \d+ | otr[oa]s \d+ | igual puede | otr[oa] mas
-    | mas (un|una|\d+) | (otr[oa]|outr[oa]) (numero|telefone|telefono|endereco|direccion|email|correo) | e mais
+add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | another | plus | in addition | additionally | besides
+    | add(s|ed|ing)? | extra | both
+    | on top of (that|this|it|those|these|which|what|them|the (usual|regular|order|others?|rest)) | over and above
+    | not (only|just)
+    | (?<!will )(?<!'ll )join(s|ed|ing) | likewise | same goes for | thr(ow|ew|own|owing)( \w+){0,3} in
+    | while (you|we)('re| are) at it
+    | neither | nor | one more | a (second|third|further|spare|backup) | tack(ed|ing)? on
+    | tambem | tb | tbm | alem | mais (<few>|\d+) | acresc\w+ | tampouco | nem | de quebra | de lambuja | de brinde
+    | (?<!nao )se (junt|une|uniu|unem)\w* | (junt|un)(a|ou|am|aram|e|em|iu|iram)-se
+    | (ainda )?por cima(?! d) | fora (isso|isto)
+    | aproveit\w+ e | igualmente | som(a|amos|ar|ou|aram|ando|am)(-se)? | entr(a|ou|am|aram) (junto|tambem)
+    | adicion\w+ | inclu(i|ir|a|am|amos|iu|iram|imos|yo|ye|ya|yan|yen|yeron|irlo|irla|ilo|yelo) | coloca mais
+    | tambien | ademas | aparte(?= de|,|$| tambien) | agreg\w+ | anad\w+
+    | tampoco | ni
+    | encima(?! de) | de paso | de yapa | asimismo | no solo | incorpor\w+
+    | sum(a|an|o|e|en|ar|amos|aron|ando|ale|ame|ado|ada)
+    | se (nos |me |les |le )?(une|unen|unio|unieron|suma|suman|sumo|sumaron)
+    | \d+ (more|mas|mais|a mais) | mais \d+ | otr[oa]s (<few>|\d+) | igual puede | otr[oa] mas
+    | mas (un|una|dos|cuatro|\d+) | (otr[oa]|outr[oa]) (numero|telefone|telefono|endereco|direccion|email|correo)
+    | e mais
     | y (un|una|otr[oa])
 now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para) frente | daqui (em|por) diante
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
@@ -18,7 +35,8 @@ now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para)
     | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
     | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
 keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | iguai?s? | mant[e]\w* | continua\w*
-    | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre
+    | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?) | retain(s|ed)?
+    | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
 first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial
 other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? \w+ | outr[oa]s? \w+
 at_times: (on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
@@ -29,16 +47,21 @@ believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|m
     | (yo )?(creia|crei|pensaba|pense|suponia) que
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
+_FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
 _COMPILED: Final = {
     name: re.compile(
         r"(?<![\w'])(?:"
         + "|".join(phrase.strip() for phrase in phrases.replace("\n    ", " ").split(" | "))
         + r")(?![\w'])"
     )
-    for name, phrases in (row.split(": ", 1) for row in _MARKS.replace("\n    ", " ").strip().splitlines())
+    for name, phrases in (
+        row.split(": ", 1) for row in _MARKS.replace("<few>", _FEW).replace("\n    ", " ").strip().splitlines()
+    )
 }
 
 
 def marks(plain: str) -> frozenset[str]:
     """The marks of a piece of text, in lower case and without accents."""
-    return frozenset(name for name, pattern in _COMPILED.items() if pattern.search(plain))
+    found = {name for name, pattern in _COMPILED.items() if pattern.search(plain)}
+    found |= {name for name, tells in (("decided", decided), ("choice", choice), ("took", took)) if tells(plain)}
+    return frozenset(found)

@@ -3,88 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims.lexicon import FILLERS
+from sayso.memory.claims.lexicon import CLASSES, FILLERS
+from sayso.memory.claims.phrases import MAX_PHRASE_CHARS, patterns
+from sayso.memory.claims.value import Value, fits, same
+from sayso.memory.claims.values import values_of
 from sayso.memory.claims.words import fold_same
 
-MAX_PHRASE_CHARS: Final = 40
-
-# "=" begins one whose old may also be what something is of ("o horário de entrega para …"): only a value is firm.
-# OLD and NEW are phrases, "*" is the rest of a word, "…" a few words. Rows have neither accents nor upper case; one
-# that begins with "~" or "+" is soft (`Swap.soft`).
-_EN = r"""
-(chang*|mov*|switch*|updat*|rais*|lower*|increas*|reduc*|bump*|push*|drop*|went|go|goes|going|cut
-    |shift*) … from OLD to NEW
-(swap|swapped|swapping|replace|replaced|replacing|substitute|trade|exchange) OLD (for|with|by) NEW
-~(change|switch|changed|switched|changing|move|moved|moving|update) OLD (to|for) NEW
-+(scratch|drop|skip|forget|lose) OLD,( make it| i'll have| have| use)? NEW
-NEW instead of OLD
-NEW rather than OLD
-instead of OLD, (use |make it |we want |i want |it's )?NEW
-not OLD but NEW
-not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
-NEW,? (and )?not OLD
-(said|wrote|put|have me down as|have it as|listed as|entered|typed) OLD( before| earlier| at first)? but (it's
-    |it is|it should be|it was|actually|i meant|the right one is|it's actually) NEW
-NEW (has |have |is |will )?replac(e|es|ed|ing) OLD
-=(that |the )?OLD should (be|read|say|have been) NEW
-where it (says|reads) OLD,? (read|put|it should (be|say|read)) NEW
-OLD is out(,| and) NEW is in
-(left|quit|sold|ditched|returned|traded in) OLD (and|to) (joined?|bought|buy|got|took|started at|start at|signed with
-    |went to) NEW
-OLD (was|were|is|are|has been|have been|got|gets) (replaced|superseded) (by|with) NEW
-OLD (->|=>|→) NEW
-"""
-_PT = r"""
-=(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*) … d(e|o|a) OLD (para|pra|pro) NEW
-(troc*|substitu*) OLD (por|pelo|pela) NEW
-OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
-NEW (substitui|substituiu|vai substituir|esta substituindo) OLD
-nao \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
-~(muda|mudar|mude|passa|passar|altera|alterar|troca|trocar) OLD (para|pra|pro) NEW
-(tira|tirar|tire|remove|sai) OLD (e|,) (poe|coloca|bota|por|colocar|entra|ponha) NEW
-+(esquece|tira) OLD,( poe| coloca| bota)? NEW
-sa(i|em|iu) OLD(,| e) entr(a|am|ou) NEW
-onde (esta|se le|le-se|diz|consta|tem) OLD,? (leia-se|deve ser|o certo e|e|era) NEW
-(sai|saimos|deixei|larguei|vendi|vendemos|devolvi) OLD e (fui para|fui pra|entrei|entramos|comprei|compramos|peguei
-    |comecei) NEW
-NEW (em vez|ao inves|no lugar) d(e|o|a) OLD
-(em vez|ao inves|no lugar) d(e|o|a) OLD, NEW
-nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
-nao (?P<verb>\w+) OLD( nao)?, (?P=verb) NEW
-nao OLD,? (e sim|mas sim|mas|e) NEW
-(e|sao|fica|era) NEW,? (e )?nao (e |sao |era )?OLD
-(falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|escreveram|anotaram) OLD mas (na verdade )?(e|sao
-    |era|o certo e) NEW
-OLD (->|=>|→) NEW
-"""
-_ES = r"""
-=(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*) … del? OLD al? NEW
-(cambi*|reemplaz*|sustitu*) OLD por NEW
-OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
-NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
-ya no \w+ OLD,? (sino|solo|ahora) NEW
-~(cambi*|mueve|mover|muevan|pasa|pasar|pasen|actualiza) OLD (a|al) NEW
-(quita|quitar|quite|saca|sacar|saque) OLD y (pon|ponle|pone|agrega|poner|mete) NEW
-+(olvida|quita) OLD,( pon| dame| ponme)? NEW
-sal(e|en|io) OLD(,| y) entr(a|an|o) NEW
-donde (dice|decia|esta) OLD,? (debe decir|debe ser|debia decir|lease|va) NEW
-(deje|dejamos|renuncie a|sali|vendi|vendimos|devolvi) OLD y (me fui|entre|entramos|compre|compramos|empece|pase) NEW
-NEW (en vez|en lugar) del? OLD
-(en vez|en lugar) del? OLD, NEW
-menos OLD, (en su lugar|mejor|y en su lugar) NEW
-no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
-no OLD,? sino NEW
-no (?P<verb>\w+) OLD, (?P=verb) NEW
-(es|son|queda|era) NEW,? (y )?no (es |son |era )?OLD
-(dije|puse|pusieron|tienen|anotaron|escribieron|pusiste) OLD (pero|y) (en realidad )?(es|son|era|lo correcto es) NEW
-OLD (->|=>|→) NEW
-"""
-_TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}
 _ARTICLE = re.compile(
     r"^(?:the|a|an|my|our|your|its?|it's|is|on|at|to|of|for|from|with|o|os|as|um|uma|de|do|da|dos|das|no|na"
     r"|em|pra|para|pro"
@@ -111,33 +40,134 @@ class Swap(NamedTuple):
     new_end: int
     soft: str = ""
 
+    def moved(self, by: int) -> Swap:
+        """The same in a text of which it is a part."""
+        old, new = (self.old_start + by, self.old_end + by), (self.new_start + by, self.new_end + by)
+        return Swap(self.old, self.new, *old, *new, self.soft)
 
-def swaps(text: str, lang: Lang | None) -> list[Swap]:
-    """What a sentence says took the place of what; the first reading of each place counts."""
-    plain = fold_same(text)
+
+def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, plain: str | None = None) -> list[Swap]:
+    """What a sentence says took the place of what; the first reading of each place counts.
+
+    `values` are those of the sentence, and `plain` is it in lower case and without accents, where they are known.
+    """
+    plain = fold_same(text) if plain is None else plain
     found: list[Swap] = []
     for each in (lang,) if lang else ("en", "pt", "es"):
-        for literal, pattern, soft in _patterns(each):
-            match = pattern.search(plain) if literal in plain else None
-            if match is not None and (swap := _swap(text, match, soft)) is not None and swap not in found:
+        for literals, pattern, soft in patterns(each):
+            match = pattern.search(plain) if any(word in plain for word in literals) else None
+            if match is None:
+                continue
+            values = values_of(text, lang, None)[0] if values is None else values
+            if (swap := _swap(text, match, soft, values)) is not None and swap not in found:
                 found.append(swap)
-    return found
+    return found or _errata(text, plain, values)
 
 
-def _swap(text: str, match: re.Match[str], soft: str) -> Swap | None:
+# "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
+_WRITTEN = re.compile(
+    r"(?<!\w)(?:where|onde|donde)(?: \w{1,12}){0,3}? (?:sa(?:ys?|id)|wrote|writ\w+|put|typed|reads?|ha(?:s|d|ve)|saw"
+    r"|le|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)|consta(?:va)?|aparec\w+|tem"
+    r"|tinha|dic?e|decia|dije|puse|escrib\w+|anote|apunte|pon(?:e|ia)|figura(?:ba)?|lee|leia|vean?|hay)"
+    r"[ :]{1,2}(?:the |el |la |o |a )?"
+)
+
+
+def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]:
+    written = _WRITTEN.search(plain)
+    if written is None:
+        return []
+    values = values_of(text, None, None)[0] if values is None else values
+    mine = [value for value in values if written.end() <= value.start][:2]
+    if len(mine) < 2 or mine[0].start > written.end() + 1 or mine[1].start - mine[0].end > MAX_PHRASE_CHARS:
+        return []
+    old, new = mine
+    if not _are_alike(old, new) or re.search(r"[.!?;]\s", text[old.end : new.start]):
+        return []
+    return [_made(text, (old.start, old.end), (new.start, new.end), "")]
+
+
+def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
     if leads and _NEGATED.search(match[leads]):
         return None  # "Rita does not replace Eva"
+    if (places := _valued(match, values)) is not None:
+        return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
+    if soft == "valued":
+        return None
+    if soft == "denied" and any(_inside(value, match.span("old")) for value in values):
+        return None  # "and not 80, the receipt is signed"
     old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
     if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text[slice(*new)]):
         return None
     if (name := _NAMED.match(text[slice(*new)])) is not None and _IS_NAME.fullmatch(text[slice(*old)]):
         new = new[0], new[0] + name.end(1)  # "Renata takes the class instead of Luiza"
+    if (of := _FOR.match(text[slice(*old)])) is not None:
+        old = old[0], old[0] + of.end(1)
+    if soft == "denied":
+        return _denied(text, match, old, new)
     if soft == "value":
         soft = "" if _VALUE.search(fold_same(text[slice(*old)])) else "attribute"
+    return _made(text, old, new, soft)
+
+
+Place = tuple[int, int]
+
+
+def _made(text: str, old: Place, new: Place, soft: str) -> Swap:
     return Swap(text[slice(*old)], text[slice(*new)], *old, *new, soft)
 
 
+def _inside(value: Value, span: Place) -> bool:
+    return span[0] <= value.start and value.end <= span[1]
+
+
+def _valued(match: re.Match[str], values: Sequence[Value]) -> tuple[Place, Place] | None:
+    """The two values that a row speaks of, where it has such: what is around them is of the sentence."""
+    olds = [value for value in values if _inside(value, match.span("old"))]
+    news = [value for value in values if _inside(value, match.span("new"))]
+    if match.start("new") < match.start("old"):
+        news.reverse()
+    for old in olds:
+        for new in (*news, *reversed(olds)):
+            if new is not old and new.family != "range" and _are_alike(old, new):
+                return (old.start, old.end), (new.start, new.end)
+    return None
+
+
+def _are_alike(old: Value, new: Value) -> bool:
+    """Whether one could stand for the other; of two bare numbers a sentence does not tell of what kind they are."""
+    if old.text.isdecimal() and new.text.isdecimal():
+        return old.text != new.text and (not old.unit or not new.unit or old.unit == new.unit)
+    return fits(old, new) and not same(old, new)
+
+
+def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | None:
+    """What a sentence says is not so, and what is: both must be something that could be said of a thing."""
+    said, instead = text[slice(*old)], text[slice(*new)]
+    if (told := _TOLD.search(instead)) is not None:
+        new = new[0] + told.end(), new[1]
+        instead = text[slice(*new)]
+    words, other = re.findall(r"\w+", fold_same(said)), re.findall(r"\w+", fold_same(instead))
+    if _is_empty(said) or _is_empty(instead) or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
+        return None
+    classes = {CLASSES[word] for word in words if word in CLASSES}
+    alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
+    named = _IS_NAME.fullmatch(said) is not None or _ARTICLE.match(text[slice(*match.span("old"))].lstrip()) is not None
+    if len(other) <= _MAX_NEW_WORDS and (alike or named or set(words) & set(other)):
+        return _made(text, old, new, "")
+    return _made(text, old, new, "loose") if len(words) <= _FEW_WORDS and "," in match[0] else None
+
+
+_TOLD = re.compile(
+    r"^.*(?<!\w)(?:it's|its|is|are|was|é|es|son|são)\s(?:the |a |an |el |la |o |a )?(?=\w)", re.IGNORECASE
+)
+_FOR = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2}) (?:for|para|pra|on|as|como)\s")
+_AUXILIARY_WORDS = "is are was were am be do does did will can has have had would should could must"
+_AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
+_MAX_OLD_WORDS: Final = 4
+_MAX_NEW_WORDS: Final = 6
+_FEW_WORDS: Final = 2
 _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
 _NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
@@ -164,47 +194,4 @@ def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
     return (start, end) if end > start else None
 
 
-_SOFT: Final = {"~": "attribute", "+": "loose", "=": "value"}
 _PRONOUN = re.compile(r"(?:it|that|this|her|him|them|the change|isso|ele|ela|lo|la|eso|esto)$", re.IGNORECASE)
-
-
-def _rows(lang: Lang) -> list[str]:
-    return _TABLES[lang].replace("\n    ", "").strip().splitlines()
-
-
-@cache
-def _patterns(lang: Lang) -> list[tuple[str, re.Pattern[str], str]]:
-    return [(_literal(row), _pattern(row.lstrip("~+=")), _SOFT.get(row[0], "")) for row in _rows(lang)]
-
-
-def _literal(row: str) -> str:
-    """A word that a row cannot do without: a sentence that does not have it is not looked at twice."""
-    bare = re.sub(r"\([^()]*\)\??|\w\?", " ", row.replace("?P<verb>", ""))
-    words = [word for word in re.findall(r"[a-z]+", bare) if word not in ("d", "w", "verb")]
-    return max(words, key=len, default="")
-
-
-def _pattern(row: str) -> re.Pattern[str]:
-    phrase = rf"(?:[^,.;:!?\n()]|(?<=\d)[.,:](?=\d)){{1,{MAX_PHRASE_CHARS}}}"
-    row = re.sub(r"\((?!\?)", "(?:", row)
-    row = re.sub(r"(?<=[a-z])\*", r"\\w*+", row)
-    row = row.replace(" … ", rf" (?:[^.!?;\n]{{0,{MAX_PHRASE_CHARS}}}? )?")
-    end = (
-        r"(?=$|[,.;:!?\n()](?!\d)| (?:please|por favor|porfa|but|mas|pero|because|porque|since|and|y|e) )"
-        if row.endswith("NEW")
-        else ""
-    )
-    tail = (
-        r"(?=$|[,.;:!?\n()](?!\d)| (?:please|por favor|porfa|but|mas|pero|because|porque|like|como) )"
-        if row.endswith("OLD")
-        else ""
-    )
-    head = (
-        r"(?:^|(?<=[,.;:!?] )|(?<=\bis )|(?<=\bit's )|(?<=\bare )|(?<=\bwas )|(?<=\bto )|(?<=\bon )"
-        r"|(?<=\bat )|(?<=\bthe ))"
-        if row.startswith("NEW")
-        else ""
-    )
-    row = row.replace("OLD", f"(?P<old>{phrase}?)").replace("NEW", f"(?P<new>{phrase}?)")
-    start = "" if row.startswith("(?P") else r"(?<![\w'])"
-    return re.compile(head + start + row + end + tail)

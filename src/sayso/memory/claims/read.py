@@ -4,39 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime, time
+from datetime import datetime
 from typing import Final
 
 from sayso.language.cues import CueKind, cues
 from sayso.language.detect import Lang, guess
-from sayso.language.entity import Entity, Range
 from sayso.memory.claims.claim import Act, Claim, Pair
+from sayso.memory.claims.excuses import excuses, introduces
 from sayso.memory.claims.frame import Frame, frames, spelled
-from sayso.memory.claims.heard import heard
 from sayso.memory.claims.joins import follows, rejects
 from sayso.memory.claims.kept import kept
 from sayso.memory.claims.labels import label
 from sayso.memory.claims.leads import decider, reason
 from sayso.memory.claims.marks import marks
-from sayso.memory.claims.pairs import Swap, swaps
+from sayso.memory.claims.message import CHANGES, Message
+from sayso.memory.claims.pairs import Swap
+from sayso.memory.claims.parting import ASIDE_MAX_WORDS, parted
 from sayso.memory.claims.past import past
-from sayso.memory.claims.sentences import Piece, adverbial, pieces
+from sayso.memory.claims.sentences import Piece, keeps, only_keeps
 from sayso.memory.claims.statement import Statement, compose
-from sayso.memory.claims.validity import Validity, validity
-from sayso.memory.claims.values import Value, values_of
-from sayso.memory.claims.words import fold_same
+from sayso.memory.claims.validity import Validity
+from sayso.memory.claims.values import values_of
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
 
-_CHANGES: Final[frozenset[CueKind]] = frozenset({"correction", "cancellation", "reversion", "finality"})
 _GUARDS: Final[frozenset[CueKind]] = frozenset(
     {"question", "hypothetical", "quotation", "negated", "tentative", "future"}
 )
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
 _SETTLES: Final[frozenset[CueKind]] = frozenset({"correction", "finality"})
-_WIDE: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "tentative"})
-"""Guards of a whole sentence: a question is one to its first word."""
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
     r"|hasta entonces|mientras)(?!\w)"
@@ -45,19 +42,13 @@ _AFTER = re.compile(
     r"^(?:after (?:that|then)|afterwards|then|depois(?: disso)?|em seguida|despues|luego|normally|normalmente"
     r"|lo normal)(?!\w)"
 )
-# Whose word it is said to be says nothing of a topic; it has no weight either.
-_ON_BEHALF = re.compile(
-    r"(?<!\w)(?:per|as per|by order of|on behalf of|por orden? de|por ordem d[aeo]|a pedido d[aeo])\s(?:the "
-    r"|o |a |el |la )?\w+(?: \w+)?(?=,)"
-)
 _NOT = re.compile(
     r"(?<!\w)(?:do not|don't|dont|not|never|won't|nao|nunca|no|ya no) (?!wait|problem|rush|problema|hay)\w"
 )
+_MARKED = re.compile(r"[,:]\s")
 _NAO = re.compile(r"(?<!\w)(?:nao|nunca) (?!tem problema|ha)\w")
-_SO = re.compile(r"(?:so|entao|entonces|por eso|por isso)\b")
-_DUE_TO = re.compile(r"(?<!\w)due to(?!\w)")
-_SHORT_CUE = 3
-_ASIDE_MAX_WORDS = 6
+# "where it says 318, read 381": what it says is no question, and quotes nobody.
+_ERRATUM = re.compile(r"(?<!\w)(?:where|donde|onde)(?!\w)")
 
 
 def read(text: str, lang: Lang | None = None, now: datetime | None = None, speaker: str = "user") -> list[Claim]:
@@ -70,9 +61,7 @@ def read(text: str, lang: Lang | None = None, now: datetime | None = None, speak
     [('the rate is 300', ['300'])]
     """
     text = text[:MAX_READ_CHARS]
-    known = lang or guess(text)
-    values, entities = values_of(text, known, now)
-    return _Reader(text, known, now, speaker, values, entities).claims()
+    return _Reader(Message(text, lang or guess(text), now), speaker).claims()
 
 
 def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim:
@@ -83,44 +72,33 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
     kinds: set[CueKind] = {cue.kind for cue in cues(text, lang)}
     found = _SETTLES & kinds
     return Claim(
-        0, 0, value, said, lang, "host", now, cues=found, marks=frozenset({"host"}), frames=frames(said, lang),
+        0, 0, value, said, lang, "host", now, cues=found, frames=frames(said, lang),
         spelled=spelled(said),
     )  # fmt: skip
 
 
 class _Reader:
-    """One message while it is read."""
+    """The claims of one message, while they are read."""
 
-    def __init__(
-        self, text: str, lang: Lang | None, now: datetime | None, speaker: str, values: Sequence[Value],
-        entities: Sequence[Entity],
-    ) -> None:  # fmt: skip
-        self.text, self.now, self.speaker = text, now, speaker
-        self.lang: Lang | None = lang
-        self.values, self.entities = values, entities
-        self.plain = fold_same(text)
-        self.cues = heard(text, self.plain, lang)
-        self.quiet = self._quiet()
+    def __init__(self, message: Message, speaker: str) -> None:
+        self.message, self.speaker = message, speaker
+        self.text, self.plain = message.text, message.plain
+        self.lang: Lang | None = message.lang
+        self.passed = frozenset[str]()
+        self.kept = keeps(self.text)
 
     def claims(self) -> list[Claim]:
         start = tag.end if (tag := label(self.text)) is not None else 0
-        mask = bytearray(len(self.text))
-        for value in self.values:
-            end = value.start + len(value.text.rstrip(".!?"))  # "domingo." may end a sentence
-            mask[value.start : end] = b"\1" * (end - value.start)
-        parts = [
-            piece._replace(start=max(piece.start, start)) for piece in pieces(self.text, mask) if piece.end > start
-        ]
-        by_sentence: dict[int, list[Piece]] = {}
-        for piece in parts:
-            by_sentence.setdefault(piece.sentence, []).append(piece)
         found: list[Claim] = []
-        for sentence in by_sentence.values():
-            mine = [part for piece in sentence for part in self._parted(piece)]
-            told = self._swaps(mine)
+        for sentence in self.message.sentences(start):
+            mine = [part for piece in sentence for part in parted(self.message, piece)]
+            told = self.message.swaps(mine[0].start, mine[-1].end)
             for piece in mine:
                 claim = self._claim(piece, mine, told, found)
                 if claim is None:
+                    continue
+                if self._passes(claim, piece, mine):
+                    self.passed |= claim.said.terms
                     continue
                 if found and rejects(found[-1], claim):
                     found.pop()
@@ -130,53 +108,14 @@ class _Reader:
                     found.append(claim)
         return found
 
-    def _parted(self, piece: Piece) -> list[Piece]:
-        """A piece in two where a bare value stands beside something else: "better tomorrow, I'm on my way out"."""
-        commas = [
-            at for at in _commas(self.text, piece) if not any(value.start <= at < value.end for value in self.values)
-        ]
-        for at in commas:
-            if self._valued(piece.start, at) == self._valued(at, piece.end):
-                continue
-            left, right = self._statement(piece.start, at, []), self._statement(at + 1, piece.end, [])
-            first = _is_bare(left) and right.terms and not right.values and not adverbial(self.text[piece.start : at])
-            last = (
-                _is_bare(right)
-                and left.terms
-                and not left.values
-                and not left.topic
-                and len(left.words) <= _ASIDE_MAX_WORDS
-            )
-            if first or last:
-                return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "splice")]
-        return [piece]
-
-    def _valued(self, start: int, end: int) -> bool:
-        return any(start <= value.start < end for value in self.values)
-
-    def _quiet(self) -> set[int]:
-        """The places of words that only tell of a change: the first and the last of each cue."""
-        found: set[int] = set()
-        for cue in self.cues:
-            if cue.kind in _CHANGES:
-                words = [match.start() for match in re.finditer(r"\S+", self.plain[cue.start : cue.end])]
-                found.update(cue.start + at for at in (words if len(words) <= _SHORT_CUE else (words[0], words[-1])))
-        for match in _ON_BEHALF.finditer(self.plain):
-            found.update(match.start() + each.start() for each in re.finditer(r"\S+", match[0]))
-        found.update(match.start() for match in _DUE_TO.finditer(self.plain))
-        return found
-
-    def _swaps(self, mine: list[Piece]) -> list[Swap]:
-        start, end = mine[0].start, mine[-1].end
-        return [
-            each._replace(
-                old_start=each.old_start + start,
-                old_end=each.old_end + start,
-                new_start=each.new_start + start,
-                new_end=each.new_end + start,
-            )
-            for each in swaps(self.text[start:end], self.lang)
-        ]  # fmt: skip
+    def _passes(self, claim: Claim, piece: Piece, mine: list[Piece]) -> bool:
+        """Whether a claim only says that all stays as it is but for what the next one says."""
+        after = next((each for each in mine if each.start > piece.start), None)
+        if after is None or after.turns != "contrast" or claim.pairs or claim.cues:
+            return False
+        if any(value.family != "code" for value in claim.said.values):
+            return False
+        return only_keeps(self.text[piece.start : piece.end])
 
     def _claim(self, piece: Piece, mine: list[Piece], told: list[Swap], before: list[Claim]) -> Claim | None:
         start, end = piece.start, piece.end
@@ -186,102 +125,86 @@ class _Reader:
             return None  # it only quotes what is gone
         gone = [(each.old_start, each.old_end) for each in firm if start <= each.old_start < end]
         gone += self._before(start, end)
-        said = self._statement(start, end, gone)
+        said = self.message.statement(start, end, gone)
         clauses = frames(said, self.lang)
-        holds = self._validity(start, end, said, clauses, before, piece)
+        holds = self._validity(said, clauses, before, piece)
         if holds.end:
-            said = self._statement(start, end, [*gone, (start + holds.start, start + holds.end)])
+            said = self.message.statement(start, end, [*gone, (start + holds.start, start + holds.end)])
             clauses = frames(said, self.lang)
-        here = self._kinds(start, end, mine)
+        here = self.message.kinds(start, end, mine)
+        if swapped and gone and "?" not in self.text[mine[0].start : mine[-1].end + 1]:
+            erratum = _ERRATUM.search(self.plain, start, end) is not None
+            here -= {"question", "quotation", "hypothetical"} if erratum else {"question"}
         carried: frozenset[CueKind] = _CORRECTION if any("correction" in each.cues for each in before) else frozenset()
-        found = (here & _CHANGES) | carried
+        found = (here & CHANGES) | carried
+        plain = self.plain[start:end]
         return Claim(
             start=start, end=end, text=kept(self.text, start, end, swapped), said=said,
-            lang=self.lang, speaker=self.speaker, at=self.now, act=_act(here), cues=frozenset(found),
-            guards=frozenset(here & _GUARDS), marks=self._marks(piece, mine),
+            lang=self.lang, speaker=self.speaker, at=self.message.now, act=self._act(here, said, piece),
+            cues=frozenset(found), guards=frozenset(here & _GUARDS),
+            marks=self._marks(piece, mine) | _carried(before, splice=piece.turns == "splice"),
             pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
-            context=frozenset[str]().union(*(each.said.terms for each in before)), elliptic=not said.terms,
-            valid_from=holds.since, valid_to=holds.until, later=holds.later, turns=piece.turns,
-            opens=any(cue.kind == "correction" and start <= cue.start <= start + 4 for cue in self.cues),
+            context=self.passed.union(*(each.said.terms for each in before)), elliptic=not said.terms,
+            valid_from=holds.since, valid_to=holds.until, later=holds.later,
+            turns=piece.turns or ("contrast" if self._against(piece) else ""),
+            opens=self.message.corrects(start, start + 5),
             carried="correction" not in here and "correction" in carried,
-            negative=(_NAO if self.lang == "pt" else _NOT).search(self.plain[start:end]) is not None,
-            past=past(self.plain[start:end], self._dated(start, end), self.now), frames=clauses, spelled=spelled(said),
+            negative=(_NAO if self.lang == "pt" else _NOT).search(plain) is not None,
+            past=past(plain, self.message.dated(start, end), self.message.now), frames=clauses, spelled=spelled(said),
             lead=self.text[before[-1].start : end] if piece.turns == "splice" and not said.terms and before else "",
         )  # fmt: skip
+
+    def _act(self, here: set[CueKind], said: Statement, piece: Piece) -> Act:
+        """What a piece does: an excuse does nothing, and nor does who says no more than who is writing."""
+        plain = self.plain[piece.start : piece.end]
+        which = all(value.family == "code" for value in said.values) and not _MARKED.search(plain)
+        if not said.values or which:
+            more = piece.end < len(self.text.rstrip())
+            if excuses(plain) or (more and introduces(self.text[piece.start : piece.end], plain)):
+                return "none"
+        if "negated" in here and "reversion" not in here:
+            return "state"
+        return "revert" if "reversion" in here else "cancel" if "cancellation" in here else "state"
 
     def _before(self, start: int, end: int) -> list[tuple[int, int]]:
         """What stands before what a piece says, and is no part of it."""
         found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
-        return [(start + first, start + last) for first, last in found if not self._valued(start + first, start + last)]
-
-    def _dated(self, start: int, end: int) -> list[Entity]:
-        return [each for each in self.entities if start <= each.start < end]
+        spans = [(start + first, start + last) for first, last in found]
+        return [span for span in spans if not self.message.valued(*span)]
 
     def _marks(self, piece: Piece, mine: list[Piece]) -> frozenset[str]:
         """The marks of a piece; and of its sentence that it keeps something, or changes something."""
         start, end = mine[0].start, mine[-1].end
         found = set(marks(self.plain[piece.start : piece.end]))
-        if "keep" in (found if len(mine) == 1 else marks(self.plain[start:end])):
+        keeping = "keep" in (found if len(mine) == 1 else marks(self.plain[start:end]))
+        excepted = piece.turns == "contrast" and any(start <= at < piece.start for at in self.kept)
+        if keeping or excepted or self._against(piece):
             found.add("partial")
-        if any(cue.kind == "correction" and start <= cue.start < end for cue in self.cues):
+        if self.message.corrects(start, end):
             found.add("changing")
         return frozenset(found)
 
-    def _validity(
-        self, start: int, end: int, said: Statement, clauses: Sequence[Frame], before: list[Claim], piece: Piece
-    ) -> Validity:
-        entities = [_shifted(each, start) for each in self._dated(start, end)]
-        dated = any(
-            isinstance(each.value, Range)
-            and not any(isinstance(end, time) for end in (each.value.start, each.value.end))
-            for each in entities
-        )
-        slots = frozenset(value.family for value in said.values) - ({"date"} if dated else {"date", "time", "range"})
-        slots |= {"words" for frame in clauses for token in frame.tail if token.term}
-        holds = validity(
-            self.text[start:end],
-            entities,
-            self.now,
-            slots | said.names | ({"words"} if said.slot and said.role in ("in", "with") else frozenset[str]()),
-        )
+    def _against(self, piece: Piece) -> bool:
+        """Whether a short piece stands against what its message says stays as it is: "in green. The rest stays"."""
+        if len(self.text[piece.start : piece.end].split()) > ASIDE_MAX_WORDS + 2 or self.text[piece.end - 1] == "?":
+            return False
+        return bool(self.kept) and not any(piece.start <= at < piece.end for at in self.kept)
+
+    def _validity(self, said: Statement, clauses: Sequence[Frame], before: list[Claim], piece: Piece) -> Validity:
+        holds = self.message.validity(piece.start, piece.end, said, clauses)
         until = next((each.valid_to for each in reversed(before) if each.valid_to), None)
         if until is None or holds.until is not None:
             return holds
-        plain = self.plain[start:end]
+        plain = self.plain[piece.start : piece.end]
         if _AFTER.match(plain):
             return holds._replace(since=until)
-        if (
-            _THEN.search(plain)
-            or piece.turns == "contrast"
-            or (before and before[-1].valid_to and self.text[before[-1].end : start].strip() == ",")
-        ):
+        beside = before and before[-1].valid_to and self.text[before[-1].end : piece.start].strip() == ","
+        if _THEN.search(plain) or piece.turns == "contrast" or beside:
             return holds._replace(until=until)
         return holds
 
-    def _statement(self, start: int, end: int, without: list[tuple[int, int]]) -> Statement:
-        """What a piece says; what is in `without` is blanked, so that places stay what they are."""
-        text = self.text[start:end]
-        for first, last in without:
-            text = text[: first - start] + " " * (last - first) + text[last - start :]
-        values = tuple(
-            each._replace(start=each.start - start, end=each.end - start)
-            for each in self.values
-            if start <= each.start and each.end <= end and not any(a < each.end and each.start < b for a, b in without)
-        )
-        return compose(text, values, self.lang, {place - start for place in self.quiet if start <= place < end})
-
-    def _kinds(self, start: int, end: int, mine: list[Piece]) -> set[CueKind]:
-        first, last = mine[0].start, mine[-1].end + 1
-        so = _SO.match(self.plain, start) is not None
-        return {
-            cue.kind
-            for cue in self.cues
-            if start < cue.end <= end
-            or (cue.kind in _WIDE and first <= cue.start < last and not (so and cue.kind == "quotation"))
-        }
-
     def _joined(self, leader: Claim, claim: Claim) -> Claim:
-        said = self._statement(leader.start, claim.end, [])
+        said = self.message.statement(leader.start, claim.end)
         first = leader.said
         said = said._replace(
             topic=first.topic, rest=first.rest, slot=first.slot, role=first.role, outside=first.outside
@@ -293,21 +216,10 @@ class _Reader:
         )  # fmt: skip
 
 
-def _commas(text: str, piece: Piece) -> list[int]:
-    return [piece.start + match.start() for match in re.finditer(r",\s", text[piece.start : piece.end])][:4]
-
-
-def _is_bare(said: Statement) -> bool:
-    return bool(said.values) and not said.terms
-
-
-def _shifted(entity: Entity, by: int) -> Entity:
-    return Entity(
-        entity.type, entity.start - by, entity.end - by, entity.text, entity.value, entity.candidates, entity.role
-    )
-
-
-def _act(found: set[CueKind]) -> Act:
-    if "negated" in found and not found & {"reversion"}:
-        return "state"
-    return "revert" if "reversion" in found else "cancel" if "cancellation" in found else "state"
+def _carried(before: Sequence[Claim], *, splice: bool) -> frozenset[str]:
+    """What a claim has of those before it in the message: "Signed! The venue is …" tells of a decision."""
+    told = [
+        each.marks if not (each.said.names or each.said.values) else each.marks - {"choice", "took"} for each in before
+    ]
+    beside = frozenset({"add"}) if splice and before and "add" in before[-1].marks else frozenset[str]()
+    return beside | frozenset({"decided", "choice", "took"}).intersection(frozenset[str]().union(*told))

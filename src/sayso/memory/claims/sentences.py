@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.splits import splits
+
 MAX_PIECES: Final = 64
 """Pieces of one text that are read; what comes after them is kept and not understood."""
 
@@ -20,13 +22,33 @@ _CONTRAST = re.compile(
     r"|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
     re.IGNORECASE,
 )
+# All is as it was but for what follows; the words for "only" tell so where the part before them says that it is.
+_EXCEPT = re.compile(
+    r",?\s(?:except(?: that| for)?|excepto|exceto|salvo|tirando|apart from|other than|aside from|a não ser"
+    r"|tudo menos|todo menos|all but|bar(?=\s(?:the|my|our)\s))\s"
+    r"|,\s(?:only|just|bar|it's just|só|so|apenas|somente|menos|fora|sólo|solo|solamente|nomás|eso sí)\s",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:same|keep|stays?|unchanged|no change|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
+    r"|stands|still on|remains?|retain\w*|fine|everything|rest"
+    r"|mesm[oa]s?|mant\w+|conserv\w+|preserv\w+|continua\w*|permanece\w*|sem mudan[cç]a|do jeit\w+ que"
+    r"|resto|como combinado|tudo"
+    r"|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia|no var[ií]a|sin cambios"
+    r"|como (?:estaba|quedamos|acordamos)|tal cual"
+    r"|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
+    re.IGNORECASE,
+)
 _REPAIR = re.compile(
     r",?\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that|quer dizer|ou melhor|digo|aliás|na verdade"
-    r"|mejor dicho|quise decir|perdón|perdon|perdão|perdao|sorry|o mejor|en realidad|desculpa|disculpa)[,:]?\s",
+    r"|mejor dicho|quise decir|perdón|perdon|perdão|perdao|sorry|o mejor|en realidad|desculpa|disculpa)[,:]?\s"
+    r"(?!(?:for|about|por|pel[ao]s?|d[aeo]s?|if|se|si)\s)",
     re.IGNORECASE,
 )
 _RIGHT_VERB = re.compile(
     r"^\s*(?:please |pls |por favor )?(?:move|change|switch|make|put|swap|replace|cancel|scrap|call off|let's"
+    r"|reduce|increase|lower|raise|push|bump|update|amend|adjust|reschedule|postpone"
+    r"|reduz\w?|aumenta|sobe|baixa|adia|reduce|reduzca\w?|sube|baja|actualiza"
     r"|muda|mude|troca|troque|passa|passe|volta|coloca|põe|cancela|desmarca"
     r"|pode|pasala|pasalo|pásala|pásalo|pasen|cambia|cambien|cambie|mueve|muevan|pon|pongan|vuelve|cancela"
     r"|anula|anulá)\b"
@@ -55,6 +77,26 @@ class Piece(NamedTuple):
 def adverbial(text: str) -> bool:
     """Whether a part of a sentence only tells when, where or for whom: "as of today"."""
     return _ADVERBIAL.match(text) is not None
+
+
+# A part that says no more than that: "same day and place", "o pedido da Ana fica igual".
+_ONLY_KEEPS = re.compile(
+    r"^\W*(?:the )?(?:same|mesm[oa]s?|mism[oa]s?)\b"
+    r"|\b(?:same|unchanged|as (?:is|agreed|ordered|planned|before)|igual|iguais|iguales|tal cual|sin cambios"
+    r"|sem mudan[cç]as?|no changes?|not changing|no cambian?|n[ãa]o mudam?|stands?|stays?"
+    r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est[aá][no]?|estav?[ab]an?|t[aá]))\W*$",
+    re.IGNORECASE,
+)
+
+
+def only_keeps(text: str) -> bool:
+    """Whether a text says nothing but that something stays as it is."""
+    return _ONLY_KEEPS.search(text) is not None
+
+
+def keeps(text: str) -> list[int]:
+    """Where a text says that something stays as it is: "same day", "o resto continua", "todo igual"."""
+    return [found.start() for found in _KEEPS.finditer(text)]
 
 
 def pieces(text: str, whole: bytearray) -> list[Piece]:
@@ -94,6 +136,14 @@ def _cuts(text: str, start: int, end: int, whole: bytearray) -> list[tuple[int, 
         for cut in pattern.finditer(text, start, end)
         if not any(whole[cut.start() : cut.end()])
     ]
+    kept = _KEEPS.search(text, start, end)
+    for cut in _EXCEPT.finditer(text, start, end) if kept is not None else ():
+        if (
+            kept is not None
+            and kept.start() < cut.start()
+            and not any(each[0] < cut.end() and cut.start() < each[1] for each in found)
+        ):
+            found.append((cut.start(), _keep_word(cut), "contrast"))
     for comma in re.finditer(r",\s", text[start:end]):
         at = start + comma.start()
         if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in found):
@@ -104,6 +154,9 @@ def _cuts(text: str, start: int, end: int, whole: bytearray) -> list[tuple[int, 
             and _RIGHT_VERB.match(text[at + 1 : end].split(",", maxsplit=1)[0])
         ):
             found.append((at, at + 2, "splice"))
+    for first, last in splits(text, start, end):
+        if not _inside(first, last, whole) and not any(cut[0] < last and first < cut[1] for cut in found):
+            found.append((first, last, ""))
     return sorted(found)
 
 

@@ -11,11 +11,14 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.states import State, states
-from sayso.memory.claims.values import Value, values_of
-from sayso.memory.claims.words import PREPOSITIONS, Word, fold_same, terms_of, words_of
+from sayso.memory.claims.value import Value
+from sayso.memory.claims.values import values_of
+from sayso.memory.claims.words import PREPOSITIONS, Word, begins, fold_same, is_title, terms_of, words_of
 
 MAX_CHARS: Final = 2_000
 """How much of a fact's value is looked at when it is compared with what is said."""
+MAX_STATED: Final = 24
+"""Values of a piece of text that are held against those of others; it takes the product of both."""
 MAX_LABEL_WORDS: Final = 8
 
 _COPULAS = """
@@ -55,7 +58,8 @@ class Statement(NamedTuple):
 
     `topic` and `rest` are the two sides of "X: v" and "X is v", where it has such. `slot` is the place of a value in
     words ("Chicago" in "send it to Chicago"), `role` what leads to it ("is", "to", "in", …) and `outside` the terms
-    that are not in it. `first` is the term of a word that may be a name because it is written large, or may only begin.
+    that are not in it. `names` are surely names; `first` are words that begin a sentence and are no everyday ones, so
+    that they may be.
     """
 
     text: str
@@ -85,21 +89,31 @@ def statement(text: str, lang: Lang | None, day: datetime | None, key: bool = Fa
 
 
 def compose(
-    text: str, values: tuple[Value, ...], lang: Lang | None, quiet: Collection[int] = (), key: bool = False
+    text: str,
+    values: tuple[Value, ...],
+    lang: Lang | None,
+    quiet: Collection[int] = (),
+    key: bool = False,
+    inner: bool = False,
 ) -> Statement:
-    """A statement from a text whose values are known; words that begin at a `quiet` place say nothing of a topic."""
+    """A statement from a text whose values are known; words that begin at a `quiet` place say nothing of a topic.
+
+    `inner` tells that the text does not begin a sentence: what it begins with is written large for its own sake.
+    """
     covered = bytearray(len(text))
     for value in values:
         covered[value.start : value.end] = b"\1" * (value.end - value.start)
-    words = words_of(text, covered, lang, quiet, key)
+    words = words_of(text, covered, lang, quiet, key, inner)
     if (split := _split(text, words, covered)) is not None and any(_names_topic(value, split) for value in values):
         values = tuple(value for value in values if not _names_topic(value, split))
-        return compose(text, values, lang, quiet, key)
+        return compose(text, values, lang, quiet, key, inner)
     found = Statement(
-        text=text, words=tuple(words), values=values, states=tuple(states(fold_same(text))) if not key else (),
-        terms=terms_of(words), names=_names(words, text, key), first=_first(words, text), outside=terms_of(words),
+        text=text, words=tuple(words), values=values[:MAX_STATED],
+        states=tuple(states(fold_same(text))) if not key else (),
+        terms=terms_of(words), names=_names(words, text, key, inner),
+        first=_first(words, text, inner), outside=terms_of(words),
     )  # fmt: skip
-    return found if key else _slotted(found, _split(text, words, covered), lang)
+    return found if key else _slotted(found, split, lang)
 
 
 def _names_topic(value: Value, split: tuple[int, int, str]) -> bool:
@@ -109,17 +123,22 @@ def _names_topic(value: Value, split: tuple[int, int, str]) -> bool:
     return value.family == "code" or (value.family == "amount" and value.text.isdecimal() and split[0] <= value.end + 1)
 
 
-def _names(words: Sequence[Word], text: str, key: bool) -> frozenset[str]:
-    return frozenset([word.term for word in words if word.term and word.name and (key or not _begins(word, text))])
+def _names(words: Sequence[Word], text: str, key: bool, inner: bool) -> frozenset[str]:
+    return frozenset(
+        [word.term for word in words if word.term and word.name and (key or not _begins(word, text, inner))]
+    )
 
 
-def _first(words: Sequence[Word], text: str) -> frozenset[str]:
-    return frozenset([word.term for word in words[:1] if word.term and word.name and _begins(word, text)])
+def _first(words: Sequence[Word], text: str, inner: bool) -> frozenset[str]:
+    return frozenset([word.term for word in words if word.term and word.name and _begins(word, text, inner)])
 
 
-def _begins(word: Word, text: str) -> bool:
-    said = text[word.start : word.end]
-    return not text[: word.start].strip() and said[1:].islower() and said.isalpha()
+_GOES_ON = re.compile(r"['’]s(?!\w)|\s[A-ZÀ-Þ][a-zà-ÿ]")
+
+
+def _begins(word: Word, text: str, inner: bool) -> bool:
+    """Whether a name may be none, because a sentence begins with it: not where it goes on, or owns something."""
+    return begins(text, word.start, text[word.start : word.end], inner) and _GOES_ON.match(text, word.end) is None
 
 
 def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, str] | None:
@@ -167,7 +186,7 @@ def _slotted(said: Statement, split: tuple[int, int, str] | None, lang: Lang | N
     topic, rest = terms_of(left), terms_of(right)
     if _is_role(left, right, said, split, lang):
         names = [word for word in left if word.term]
-        who = (names[0].start, names[-1].end)
+        who = (_titled(said, names[0]), names[-1].end)
         return said._replace(topic=rest, rest=topic, slot=who, role="is", outside=rest)
     slot = _rest_slot(said, split[1], right)
     last = _end(said, split[1])
@@ -179,6 +198,12 @@ def _slotted(said: Statement, split: tuple[int, int, str] | None, lang: Lang | N
         ]
     )
     return said._replace(topic=topic, rest=rest, slot=slot, role=":" if split[2] == ":" else "is", outside=outside)
+
+
+def _titled(said: Statement, name: Word) -> int:
+    """Where a name begins, with the title before it: "Dr. Osman"."""
+    before = next((word for word in reversed(said.words) if word.end < name.start), None)
+    return before.start if before is not None and is_title(said.text, before.bare, before.end) else name.start
 
 
 def _is_role(
@@ -240,9 +265,13 @@ def phrase(said: Statement, index: int) -> tuple[int, int] | None:
         taken.append(word)
     while taken and not taken[-1].term:
         taken.pop()
-    while taken and not taken[0].term and taken[0].bare not in _POSSESSIVES:
+    while taken and not taken[0].term and not _belongs(said, taken[0]):
         taken.pop(0)
     return (taken[0].start, taken[-1].end) if any(word.term for word in taken) else None
+
+
+def _belongs(said: Statement, word: Word) -> bool:
+    return word.bare in _POSSESSIVES or is_title(said.text, word.bare, word.end)
 
 
 _POSSESSIVE = "my our your his her their mi mis su sus nuestro nuestra meu minha seu sua nosso nossa"

@@ -33,7 +33,11 @@ held: held_at retained retido retenido
 out_for_delivery: saiu_para_entrega saiu_pra_entrega en_reparto salio_a_reparto
 revoked: rescinded withdrawn revogado revocado retirado
 sick: ill doente enfermo
+cancelled: scrapped axed discontinued terminated abolished suprimido derogado descartado desmarcado
+    sin_efecto sem_efeito
 """
+_OFTEN_OTHERWISE: Final = "late open opened done complete ready pago listo pronto live settled passou"
+"""Words that more often are not the state of a thing."""
 CANCELLED: Final = frozenset({"cancelled", "revoked", "rejected", "inactive", "paused"})
 """States in which what was agreed about a thing no longer holds."""
 
@@ -55,8 +59,8 @@ def _names() -> dict[str, str]:
             said = word.replace("_", " ")
             for form in (said, *((said[:-1] + end for end in ("a", "os", "as")) if said.endswith("o") else ())):
                 found[form] = state
-    for word in ("late", "open", "opened", "done", "complete", "ready", "pago", "listo", "pronto", "live", "settled"):
-        found.pop(word, None)  # more often not the state of a thing
+    for word in _OFTEN_OTHERWISE.split():
+        found.pop(word, None)
     return found
 
 

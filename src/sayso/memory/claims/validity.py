@@ -11,12 +11,27 @@ from sayso.memory.claims.words import fold_same
 
 _FROM = re.compile(
     r"(?:(?<!\w)(?:from|starting|beginning|as of|effective|since|a partir d[eoa]l?|desde|vigente desde|com inicio em"
-    r"|con inicio el|recien|so em|solo en)(?: (?:on|in|from|next|the|el|la|o|a|no|na|em|en|dia))*\s?)$"
+    r"|con inicio el|recien|so em|solo en|e[mn] vigor|in(?:to)? (?:force|effect)|takes? effect"
+    r"|kicks? in)(?: (?:on|in|from|next|the|el|la|o|a|no|na|em|en|dia))*\s?)$"
 )
 _LATER = re.compile(
     r"'ll(?!\w)|(?<!\w)(?:will|won't|going to|gonna|takes over|take over|vai|vao|vamos|vou|ira|assume|asume"
     r"|asumira|va a|van a"
     r"|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)|por enquanto)(?!\w)"
+)
+# In the future tense, by its accent: "passará", "abrirán".
+_SHALL = re.compile(
+    r"(?<!\w)(?:\w{2,}[aeií]r(?:á|án|ás|ão|é|emos|éis)|(?:se|te|ha|da|i)r(?:á|án|ão))(?!\w)", re.IGNORECASE
+)
+# What is so once something has come about: "when I turn 18", "quando eu for", "cuando termine".
+_ONCE = re.compile(
+    r"(?<!\w)(?:(?:when|once|as soon as) (?:i|we|he|she|they|it|you) (?:turns?|retires?|graduates?|finish(?:es)?"
+    r"|starts?"
+    r"|becomes?|moves?|gets?|am|is|are|has|have)|(?:quando|assim que|logo que) (?:\w+ ){0,2}(?:for|forem|formos|tiver"
+    r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar|sair)"
+    r"|(?:cuando|en cuanto|apenas|una vez que) (?:\w+ ){0,2}(?:sea|sean|tenga|tengamos|pueda|haga|venga|este|haya"
+    r"|termine"
+    r"|llegue|cumpla|acabe|empiece|pase|salga|den|abran|cierren))(?!\w)"
 )
 _SEASON = re.compile(
     r"(?<!\w)(?:in (?:the )?|n[oa] |en (?:el |la )?)(?:spring|summer|autumn|fall|winter|primavera|verao"
@@ -26,13 +41,53 @@ _SEASON = re.compile(
 _LEADING = re.compile(
     r"\W*(?:(?:and|but|e|mas|y|pero|on|in|at|the|el|la|en|em|no|na|o|a|ao|al|dia|ya|ja|oh|ok|so|for|para|pra)\s+){0,4}"
 )
+# What takes place on a day is not so from that day on: "on Friday there's a rehearsal", "Saturday at the shop: …".
+_HAS = re.compile(
+    r"\s*(?:(?:a gente|eu|yo|nos|nosotros|we|i)\s)?(?:tem|temos|tenho|ha|hay|tengo|tenemos|toca|there(?:'s| is| are)"
+    r"|have|(?:'ve|have) got)(?!\w)|[^.,;:!?\n]{0,40}+:\s"
+)
+# Hours that are kept every day: on one day they may be others.
+_HOURS = re.compile(
+    r"(?<!\w)(?:opens?|closes?|abr(?:e|em|en|imos|ira|iremos)|fecha[mn]?|fechamos|cierra[n]?|cerramos"
+    r"|funciona[mn]?|atende[mn]?"
+    r"|atendemos|atiende[n]?)(?!\w)"
+)
+_EACH = re.compile(
+    r"(?<!\w)(?:aos|los (?:lun|mar|mie|jue|vie|sab|dom)\w+|n[ao]s \w+s|every|each|tod[oa]s?|cada|\w{3,6}days)(?!\w)"
+)
+# Two days that a sentence begins with, or that follow a reason, bound the rest: "for the works, from 3 to 21 May we …".
+_DURING = re.compile(
+    rf"{_LEADING.pattern}(?:(?:por|due to|because of|during|durante|devido a|debido a|com|con|with|while|enquanto"
+    r"|mientras)\s[^,.;:!?\n]{2,40}+,\s+)?(?:from |between |entre |de |del |do )?"
+)
 _MONTHS = (
     r"january|february|march|april|june|july|august|september|october|november|december|janeiro|fevereiro|marco|abril"
     r"|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|enero|febrero|marzo|mayo|junio|julio|septiembre"
     r"|setiembre|octubre|noviembre|diciembre"
 )
 _FROM_MONTH = re.compile(rf"(?<!\w)(?:from|starting|as of|effective|a partir d[eo]|desde)(?: in)? (?:{_MONTHS})(?!\w)")
+# A bill that runs out is due; what is only lent or offered is over.
+_EXPIRES = re.compile(
+    r"(?<!\w)(?:expires?|runs? out|lapses?|ends?|vencem?|vencen|caducan?|expira[mn]?|acaba[mn]?|termina[mn]?)"
+    r"(?: (?:the|el|la|o|a|dia|on|em|no|en))*\s?$"
+)
+_PASSING = re.compile(
+    r"(?<!\w)(?:temporar\w+|temporal\w*|provis\w+|interim|stopgap|guest|visitor|trial|promo\w*|offer|oferta|coupon"
+    r"|voucher|cupo[mn]|vale|desconto|descuento|discount|passes?|pase|visitante|invitado|convidado|teste|prueba)(?!\w)"
+)
+# What is told to be off on a day is off: the day is that of what was to be.
+_OFF = re.compile(
+    r"(?<!\w)(?:no (?:va|van) a (?:haber|hacerse|ser)|no (?:hay|habra|tendremos|hacemos)"
+    r"|nao (?:vai|vao) (?:ter|haver|rolar)|nao (?:tem|ha|havera|teremos|rola)|won't be|there(?:'s| is"
+    r"| will be) no|is off"
+    r"|cancel\w*|suspend\w+|desmarc\w+)(?!\w)"
+)
+_DIGITS = re.compile(r"\d+")
 _UNTIL = re.compile(r"(?<!\w)(?:until|till|til|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$")
+
+
+EVENT = "event"
+"""Among the slots of a piece: it has no verb, and names what takes place."""
 
 
 class Validity(NamedTuple):
@@ -48,25 +103,29 @@ class Validity(NamedTuple):
 def validity(text: str, entities: list[Entity], now: datetime | None, slots: frozenset[str]) -> Validity:
     """When a piece of text holds. `slots` are the families of values that it states beside dates."""
     plain = fold_same(text)
+    later = _LATER.search(plain) is not None or _SHALL.search(text) is not None
+    if not slots and _HOURS.search(plain) and not _EACH.search(plain):
+        slots = frozenset({"time"})
     found = Validity(later=False)
     for entity in entities:
         if entity.type not in ("range", "date", "datetime"):
             continue
         before = plain[: entity.start]
-        bounds = _bounds(entity, before, plain, now, slots)
+        bounds = _bounds(entity, before, plain, now, slots, later=later)
         if bounds is not None:
             found = Validity(
                 bounds[0] or found.since, bounds[1] or found.until, entity.start, entity.end, bounds[2] or found.later
             )
     if found.since is not None or not slots:
         return found
-    if _LATER.search(plain) and (_SEASON.search(plain) or _FROM_MONTH.search(plain)):
+    named = _SEASON.search(plain) or _FROM_MONTH.search(plain) or (_SHALL.search(text) and _was(entities, now))
+    if _ONCE.search(plain) or (later and named):
         return found._replace(later=True)
     return found
 
 
 def _bounds(
-    entity: Entity, before: str, plain: str, now: datetime | None, slots: frozenset[str]
+    entity: Entity, before: str, plain: str, now: datetime | None, slots: frozenset[str], *, later: bool
 ) -> tuple[datetime | None, datetime | None, bool] | None:
     value = entity.value
     if isinstance(value, Range) and value.start is None and value.end is not None:
@@ -77,19 +136,45 @@ def _bounds(
             if _UNTIL.search(before) or _UNTIL.search(plain[entity.start : entity.end].split(" ", maxsplit=1)[0] + " ")
             else None
         )
+    if isinstance(value, Range) and slots and _is_days(entity) and _DURING.fullmatch(before):
+        return _later(_moment(value.start, now), now), _moment(value.end, now), False
     if isinstance(value, Range):
         start, opens = _moment(value.start, now), value.end is None
     else:
         start, opens = _moment(value, now), False
     if start is None or now is None or start <= now + timedelta(hours=1):
         return None
-    if _UNTIL.search(before):
+    if _UNTIL.search(before) or (_EXPIRES.search(before) and _PASSING.search(plain)):
         return (None, start + timedelta(days=1), False) if slots else None
     if opens or _FROM.search(before):
         return start, None, False
-    if slots and (_LATER.search(plain) or _LEADING.fullmatch(before)):
+    if _OFF.search(plain):
+        return None
+    if slots and (later or (_LEADING.fullmatch(before) and not _takes_place(plain, entity, slots))):
         return start, None, False
     return None
+
+
+def _takes_place(plain: str, entity: Entity, slots: frozenset[str]) -> bool:
+    """Whether what a sentence begins with is the day of something, and not a day from which something is so."""
+    return _HAS.match(plain, entity.end) is not None or (EVENT in slots and not isinstance(entity.value, Range))
+
+
+def _was(entities: list[Entity], now: datetime | None) -> bool:
+    """Whether a day is taken for one that is over; with a verb in the future tense it is one of the next year."""
+    values = [each.value for each in entities if each.type in ("range", "date")]
+    starts = [_moment(each.start if isinstance(each, Range) else each, now) for each in values]
+    return now is not None and any(start is not None and start < now - timedelta(days=1) for start in starts)
+
+
+def _is_days(entity: Entity) -> bool:
+    """Whether it is from one day to another, and no quarter or season that is only named."""
+    end = entity.value.end if isinstance(entity.value, Range) else None
+    return isinstance(end, date) and not isinstance(end, datetime) and len(_DIGITS.findall(entity.text)) > 1
+
+
+def _later(start: datetime | None, now: datetime | None) -> datetime | None:
+    return start if start is not None and now is not None and start > now + timedelta(hours=1) else None
 
 
 def _moment(value: date | datetime | time | None, now: datetime | None) -> datetime | None:

@@ -16,15 +16,21 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sayso.language.detect import Lang
 from sayso.language.entity import Entity, Range
 from sayso.language.extract import extract
 from sayso.language.fold import fold
+from sayso.memory.claims.codes import codes
+from sayso.memory.claims.measures import measures, unit_of
+from sayso.memory.claims.periods import periods
+from sayso.memory.claims.places import places
+from sayso.memory.claims.value import Value
 
 _SIMPLE: Final = {
     "percent": "percent", "duration": "duration", "phone": "phone", "email": "email", "cpf": "document",
@@ -37,50 +43,6 @@ _CLOCK = re.compile(
     r"|meio[- ]dia|meia[- ]noite|mediod[ií]a|medianoche|(?<=at )\d{1,2}\b|(?<=las )\d{1,2}\b|(?<=[àa]s )\d{1,2}\b)",
     re.IGNORECASE,
 )
-_PART = re.compile(
-    r"(?<!\w)(flat|apt\.?|apartment|unit|ap\.?|apto\.?|apartamento|depto\.?|room|gate|floor|seat|suite|sala"
-    r"|quarto|port[aã]o|bloco|piso|andar"
-    r"|puerta|cuarto|sal[oó]n|aula|hall)\s(\d{1,4}[a-z]?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
-    r"(?!\s(?:is|are|was|has|have|rents?|costs?|opens?|closes?|needs?|é|es|está|tem|tiene|fica|custa|cuesta"
-    r"|abre|fecha|cierra)\b)",
-    re.IGNORECASE,
-)
-_CODE = re.compile(
-    r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6})(?![\w%:/-]|[.,]\d)"
-)
-_CLOCK_CODE = re.compile(
-    r"\d{1,2}(?:am|pm|h|hs|h\d{2}|st|nd|rd|th|k|m|x|kg|g|ml|l|cm|mm|km|gb|mb|tb|mg|º|ª)", re.IGNORECASE
-)
-_PERIOD_CODE = re.compile(r"[qQtTsShH][1-4]|p\d|v\d+|\d{1,3}-(?:day|week|month|year|hour|minute)s?", re.IGNORECASE)
-_STREET = r"street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd"
-_STREET_FIRST = (
-    r"rua|r\.|avenida|av\.?|travessa|alameda|estrada|rodovia|pra[cç]a|calle|carrera|cra\.?|plaza|paseo|pasaje"
-    r"|jir[oó]n|camino|largo|ladeira|quadra"
-)
-_PLACE = re.compile(
-    rf"\b\d{{1,5}}[a-zA-Z]?\s(?:[\w'.]{{1,24}}\s){{1,3}}?(?i:{_STREET})\b\.?"
-    r"|\b\d{1,5}[a-zA-Z]?\s(?:[A-Z][\w'.]{1,24}\s){1,3}?(?:Drive|Court|Place|Close|Way|Row|Square|Terrace"
-    r"|Park|Hill|Gardens|Quay)\b"
-    rf"|(?<!\w)(?i:{_STREET_FIRST})\s(?:[\w'.]{{1,24}}\s){{0,4}}?[\w'.]{{1,24}},?\s(?:n[º°.o]{{0,2}}\s?)?\d{{1,5}}[a-zA-Z]?(?!\w)"
-    rf"|(?<!\w)(?i:{_STREET_FIRST})(?:\s(?:d[aeo]s?\s|del?\s|l[ao]s?\s)?[A-ZÀ-Þ][\w']{{1,24}}){{1,3}}"
-    r"|\b(?:[A-Z][a-zà-ÿ']{1,24}\s){1,3}\d{2,5}(?=$|[.,;!\s])"
-)
-_STREETED = re.compile(
-    rf"\b(?:{_STREET}|drive|court|place|close|way|row|square|terrace|park|hill|gardens|quay)\b|^(?:{_STREET_FIRST})\s",
-    re.IGNORECASE,
-)
-_NOT_PLACE = re.compile(
-    r"(?:january|february|march|april|may|june|july|august|september|october|november|december|order|build"
-    r"|sprint|ticket|room|bed|flight|pedido|at|until|from|on|is|are|for|to|the|about|around|only|final)\b",
-    re.IGNORECASE,
-)
-_UNIT = re.compile(r"[ -]?([^\W\d_]{2,24})(?![\w@])")
-_NO_UNIT_WORDS = """
-and or the of for to per by on in at is are was it if with from an as but please pls more less ou e de do da dos das
-em no na para pra por com se foi mas y o u el la los las del en con si es son un una um uma que a al hoje hoy today
-now instead then entonces entao
-"""
-_NO_UNIT: Final = frozenset(_NO_UNIT_WORDS.split())
 _AWAY = re.compile(r"\s?(?:away|left|from now|to go|ago)\b", re.IGNORECASE)
 _LIMITLESS = re.compile(r"\b(?:unlimited|ilimitad[oa]s?|sem limite|sin l[ií]mite)\b", re.IGNORECASE)
 
@@ -88,79 +50,72 @@ _LIMITLESS = re.compile(r"\b(?:unlimited|ilimitad[oa]s?|sem limite|sin l[ií]mit
 _ONE: Final = frozenset({"one", "um", "uma", "un", "una", "uno"})
 
 
-class Value(NamedTuple):
-    """One value: its family, where it stands, how it is spelled and what it is; `unit` is what it counts."""
-
-    family: str
-    start: int
-    end: int
-    text: str
-    what: Any
-    unit: str = ""
-
-
 def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[Value], list[Entity]]:
     """The values of a text in order, and the typed entities that they were made from. No two values overlap."""
     entities = extract(text, lang, now)
     found: list[Value] = []
     taken = bytearray(len(text))
-    for value in (*_places(text), *_codes(text), *_typed(text, entities), *_limitless(text)):
+    for value in (
+        *_placed(text),
+        *_measured(text),
+        *_coded(text),
+        *_weekly(text, now),
+        *_parted(text, entities),
+        *_typed(text, entities),
+        *_limitless(text),
+    ):
         if not any(taken[value.start : value.end]):
             found.append(value)
             taken[value.start : value.end] = b"\1" * (value.end - value.start)
     return sorted(found, key=lambda each: each.start), entities
 
 
-def same(one: Value, other: Value) -> bool:
-    """Whether two values of one family are the same value."""
-    return fold(one.text) == fold(other.text) or (one.what is not None and _what(one) == _what(other))
+def _placed(text: str) -> Iterator[Value]:
+    for start, end in places(text):
+        yield Value("place", start, end, text[start:end], fold(text[start:end]))
 
 
-def fits(old: Value, new: Value) -> bool:
-    """Whether a value could take the place of another: of one family, and not counting something else."""
-    if old.family != new.family:
-        return {old.family, new.family} == {"date", "duration"} and (old.unit == "away" or new.unit == "away")
-    if old.family == "amount" and bool(old.unit or new.unit) and _is_money(old) != _is_money(new):
-        return False  # "three helpers" are not 300 euros
-    return old.family not in ("amount", "code") or not old.unit or not new.unit or old.unit == new.unit
+def _measured(text: str) -> Iterator[Value]:
+    for start, end, amount, unit in measures(text):
+        said = text[start:end]
+        if amount is None:
+            yield Value("code", start, end, said, fold(said).replace(" ", ""), unit)
+        else:
+            yield Value("amount", start, end, said, amount, unit)
 
 
-def _is_money(value: Value) -> bool:
-    return hasattr(value.what, "currency")
+def _coded(text: str) -> Iterator[Value]:
+    for start, end, what, unit in codes(text):
+        yield Value("code", start, end, text[start:end], what, unit)
 
 
-def _what(value: Value) -> Any:
-    amount = getattr(value.what, "amount", value.what)
-    return amount if value.family == "amount" else value.what
-
-
-def _places(text: str) -> Iterator[Value]:
-    for found in _PLACE.finditer(text):
-        said = found[0]
-        if not _STREETED.search(said) and (_NOT_PLACE.match(said) or not _is_address(text, found)):
-            continue
-        yield Value("place", *found.span(), said, fold(said))
-
-
-_LED_TO = re.compile(
-    r"(?:^|\s)(?:to|at|in|a|en|em|na|no|para|pra|pro|is|es|é|address|endere[cç]o|direcci[oó]n|domicilio|still)[:,]?\s$",
+# A day of the week that comes again; alone the same word is also an ordinal.
+_WEEKLY = re.compile(
+    r"(?<!\w)(?:[àa]s|nas|das|todas as|e|ou)\s((segundas|ter[cç]as|quartas|quintas|sextas)(?:-feiras?)?)(?!\w)",
     re.IGNORECASE,
 )
+_WEEKDAYS: Final = {"segundas": 0, "tercas": 1, "quartas": 2, "quintas": 3, "sextas": 4}
 
 
-def _is_address(text: str, found: re.Match[str]) -> bool:
-    """Whether a name and a number are a place: of two words, or after a word that leads to one, or alone."""
-    said = found[0]
-    return len(said.split()) > 2 or text.strip() == said or _LED_TO.search(text[: found.start()]) is not None
+def _weekly(text: str, now: datetime | None) -> Iterator[Value]:
+    for found in _WEEKLY.finditer(text):
+        day = _WEEKDAYS[fold(found[2])]
+        when = now.date() + timedelta(days=(day - now.weekday()) % 7) if now is not None else None
+        yield Value("date", *found.span(1), found[1], when)
 
 
-def _codes(text: str) -> Iterator[Value]:
-    for found in _PART.finditer(text):
-        yield Value("code", *found.span(), found[0], fold(found[2]), fold(found[1]).rstrip("."))
-    for found in _CODE.finditer(text):
-        said = found[0]
-        if _CLOCK_CODE.fullmatch(said) is None and _PERIOD_CODE.fullmatch(said) is None:
-            yield Value("code", *found.span(), said, fold(said))
+_WITH_CHARS: Final = 60
+"""How far before a part of the day the day may begin that it is said with."""
+
+
+def _parted(text: str, entities: list[Entity]) -> Iterator[Value]:
+    """Parts of the day alone; what stands with a day or an hour ("tomorrow in the morning") is read with it."""
+    starts = [each.start for each in entities]
+    for start, end, name in periods(text):
+        near = entities[bisect_left(starts, start - _WITH_CHARS) : bisect_left(starts, end)]
+        within = [each for each in near if start < each.end]
+        if text[:start].endswith(", ") or all(start <= each.start and each.end <= end for each in within):
+            yield Value("range", start, end, text[start:end], name)
 
 
 def _limitless(text: str) -> Iterator[Value]:
@@ -170,19 +125,26 @@ def _limitless(text: str) -> Iterator[Value]:
 
 def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
     for entity in entities:
-        if entity.type == "datetime":
+        if (parts := _DAY_THEN_COUNT.fullmatch(entity.text)) is not None and _PEOPLE.match(text, entity.end):
+            yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _weekday(entity.value, parts[1]))
+            yield Value("amount", entity.end - len(parts[2]), entity.end, parts[2], Decimal(parts[2]), "")
+        elif entity.type == "datetime":
             yield from _moment(entity)
+        elif _is_other(text, entity):
+            continue
         elif entity.type == "range" and (day := _DAY_PART.fullmatch(entity.text)) is not None:
             yield Value("date", entity.start, entity.start + day.end(1), day[1], _day(entity.value))
+        elif entity.type == "range" and (parts := _DAY_AND_HOURS.fullmatch(entity.text)) is not None:
+            start, day = entity.start + parts.start(2), _day(entity.value)
+            yield Value("date", entity.start, entity.start + parts.end(1), parts[1], day)
+            yield Value("range", start, entity.end, parts[2], entity.value)
         elif entity.type == "range" and isinstance(entity.value, Range):
             yield Value(_range_family(entity.value), entity.start, entity.end, entity.text, entity.value)
-        elif entity.type == "order" and _counts(text, entity):
-            yield Value(
-                "amount", entity.start, entity.end, entity.text, Decimal(entity.text), _unit_of(text, entity.end)
-            )
-        elif entity.type == "duration" and _HOUR.fullmatch(entity.text):
-            hour = int(re.findall(r"\d+", entity.text)[0]) % 24
-            yield Value("time", entity.start, entity.end, entity.text, time(hour))
+        elif (entity.type == "order" and _counts(text, entity)) or _is_counted(text, entity):
+            yield _counted(text, entity)
+        elif entity.type == "duration" and (hour := _HOUR.fullmatch(entity.text)) and text[entity.end :][:3] != " de":
+            at = time(int(hour[1]) % 24, int(hour[2] or 0))
+            yield Value("time", entity.start, entity.end, entity.text, at)
         elif entity.type in _SIMPLE and not _part_of_name(text, entity):
             family = _SIMPLE[entity.type]
             if fold(entity.text) in _ONE and not _unit(text, entity, family):
@@ -190,13 +152,68 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
 
 
+# "Saturday, 6 of us": a day, and how many.
+_DAY_THEN_COUNT = re.compile(r"([^\W\d_][^\d,]{2,20}),\s(\d{1,3})")
+_PEOPLE = re.compile(
+    r"\s(?:of us|people|persons?|guests|adults|kids|pax|pessoas|adultos|crian[cç]as|personas|invitados|ni[nñ]os)\b",
+    re.IGNORECASE,
+)
+
+
+def _weekday(value: Any, said: str) -> Any:
+    """The weekday as it is named: the number beside it made another day of it."""
+    return fold(said) if value is not None else None
+
+
+_CALLED_SO = re.compile(r"\sd[aeo]s?\s(?-i:[A-ZÀ-Þ])", re.IGNORECASE)
+_MEAL = re.compile(r"(?<!\w)caf[ée]\s$", re.IGNORECASE)
+
+
+def _is_other(text: str, entity: Entity) -> bool:
+    """Whether it only looks like a time: "Quinta das Romãs" is an estate, "café da manhã" a meal."""
+    if entity.type == "date" and entity.text[:1].isupper() and entity.text.isalpha():
+        return _CALLED_SO.match(text, entity.end) is not None
+    return entity.type == "range" and _MEAL.search(text[: entity.start]) is not None
+
+
+_BARE_HOUR = re.compile(r"(?:at |a )?(\d{1,2})", re.IGNORECASE)
+_EACH = re.compile(r"\s(?:al mes|por|per|a month|each|cada|ao m[eê]s|la unidad|el kilo|o quilo)\b", re.IGNORECASE)
+
+
+def _is_counted(text: str, entity: Entity) -> bool:
+    """ "At 30 bags", "a 15 al mes": a number that only stands where an hour could."""
+    if entity.type != "time" or (bare := _BARE_HOUR.fullmatch(entity.text)) is None or not bare[1]:
+        return False
+    if _EACH.match(text, entity.end):
+        return True
+    word = re.match(r" ([a-z]{3,20}s)(?!\w)", text[entity.end :])
+    return word is not None and unit_of(text, entity.end) != "" and not _OF_TIME.search(word[1])
+
+
+_OF_TIME = re.compile(
+    r"days$|^(?:hours|minutes|horas|minutos|hs|hrs|always|mas|tras|antes|lunes|martes|jueves|viernes)"
+)
+
+
+def _counted(text: str, entity: Entity) -> Value:
+    number = re.search(r"\d+", entity.text)
+    assert number is not None
+    start = entity.start + number.start()
+    return Value("amount", start, start + len(number[0]), number[0], Decimal(number[0]), unit_of(text, entity.end))
+
+
 # "Tuesday morning": the day is the value.
 _DAY_PART = re.compile(
-    r"([^\d\W][\w\s-]{2,24}?),?\s(?:in the |at |de |à |a |da |pela |por la |en la |al )?"
+    r"(?!(?:this|esta)\s)([^\d\W][\w\s-]{2,24}?),?\s(?:in the |at |de |à |a |da |pela |por la |en la |al )?"
     r"(?:morning|afternoon|evening|night|manh[ãa]|tarde|noite|ma[ñn]ana|noche|mediod[ií]a)",
     re.IGNORECASE,
 )
-_HOUR = re.compile(r"\d{1,2} ?hs?", re.IGNORECASE)
+# "Wednesday from 9 to 11": the day may change alone.
+_DAY_AND_HOURS = re.compile(
+    r"((?:na |no |el |on )?[^\W\d_][^\d,]{2,22}?),?\s((?:das|de|from|between|entre|desde)\s[^\n]*\d[^\n]*)",
+    re.IGNORECASE,
+)
+_HOUR = re.compile(r"(\d{1,2}) ?(?:h([0-5]\d)|hs?)", re.IGNORECASE)
 _SHORTLY = re.compile(r"\d.*(?:hour|hora|min|sec|seg)", re.IGNORECASE)
 _REFERENCE = re.compile(
     r"(?:^|[^\w])(?:orders?|parcels?|packages?|invoices?|tickets?|cases?|builds?|flights?|accounts?|beds?"
@@ -260,16 +277,9 @@ def _unit(text: str, entity: Entity, family: str) -> str:
         return "away" if _AWAY.match(text, entity.end) else ""
     if entity.type != "number":
         return ""
-    return _unit_of(text, entity.end)
+    return unit_of(text, entity.end)
 
 
 def _counts(text: str, entity: Entity) -> bool:
     """ "Order: 100 units": what stands after a colon and before a word is counted, and is no order's number."""
-    return entity.text.isdecimal() and text[: entity.start].endswith(": ") and bool(_unit_of(text, entity.end))
-
-
-def _unit_of(text: str, end: int) -> str:
-    word = _UNIT.match(text, end)
-    if word is None or fold(word[1]) in _NO_UNIT:
-        return ""
-    return fold(word[1]).rstrip("s")
+    return entity.text.isdecimal() and text[: entity.start].endswith(": ") and bool(unit_of(text, entity.end))

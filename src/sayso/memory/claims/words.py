@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concepts, stem
+from sayso.memory.claims.capitals import only_begins
+from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
+from sayso.memory.claims.measures import UNITS
 
 _WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
 
@@ -55,7 +57,10 @@ def _folded(char: str) -> str:
     return bare if len(bare) == 1 else " " if char.isspace() else "'" if char in "’‘" else char
 
 
-def words_of(text: str, covered: bytearray, lang: Lang | None, quiet: Collection[int], key: bool) -> list[Word]:
+def words_of(
+    text: str, covered: bytearray, lang: Lang | None, quiet: Collection[int], key: bool, inner: bool = False
+) -> list[Word]:
+    """The words of a text outside its values; `inner` tells that it does not begin a sentence."""
     found: list[Word] = []
     fillers = KEY_FILLERS if key else FILLERS[lang]
     for match in _WORD.finditer(text):
@@ -63,10 +68,45 @@ def words_of(text: str, covered: bytearray, lang: Lang | None, quiet: Collection
         if covered[start]:
             continue
         said, bare = match[0], fold(match[0])
+        if is_title(text, bare, end):
+            found.append(Word(start, end, bare, "", False))
+            continue
         name = _is_name(said, bare, start, text, found[-1] if found else None, key, fillers)
+        if name and not key and begins(text, start, said, inner) and only_begins(text, start, end, lang):
+            name = False
         term = "" if start in quiet else _term(bare, name, fillers)
         found.append(Word(start, end, bare, term, name and bool(term)))
     return found
+
+
+_TITLE_WORDS = "mr mrs ms dr dra sr sra srta don dona prof"
+_TITLES: Final = frozenset(_TITLE_WORDS.split())
+_TITLED = re.compile(r"\.?\s[A-ZÀ-Þ]")
+
+
+def is_title(text: str, bare: str, end: int) -> bool:
+    """Whether a word is the title of the name that follows it: "Dr Cole", "doña Inés"."""
+    return bare in _TITLES and _TITLED.match(text, end) is not None
+
+
+# Names that are small words of another of the three languages.
+_ELSEWHERE_WORDS = "dele ella uma una les al ela era"
+_ELSEWHERE: Final = frozenset(_ELSEWHERE_WORDS.split())
+_BEFORE_SENTENCE = re.compile(r"(?:^|[.!?…;]['\"”’)]*\s|\n|\s[-–—]\s|[\U0001f300-\U0001faff]\s?)[\s\"'“‘(¡¿*]*$")
+_LOOKED_BACK_CHARS: Final = 12
+
+
+_ABBREVIATED = re.compile(r"(?<!\w)(?:mrs?|ms|dra?|sra?|srta|prof|st|av|apt|no)\.\s$", re.IGNORECASE)
+
+
+def begins(text: str, start: int, said: str, inner: bool = False) -> bool:
+    """Whether a word may be written large only because a sentence begins with it."""
+    if not said[1:].islower() or not said.isalpha():
+        return False
+    if not text[:start].strip():
+        return not inner
+    before = text[max(0, start - _LOOKED_BACK_CHARS) : start]
+    return _BEFORE_SENTENCE.search(before) is not None and _ABBREVIATED.search(before) is None
 
 
 def _term(bare: str, name: bool, fillers: frozenset[str]) -> str:
@@ -75,7 +115,9 @@ def _term(bare: str, name: bool, fillers: frozenset[str]) -> str:
     if bare in fillers or len(bare) == 1 or bare[0] in "'’":
         return ""
     found = stem(_again(bare))
-    return concepts().get(found, found)
+    if name and bare not in concept_words():
+        return found or (bare if bare in _ELSEWHERE else "")  # "Pricila" is no price
+    return concept(bare, found)
 
 
 def _again(bare: str) -> str:
@@ -99,7 +141,7 @@ def _is_name(
     if bare in fillers:
         return False
     if said.isupper():
-        return not text.isupper()
+        return not text.isupper() and not (bare in UNITS and text[max(0, start - 2) : start].strip()[-1:].isdigit())
     return said[0].isupper() or any(char.isupper() for char in said[1:])
 
 

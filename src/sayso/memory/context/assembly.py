@@ -16,7 +16,7 @@ from sayso.memory.context.turns import note, replay, without_dead
 from sayso.memory.dead.index import Hit, LiveValues
 from sayso.memory.dead.values import Values
 from sayso.memory.ranking.stems import terms
-from sayso.memory.shelf import Ranked, Role, Shelf
+from sayso.memory.shelf import Role, Shelf
 from sayso.memory.validity import Reader
 from sayso.records.facts import Environment, Identity, Observation, WorkingSetItem
 from sayso.records.plain import Plain
@@ -61,8 +61,8 @@ class Assembly:
         self._reader = request.reader
         self._shelves = shelves
         self._left = request.budget
-        self._known = [list(shelf.ledger) for shelf in shelves]
-        self._relevant: dict[Role, Ranked] = {}
+        self._moments = [shelf.moment() for shelf in shelves]
+        self._near: dict[Role, list[Entry]] = {}
         self._grounds: set[str] = set()
         self._tried: dict[str, int] = {}
         self._out: list[Item] = []
@@ -72,16 +72,14 @@ class Assembly:
 
     def surround(self, environment: Environment) -> None:
         """Put in who asks, and what time it is; then what else the world is like, as it fits."""
-        identity = _identified(self._reader.identity)
-        now = entry("time", time_line(environment))
-        _, least = joined([identity, close("Environment", [now])])
+        identity, clock, least = _least(self._reader.identity, time_line(environment))
         if least > self._left:
             raise ContextError(f"the least budget here is {least} tokens", code="context.budget_too_small")
         self._add(identity)
-        room = int((self._left - close("Environment", [now]).tokens) * ENVIRONMENT_SHARE)
         rest = [entry(key, line) for key, line in environment_lines(environment)]
-        self._add(close("Environment", [now, *_fitting(rest, room)]))
-        told = {each.id for each in self.sections[1].entries}
+        fitting = list(_fitting(rest, int((self._left - clock.tokens) * ENVIRONMENT_SHARE)))
+        self._add(close("Environment", [*clock.entries, *fitting]) if fitting else clock)
+        told = {each.id for each in fitting}
         self._out += [
             Item("environment", each.id, each.id, "budget", each.tokens) for each in rest if each.id not in told
         ]
@@ -147,10 +145,9 @@ class Assembly:
         for limit in (max(room // TYPICAL_LINE_TOKENS, MIN_TRIED), room // MIN_LINE_TOKENS):
             if filling.left < (2 * TYPICAL_LINE_TOKENS if done else MIN_LINE_TOKENS) or limit <= done:
                 break
-            near, rest = self._ranked(role, limit)
-            self._relevant[role] = near
-            ranked = (near + rest)[:limit]  # so that a longer list begins with the shorter one
-            filling.take(self._entries(role, ranked[done:]))
+            ranked, near = self._ranked(role, limit)
+            self._near[role] = ranked[:near]
+            filling.take(self._reviews(ranked) if role == "review" else ranked[done:])
             done = len(ranked)
             if done < limit or role == "review":
                 break
@@ -159,25 +156,22 @@ class Assembly:
         self._add(section)
         return section.tokens
 
-    def _ranked(self, role: Role, limit: int) -> tuple[Ranked, Ranked]:
+    def _ranked(self, role: Role, limit: int) -> tuple[list[Entry], int]:
+        """The facts of a role, at most `limit`, and how many of them say something of the query: these come first."""
         shelves = [shelf for shelf in self._shelves if len(shelf.indexes[role])]
         found = [shelf.ranked(role, self._request.query, limit, self._reader) for shelf in shelves]
-        return _merged([near for near, _ in found], limit), _merged([rest for _, rest in found], limit)
+        if len(found) < 2:
+            return (found[0].entries, found[0].near) if found else ([], 0)
+        scored = [each for ranked in found for each in ranked.scored()]
+        scored.sort(key=itemgetter(0, 1), reverse=True)  # those of one shelf stay as they are
+        return [each for _, _, each in scored[:limit]], sum([near for near, _, _ in scored[:limit]])
 
-    def _entries(self, role: Role, ranked: Ranked) -> Iterable[Entry]:
-        if role == "review":
-            return self._reviews(ranked[:MAX_REVIEWS])
-        lines, *others = [shelf.lines for shelf in self._shelves if shelf.lines] or [{}]
-        if not others:
-            return [lines[id] for id, _ in ranked]
-        return [lines.get(id) or next(each[id] for each in others if id in each) for id, _ in ranked]
-
-    def _reviews(self, ranked: Ranked) -> Iterator[Entry]:
-        for id, _ in ranked:
-            fact = next(fact for shelf in self._shelves if (fact := shelf.ledger.get(id)) is not None)
+    def _reviews(self, ranked: Sequence[Entry]) -> Iterator[Entry]:
+        for each in ranked[:MAX_REVIEWS]:
+            fact = next(fact for shelf in self._shelves if (fact := shelf.ledger.get(each.id)) is not None)
             rests = grounds(fact, self._shelves, self._reader)
-            self._grounds.update([each.id for each in rests if not each.needs_review])
-            yield entry(id, review_line(fact, rests))
+            self._grounds.update([ground.id for ground in rests if not ground.needs_review])
+            yield entry(fact.id, review_line(fact, rests))
 
     # What is said by right, and what must not be said.
 
@@ -214,12 +208,14 @@ class Assembly:
     def included(self) -> Iterator[Item]:
         """Everything that is in, in order."""
         layers = ("identity", "environment", "facts", "facts", "facts", "working_set", "turns")
-        relevant = {id for id, _ in self._relevant.get("fact", ())}
-        keys = {fact.id: fact.key for known in self._known for fact in known}
+        relevant = {each.id for each in self._near.get("fact", ())}
         for at, (layer, section) in enumerate(zip(layers, self.sections, strict=True)):
             for each in section.entries:
-                key = keys.get(each.id, "") if layer == "facts" else each.id
+                key = self._key(each.id) if layer == "facts" else each.id
                 yield Item(layer, each.id, key, self._why_in(at, each.id, relevant), each.tokens)
+
+    def _key(self, fact_id: str) -> str:
+        return next(fact.key for shelf in self._shelves if (fact := shelf.ledger.get(fact_id)) is not None)
 
     @staticmethod
     def _why_in(at: int, id: str, relevant: Container[str]) -> str:
@@ -230,19 +226,10 @@ class Assembly:
     def excluded(self) -> Iterator[Item]:
         """Everything that is out."""
         shown = {each.id for section in self.sections[2:5] for each in section.entries}
-        for known in self._known:
+        for shelf, moment in zip(self._shelves, self._moments, strict=True):
+            known = moment.facts(shelf.ledger)
             yield from left_out(known, self._reader, shown, self._tried, "low_rank" if shown else "budget")
         yield from self._out
-
-
-def _merged(found: list[Ranked], limit: int) -> Ranked:
-    some = [each for each in found if each]
-    if len(some) < 2:
-        return some[0] if some else []
-    return sorted([each for ranked in some for each in ranked], key=_SCORE, reverse=True)[:limit]
-
-
-_SCORE = itemgetter(1)
 
 
 def _fitting(entries: Iterable[Entry], room: int) -> Iterator[Entry]:
@@ -271,8 +258,13 @@ class _Everything:
 
 
 @lru_cache(maxsize=256)
-def _identified(identity: Identity) -> Section:
-    return close("Identity", [entry("identity", identity_line(identity))])
+def _least(identity: Identity, time: str) -> tuple[Section, Section, int]:
+    """Who asks and what time it is, which are never left out, and the tokens of a context of nothing else."""
+    who, clock = (
+        close("Identity", [entry("identity", identity_line(identity))]),
+        close("Environment", [entry("time", time)]),
+    )
+    return who, clock, joined([who, clock])[1]
 
 
 @lru_cache(maxsize=4_096)

@@ -81,7 +81,7 @@ def identity_line(identity: Identity) -> str:
 def time_line(environment: Environment) -> str:
     """The time, the date and the timezone: what is never left out (GAP-59, SBC-C05)."""
     now = environment.current_time
-    clock = now.strftime("%H:%M")
+    clock = f"{now.hour:02}:{now.minute:02}"
     # Not the weekday: it would be the one word that says again a "Monday" that is dead.
     return f"- time {clock}, date {environment.current_date}, timezone {escaped(environment.timezone)}"
 

@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from sayso.memory.context.tokens import cost
 
 MIN_LINE_TOKENS = 5
 """No line has fewer: "- a: b" and its end."""
 
 
-class Entry(NamedTuple):
-    """A line that may go in: what it shows, what it costs before another line, and what it is for."""
+class Entry(Struct, gc=False):
+    """A line that may go in: what it is for, what it shows, and what it costs before another line.
+
+    `tokens` is 0 until that is asked for: of many thousand lines that may go in a few hundred are ever counted.
+    """
 
     id: str
     line: str
-    tokens: int
+    tokens: int = 0
+
+    def counted(self) -> int:
+        """What it costs, counted once."""
+        if not self.tokens:
+            self.tokens = cost(self.line)
+        return self.tokens
 
 
 class Section(NamedTuple):
@@ -32,7 +43,7 @@ class Section(NamedTuple):
 
 
 def entry(id: str, line: str) -> Entry:
-    """A line that is not counted yet."""
+    """A line with what it costs."""
     return Entry(id, line, cost(line))
 
 
@@ -53,9 +64,10 @@ class Filling:
         """Put in what fits; once it is full, what comes after is not looked at."""
         left, taken = self.left, self._taken
         for each in entries:
+            tokens = each.tokens or each.counted()
             # The blank line after a section adds a token to its last line at most.
-            if each[2] < left or (each[2] == left and cost(each[1], "\n\n") == left):
-                left -= each[2]
+            if tokens < left or (tokens == left and cost(each.line, "\n\n") == left):
+                left -= tokens
                 taken.append(each)
             elif left < MIN_LINE_TOKENS:
                 break

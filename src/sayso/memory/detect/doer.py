@@ -8,7 +8,7 @@ from typing import Final
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
 from sayso.memory.claims.duty import ANY, ROLE, Duty, duty
-from sayso.memory.claims.values import fits, same
+from sayso.memory.claims.value import fits, same
 from sayso.memory.detect.match import Match, Near, raised
 from sayso.memory.detect.rewrite import put
 from sayso.memory.detect.view import View

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple, Protocol
 
+from sayso.memory.limits import SURE
 from sayso.memory.proposals import Proposal
 from sayso.records.facts import Fact, Scope
 
@@ -48,3 +49,8 @@ class Draft(NamedTuple):
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     dead: tuple[str, ...] = ()
+
+    def over(self, aside: Iterable[Fact]) -> Draft:
+        """The draft as it also ends what turned out to be none of the matter; what it supersedes itself comes first."""
+        ended = [Proposal(fact.id, "explicit", SURE, "aside", "1", self.start, self.end) for fact in aside]
+        return self._replace(proposals=(*self.proposals, *ended)) if ended else self

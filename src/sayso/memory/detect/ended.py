@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from datetime import date
 from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.statement import Statement, statement
 from sayso.memory.claims.states import CANCELLED
-from sayso.memory.claims.values import Value, fits, same
-from sayso.memory.detect.match import GENERIC, Match, Near, clash, extras, raised, shared
-from sayso.memory.detect.rewrite import find, put, without_part
+from sayso.memory.claims.value import Value, fits, same
+from sayso.memory.detect.ending import Ending, ending, ends
+from sayso.memory.detect.listed import without_member
+from sayso.memory.detect.match import GENERIC, Match, Near, clash, extras, raised, same_message, shared
+from sayso.memory.detect.rewrite import find, put
 from sayso.memory.detect.view import View
 
 
@@ -65,32 +69,102 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     states = {state.name for state in claim.said.states} & CANCELLED
     if (claim.act != "cancel" and not states) or known.negative:
         return None
-    common = claim.said.terms & known.terms
-    keyed = known.bare and bool(known.key.terms) and known.key.terms <= claim.said.terms
-    first = re.search(r"[,;.!?]\s", claim.said.text[1:])
-    inner = {
-        word.term for word in claim.said.words if word.name and 0 < word.start < (first.start() if first else 9999)
-    }
-    if inner - known.terms or (
-        not keyed and any(fits(old, new) and not same(old, new) for new in claim.said.values for old in known.values)
-    ):
-        return None
     if claim.at is not None and known.fact.said and known.fact.learned_at == claim.at:
         return None
-    gone = (known.said.text,)
+    told = ending(claim.said, claim.lang)
+    if told.fell and not any(value.family in ("date", "time") for value in known.values):
+        return None  # prices fall too
+    keyed = known.bare and bool(known.key.terms) and known.key.terms <= claim.said.terms
+    numbered = frozenset([value.text for value in told.values]) & known.names  # "order 3344", "cancel the 3344"
+    if (told.names | told.owners) - known.terms or (not keyed and not numbered and _otherwise(told, known)):
+        return None
+    bare = not told.terms - GENERIC
+    common = (claim.said.terms if bare else told.terms) & known.terms | numbered
+    if common and common <= told.where and told.things - known.terms - GENERIC:
+        return None  # "no coffee left at the shop" leaves the shop as it is
+    if told.keep & known.terms or (told.terms and told.terms <= told.keep):
+        kept = without_member(known.said, frozenset(), (), told.keep)
+        return None if kept is None else Match(0.85, "cancelled_part", "explicit", *kept)
     if common:
-        if (rest := without_part(known.said, common)) is not None and not claim.said.names:
-            return Match(0.85, "cancelled_part", "explicit", rest, gone)
-        firm = keyed or common - GENERIC or near.place >= 0
-        return Match(0.85 if firm else 0.5, "cancelled", "explicit", claim.text, gone)
-    if _THOSE.search(claim.text) and (claim.context & known.terms) - GENERIC and not claim.said.terms - GENERIC:
+        return _ended_named(claim, known, near, told, common, keyed)
+    return _ended_last(claim, known, near, told, bare)
+
+
+def _otherwise(told: Ending, known: View) -> bool:
+    """Whether it says when, or which one, and that is not what the fact says: "Friday's class" is not Tuesday's."""
+    fitting = [(old, new) for new in told.values for old in known.values if fits(old, new)]
+    told_so = {new.start for old, new in fitting if same(old, new) or _same_day(old, new)}
+    return any(new.start not in told_so for _, new in fitting)
+
+
+def _same_day(old: Value, new: Value) -> bool:
+    """Whether two dates are one day of the week, told by its name alone: what is over may have been last Tuesday."""
+    days = old.what, new.what
+    if not isinstance(days[0], date) or not isinstance(days[1], date) or any(map(str.isdigit, new.text)):
+        return False
+    return days[0].weekday() == days[1].weekday()
+
+
+def _ended_named(
+    claim: Claim, known: View, near: Near, told: Ending, common: frozenset[str], keyed: bool
+) -> Match | None:
+    """It names what has ended, or who it is for."""
+    part = without_member(known.said, common - GENERIC or common, told.values)
+    if part is not None:
+        return Match(0.85, "cancelled_part", "explicit", *part)
+    firm = keyed or common - GENERIC or near.place >= 0
+    if not keyed and not any(term[0].isdigit() for term in common) and _is_another(claim, known, told, common):
+        firm = False
+    return Match(0.85 if firm else 0.5, "cancelled", "explicit", claim.text, (known.said.text,))
+
+
+def _is_another(claim: Claim, known: View, told: Ending, common: frozenset[str]) -> bool:
+    """Whether only who it is for is the same: the lesson of somebody who has an appointment too."""
+    who = claim.said.names | known.names
+    nouns = known.terms - known.names - claim.said.terms - GENERIC
+    if common <= who and told.things - known.terms - GENERIC and nouns:
+        return True
+    return bool(told.agents - known.terms and known.names - claim.said.terms and len(common) == 1)
+
+
+def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool) -> Match | None:
+    """It points at what has ended: the last thing, the one at that time, what the message spoke of."""
+    gone = (known.said.text,)
+    if _THOSE.search(claim.text) and (claim.context & known.terms) - GENERIC and bare:
         return Match(0.8, "cancelled", "explicit", claim.text, gone)
     if claim.context & known.key.terms and not known.fact.said:
         return Match(0.75, "cancelled", "explicit", claim.text, gone)
-    loose = not claim.said.terms - GENERIC - claim.context or _IT.search(claim.text) is not None
+    if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
+        return Match(0.78, "cancelled", "explicit", claim.text, gone)  # the one at that time
+    loose = not told.terms - GENERIC - claim.context or _IT.search(claim.text) is not None
     if near.place == 0 and loose and claim.speaker != "assistant" and (known.fact.said or claim.elliptic):
         return Match(0.75, "cancelled_last", "explicit", claim.text, gone)
     return None
+
+
+def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:
+    """Leave of what a claim would end only what it speaks of most closely.
+
+    What shares less with it than another does, and is about something that it does not name, is another thing. "It" is
+    what the same message has ended already.
+    """
+    done = any(same_message(claim, each) and ends(each.said, claim.lang) for each in views)
+    for fact_id in [fact_id for fact_id, (_, match) in found.items() if done and match.rule == "cancelled_last"]:
+        del found[fact_id]
+    ended = {fact_id: each for fact_id, (each, match) in found.items() if match.rule in _ENDED}
+    if claim.act != "cancel" or len(ended) < 2:
+        return
+    said = claim.said
+    shares = {fact_id: said.terms & each.terms for fact_id, each in ended.items()}
+    for fact_id, each in ended.items():
+        closer = [other - shares[fact_id] for other in shares.values() if shares[fact_id] < other]
+        more = [missed for missed in closer if missed - said.names or each.names - said.terms]
+        own = [term for term in each.terms - said.terms if term[0] != "="]
+        if more and own:
+            del found[fact_id]
+
+
+_ENDED: Final = ("cancelled", "cancelled_part")
 
 
 _IT: Final = re.compile(

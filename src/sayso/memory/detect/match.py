@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.lexicon import persons
-from sayso.memory.claims.values import Value
+from sayso.memory.claims.value import Value
+from sayso.memory.claims.words import PREPOSITIONS
+from sayso.memory.detect.numbered import numbered_otherwise
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.proposals import Detector
 
@@ -46,6 +49,7 @@ class Near(NamedTuple):
 
     `changing` tells that the turns before speak of a change, `topics` what they speak of, `beside` what was said in one
     message with the fact. `changes` are the values of the fact that those of the claim could take the place of.
+    `nearest` tells that nothing else that is known shares as much with the claim.
     """
 
     place: int = -1
@@ -53,6 +57,7 @@ class Near(NamedTuple):
     topics: frozenset[str] = frozenset()
     beside: frozenset[str] = frozenset()
     changes: tuple[tuple[Value, Value], ...] = ()
+    nearest: bool = False
 
 
 def shared(claim: Claim, known: View) -> frozenset[str]:
@@ -98,14 +103,7 @@ def misnamed(claim: Claim, known: View) -> bool:
         and theirs[term] not in claim.spelled
         for term, bare in mine.items()
         if term[0] != "="
-    ) or _numbered_otherwise(claim, known)
-
-
-def _numbered_otherwise(claim: Claim, known: View) -> bool:
-    """Whether both tell by a number which one they are about, and not by the same: "box 14", "box 41"."""
-    mine = {name for frame in claim.frames for name in frame.names if any(char.isdigit() for char in name)}
-    theirs = {name for frame in known.frames for name in frame.names if any(char.isdigit() for char in name)}
-    return bool(mine and theirs) and not mine & known.spelled and not theirs & claim.spelled
+    ) or numbered_otherwise(claim, known)
 
 
 def raised(base: float, claim: Claim, known: View) -> float:
@@ -129,10 +127,30 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
         return False
-    about = _about(claim)
-    called = {word.term for word in claim.said.words[:2] if claim.said.text[word.end : word.end + 1] == ","}
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
-    return "other" in claim.marks or bool((about & persons()) - known.terms - called - brands)
+    others = (_about(claim) & persons()) - known.terms - brands
+    return "other" in claim.marks or bool(others and _is_of(claim, known, others))
+
+
+def _is_of(claim: Claim, known: View, others: frozenset[str]) -> bool:
+    """Whether what is said of what the fact speaks of is said of one of these people: "my aunt's tooth", "the tooth of
+    my aunt"; and not "at my aunt's", nor "my aunt came, the tooth is out"."""
+    text, words = claim.said.text, claim.said.words
+    told = [word.start for word in words if word.term in known.terms] + [value.start for value in claim.said.values]
+    for at, word in enumerate(words):
+        if word.term not in others:
+            continue
+        start = max((mark.end() for mark in _CLAUSE.finditer(text, 0, word.start)), default=0)
+        end = next((mark.start() for mark in _CLAUSE.finditer(text, word.end)), len(text))
+        beside = [place for place in told if start <= place < end]
+        owned = any(PREPOSITIONS.get(each.bare) in _TELLS_WHOSE for each in words[max(0, at - 2) : at])
+        if beside and (owned or min(beside) > word.start) and word.end != end:
+            return True
+    return False
+
+
+_TELLS_WHOSE: Final = frozenset({"of", "from", "to", "for"})
+_CLAUSE: Final = re.compile(r"[,;:.!?]\s")
 
 
 def _about(claim: Claim) -> frozenset[str]:

@@ -10,9 +10,9 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clause import Token, is_article
 from sayso.memory.claims.frame import CHANGED, IS, Frame
 from sayso.memory.claims.marks import marks
-from sayso.memory.claims.values import Value, fits, same
+from sayso.memory.claims.value import Value, fits, same
 from sayso.memory.claims.words import PREPOSITIONS, fold_same
-from sayso.memory.detect.match import GENERIC, Match, Near, raised, same_message
+from sayso.memory.detect.match import GENERIC, Match, Near, raised
 from sayso.memory.detect.rewrite import put, replaced
 from sayso.memory.detect.view import ASKS, View
 
@@ -59,22 +59,6 @@ def _renamed(claim: Claim, known: View, mine: Frame) -> Match | None:
     place = old[0].start, old[0].end
     text = put(known.said.text, place, claim.said.text[new[0].start : new[0].end])
     return Match(0.85, "parallel", "explicit", text, (known.said.at(place),))
-
-
-def settled(claim: Claim, known: View, near: Near) -> Match | None:
-    """What was thought of is decided, this way or another: "it's settled, the trip is to Porto"."""
-    if not known.tentative or claim.guards & {"tentative"} or same_message(claim, known):
-        return None
-    for frame in claim.frames:
-        about = frame.about - {frame.verb}
-        told = {token.term for token in frame.tail if token.term} - known.terms
-        values = [token.value for token in frame.tail if token.value is not None]
-        other = any(fits(old, new) and not same(old, new) for old in known.values for new in values)
-        if frame.names - known.spelled or not about - GENERIC or not about <= known.terms:
-            continue
-        if other or (told and not values and (known.said.names or known.said.slot)):
-            return Match(0.8, "settled", "explicit", claim.text, (known.said.text,))
-    return None
 
 
 def _compared(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame) -> Match | None:

@@ -10,11 +10,14 @@ from typing import Final
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.lexicon import members
-from sayso.memory.claims.values import fits, same
+from sayso.memory.claims.value import fits, same
 from sayso.memory.detect.draft import Draft, Known
-from sayso.memory.detect.match import Match, Near, same_message, shared
-from sayso.memory.detect.parallel import settled
+from sayso.memory.detect.ended import only_ended
+from sayso.memory.detect.match import Match, Near, shared
 from sayso.memory.detect.relate import relate, repeats
+from sayso.memory.detect.reverted import Back, reverted, versions
+from sayso.memory.detect.rivals import Found, echoes, narrow
+from sayso.memory.detect.settled import settled, with_options
 from sayso.memory.detect.view import View, view
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
@@ -24,14 +27,9 @@ VERSION: Final = "1"
 RECENT: Final = 8
 CANDIDATES: Final = 10
 _BLOCKED: Final = frozenset({"question", "hypothetical", "quotation", "negated"})
-_LOOSE: Final = ("follows", "reworded", "cancelled_last")
-
-_BEFORE: Final = frozenset({"=plan", "=location", "=choice", "=price", "=date", "=time"})
+_UNASSERTED: Final = frozenset({"question", "quotation"})
 
 _PHRASE_CHARS: Final = 40
-_NEAR: Final = 3
-
-Found = dict[str, tuple[View, Match]]
 
 
 def propose(claim: Claim, known: Known, discourse: Discourse) -> list[Proposal]:
@@ -42,10 +40,10 @@ def propose(claim: Claim, known: Known, discourse: Discourse) -> list[Proposal]:
 
 def draft(claim: Claim, known: Known, discourse: Discourse) -> Draft | None:
     """Return the fact that a claim becomes, or None where it says nothing of what is so."""
-    if not (claim.said.terms or claim.said.values or claim.act != "state"):
+    if claim.act == "none" or not (claim.said.terms or claim.said.values or claim.act != "state"):
         return None
-    claim = answered(claim, discourse)
-    near, views = _pool(claim, known)
+    claim = answered(discourse.taken(claim), discourse)
+    near, views = _pool(claim, known, discourse)
     if claim.act == "state" and (again := _again(claim, views, near)) is not None:
         over = _settled(claim, views) if not claim.guards & _BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
@@ -56,15 +54,34 @@ def draft(claim: Claim, known: Known, discourse: Discourse) -> Draft | None:
         or _keeps(claim)
         or (discourse.ended == discourse.turn and claim.act != "state")
     ):
-        return None
-    if claim.act == "revert" and (back := _reverted(claim, known, views, near, discourse)) is not None:
-        return back
+        return _overheard(claim, views, near, discourse)
+    if claim.act == "revert" and (back := reverted(claim, known, views, near)) is not None:
+        return _brought_back(claim, back, views, discourse)
     matches = _matches(claim, views, near, discourse)
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
     if claim.speaker == "host":
         _restated(claim, known, views, matches)
     return _drafted(claim, matches, discourse)
+
+
+def _overheard(claim: Claim, views: list[View], near: dict[str, int], discourse: Discourse) -> Draft | None:
+    """What another has said is kept as they said it, where nothing is known of it: it yields to a plain word.
+
+    What is asked or told of something that is known goes with that: a plain word for it answers both.
+    """
+    blocked = claim.guards & _BLOCKED
+    if blocked and blocked <= _UNASSERTED and claim.act == "state" and claim.said.values:
+        found = _matches(claim, views, near, discourse)
+        about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
+        if about:
+            return _repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
+    heard = blocked == {"quotation"} and claim.act == "state" and claim.speaker != "assistant"
+    if not heard or claim.later or "believed" in claim.marks or not _worth_keeping(claim):
+        return None
+    if not claim.said.terms - claim.said.names - claim.said.first:
+        return None  # of what, they do not say
+    return _drafted(claim, {}, discourse) if not _matches(claim, views, near, discourse) else None
 
 
 def _again(claim: Claim, views: list[View], near: dict[str, int]) -> View | None:
@@ -84,17 +101,28 @@ def _matches(claim: Claim, views: list[View], near: dict[str, int], discourse: D
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:12])
-    together = _together(views)
+    together, nearest = _together(views), _nearest(claim, views)
     for each in views:
         if each.fact.valid_to is not None and each.fact.said and not claim.cues:
             continue
         beside = together.get(each.fact.said, frozenset()) if each.fact.said else frozenset[str]()
-        match = relate(claim, each, Near(near.get(each.fact.id, -1), discourse.changing, topics, beside))
+        place = near.get(each.fact.id, -1)
+        match = relate(claim, each, Near(place, discourse.changing, topics, beside, nearest=each.fact.id == nearest))
         if match is not None and match.score >= DOUBTFUL:
             found[each.fact.id] = (each, match)
-    _keep_one_followed(claim, found, near)
-    _echoes(claim, views, found)
+    only_ended(claim, found, views)
+    narrow(claim, views, near, found)
+    with_options(claim, found, views)
+    echoes(claim, views, found)
     return found
+
+
+def _nearest(claim: Claim, views: list[View]) -> str:
+    """The fact that shares most with a claim; none where two share as much."""
+    ranked = sorted(((len(shared(claim, each)), each.fact.id) for each in views), reverse=True)
+    if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
+        return ""
+    return ranked[0][1]
 
 
 def _together(views: list[View]) -> dict[str, frozenset[str]]:
@@ -109,7 +137,7 @@ def _together(views: list[View]) -> dict[str, frozenset[str]]:
 def _keeps(claim: Claim) -> bool:
     """Whether it only says that something stays as it is: "same day", "the rest is unchanged"."""
     new = claim.said.names or claim.pairs or claim.said.values or (claim.cues and not claim.carried)
-    return "keep" in claim.marks and not new and claim.act == "state"
+    return "keep" in claim.marks and not new and claim.act == "state" and "tentative" not in claim.guards
 
 
 def _worth_keeping(claim: Claim) -> bool:
@@ -121,15 +149,15 @@ def _worth_keeping(claim: Claim) -> bool:
     return asked or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
 
 
-def _pool(claim: Claim, known: Known) -> tuple[dict[str, int], list[View]]:
-    recent = list(known.recent(RECENT))
+def _pool(claim: Claim, known: Known, discourse: Discourse) -> tuple[dict[str, int], list[View]]:
+    recent = [fact for fact in known.recent(RECENT) if discourse.sees(fact)]
     now = [fact for fact in recent if fact.said and fact.learned_at == claim.at]
     before = [fact for fact in recent if fact not in now]
     near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
     facts = {fact.id: fact for fact in recent}
     for fact in known.candidates(_looked_up(claim), CANDIDATES):
         facts.setdefault(fact.id, fact)
-    return near, [view(fact, claim.lang) for fact in facts.values() if fact.is_valid]
+    return near, [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
 
 
 def _looked_up(claim: Claim) -> Iterable[str]:
@@ -143,87 +171,13 @@ def _looked_up(claim: Claim) -> Iterable[str]:
     return found
 
 
-def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None:
-    """What follows on something follows on one thing: the nearest that it fits. What settles it settles all of them."""
-    loose = [fact_id for fact_id, (_, match) in found.items() if match.rule in _LOOSE]
-    firm = any(match.score >= SURE for _, match in found.values() if match.rule not in _LOOSE)
-    keep = {min(loose, key=lambda fact_id: near.get(fact_id, 99))} if loose and not firm else set[str]()
-    if "finality" in claim.cues and claim.elliptic:
-        keep = set(loose)
-    for fact_id in loose:
-        if fact_id not in keep:
-            del found[fact_id]
-
-
-def _echoes(claim: Claim, views: list[View], found: Found) -> None:
-    """What only says again what is gone is gone with it."""
-    gone = [(each, match) for each, match in found.values() if match.score >= SURE and match.gone]
-    for each in views:
-        if each.fact.id in found and found[each.fact.id][1].score >= SURE:
-            continue
-        for dead, match in gone:
-            if _says_again(each, dead, match, claim):
-                found[each.fact.id] = (each, Match(0.8, "echo", "implicit", match.value, match.gone))
-
-
-def _says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
-    if not each.fact.said:
-        return False
-    whole = match.gone == (dead.said.text,)
-    olds = [value for value in dead.values if whole or value.text in match.gone]
-    if olds:
-        if each.names - dead.terms or not (each.terms & dead.terms or not each.terms):
-            return False
-        mine = [value for value in each.values if any(fits(value, old) for old in olds)]
-        return bool(mine) and all(any(fits(value, old) and same(value, old) for old in olds) for value in mine)
-    words = dead.said.rest or dead.said.terms if whole else _content(match.gone)
-    if not words or not words <= each.terms:
-        return False
-    same_turn = claim.at is not None and each.fact.learned_at == claim.at
-    return same_turn or (len(words) * 5 >= len(each.terms) * 2 and not each.names - dead.terms)
-
-
-def _content(phrases: Iterable[str]) -> frozenset[str]:
-    return frozenset[str]().union(*(statement(each, None, None).terms for each in phrases))
-
-
-def _reverted(
-    claim: Claim, known: Known, views: list[View], near: dict[str, int], discourse: Discourse
-) -> Draft | None:
-    """Bring back what was: the earlier value becomes current again as a new version (DESIGN, "Back to X")."""
-    for each in sorted(views, key=lambda each: (-len(shared(claim, each)), near.get(each.fact.id, 99))):
-        chain = _chain(each.fact.supersedes, known, claim)
-        if same_message(claim, each) and any(old.fact.value == each.fact.value for old in chain):
-            return _repeated(claim, each)  # the same message has brought it back already
-        named = [old for old in chain if _named(claim, old, each)]
-        told = (claim.said.values and "first" not in claim.marks) or claim.said.names - each.terms
-        if not chain or each.negative or (told and not named):
-            continue
-        first = "first" in claim.marks and near.get(each.fact.id, 99) <= _NEAR
-        about = claim.said.terms - each.terms - chain[-1].terms - _BEFORE
-        if not named and not first and about and not shared(claim, each):
-            continue
-        back = named[0] if named else chain[-1] if "first" in claim.marks else chain[0]
-        value = back.fact.value if isinstance(back.fact.value, str) else str(back.fact.value)
-        found: Found = {each.fact.id: (each, Match(0.9, "reverted", "explicit", value, (each.said.text,)))}
-        _echoes(claim, views, found)
-        return _drafted(claim, found, discourse)
-    return None
-
-
-def _chain(fact_id: str | None, known: Known, claim: Claim) -> list[View]:
-    """The versions before a fact, the latest first."""
-    found: list[View] = []
-    while fact_id and len(found) < RECENT and (fact := known.get(fact_id)) is not None:
-        found.append(view(fact, claim.lang))
-        fact_id = fact.supersedes
-    return found
-
-
-def _named(claim: Claim, old: View, now: View) -> bool:
-    if claim.said.values:
-        return any(fits(value, each) and same(value, each) for value in claim.said.values for each in old.values)
-    return bool(claim.said.terms & (old.said.terms - now.said.terms))
+def _brought_back(claim: Claim, back: Back, views: list[View], discourse: Discourse) -> Draft:
+    """The earlier value becomes current again as a new version."""
+    if not back.over:
+        return _repeated(claim, back.now)
+    found: Found = {each.fact.id: (each, match) for each, match in back.over}
+    echoes(claim, views, found)
+    return _drafted(claim, found, discourse)
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
@@ -232,7 +186,7 @@ def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> No
     for each in views:
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue
-        for old in _chain(each.fact.supersedes, known, claim):
+        for old in versions(each.fact.supersedes, known, claim):
             values = said.values and all(
                 any(fits(value, one) and same(value, one) for one in old.values) for value in said.values
             )

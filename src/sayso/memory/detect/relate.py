@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.values import same
+from sayso.memory.claims.value import same
 from sayso.memory.detect.doer import done_by
 from sayso.memory.detect.ended import denied, ended, stated, swapped
+from sayso.memory.detect.likely import likely
 from sayso.memory.detect.match import Match, Near, elsewhere, extras, misnamed, other_attribute, same_message, shared
-from sayso.memory.detect.parallel import parallel, settled
+from sayso.memory.detect.parallel import parallel
 from sayso.memory.detect.rewrite import replaced
+from sayso.memory.detect.settled import chosen, outright, settled
 from sayso.memory.detect.valued import changes_of, implied, limits, placed, typed
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.detect.worded import reworded, worded
@@ -27,9 +29,27 @@ _ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "complet
 
 def relate(claim: Claim, known: View, near: Near) -> Match | None:
     """The strongest reading under which a claim takes the place of a fact; None where there is none."""
-    if apart(claim, known, near) or elsewhere(claim, known) or misnamed(claim, known):
-        return None
+    if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
+        return None  # a model's own words end nothing that a host has written, and no limit
+    if apart(claim, known, near):
+        return chosen(claim, known, near)
     near = near._replace(changes=tuple(changes_of(claim, known)))
+    match = _closely(claim, known, near) if not elsewhere(claim, known) and not misnamed(claim, known) else None
+    match = match or settled(claim, known, near)
+    found = outright(likely(claim, known, near, match), claim, known)
+    return None if found is not None and found.rule in _LOOSE and _is_beside(claim, known) else found
+
+
+_LOOSE: Final = frozenset({"follows", "reworded", "same_kind", "likely"})
+
+
+def _is_beside(claim: Claim, known: View) -> bool:
+    """Whether a claim names a matter of its own, and a host has written of another: "the budget is 500", an age."""
+    named = claim.said.terms - {"=amount", "=quantity"}
+    return not known.fact.said and bool(named) and not (named | claim.context) & (known.terms | known.key.terms)
+
+
+def _closely(claim: Claim, known: View, near: Near) -> Match | None:
     best: Match | None = None
     beside = same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)
     for rule in _ENDING if claim.act == "cancel" or beside else _RULES:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from sayso.memory.claims.lexicon import CLASSES
+from sayso.memory.claims.measures import unit_after
 from sayso.memory.claims.statement import Statement, phrase
-from sayso.memory.claims.values import Value
+from sayso.memory.claims.value import Value
 from sayso.memory.claims.words import PREPOSITIONS, Word, fold_same
 
 Place = tuple[int, int]
@@ -17,15 +18,25 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
     """The text of a statement with new values where old ones stood."""
     text = said.text
     for old, new in sorted(changes, key=lambda pair: -pair[0].start):
-        text = f"{text[: old.start]}{_like(old.text, new.text)}{text[old.end :]}"
+        # "50 mg" becomes "75mg", and not "75mg mg"
+        end = old.end + (unit_after(text, old.end) if new.unit and not new.text[-1:].isdigit() else 0)
+        text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
     return text.strip()
 
 
-def _like(old: str, new: str) -> str:
-    """The new value as it stands in the place of the old: "at 5pm" for "at 3pm", with one "at"."""
-    lead = re.match(r"(?:at|às|as|a las|el|the|dia|on)\s", old, re.IGNORECASE)
-    mine = re.match(r"(?:at|às|as|a las|el|the|dia|on)\s", new, re.IGNORECASE)
-    return f"{lead[0]}{new}" if lead is not None and mine is None else new
+_LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on)\s", re.IGNORECASE)
+_WITH_UNIT = re.compile(r"(\d[\d.,]*)([^\W\d_]{1,3})")
+
+
+def _like(old: Value, new: Value) -> str:
+    """The new value as it stands in the place of the old: "at 5pm" for "at 3pm", "room 381" for "room 318"."""
+    lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
+    if lead is not None and mine is None:
+        return f"{lead[0]}{new.text}"
+    if old.family == "code" and new.family == "amount" and " " in old.text:
+        return f"{old.text.rpartition(' ')[0]} {new.text}"
+    measured = _WITH_UNIT.fullmatch(old.text) if old.family == "amount" else None
+    return f"{new.text}{measured[2]}" if measured is not None and new.text.isdecimal() and not new.unit else new.text
 
 
 def find(text: str, wanted: str) -> Place | None:
@@ -61,12 +72,59 @@ def alike(known: Statement, said: Statement, classes: bool = False) -> tuple[Pla
 
 
 def _same_class(known: Statement, said: Statement) -> tuple[Place, str, str] | None:
-    new = {CLASSES[word.bare]: word for word in said.words if word.bare in CLASSES and not _of_name(said, word)}
+    new = {name: word for word in said.words if (name := _class(said, word)) and not _of_name(said, word)}
+    found: list[tuple[Place, str, str]] = []
     for word in known.words:
-        mine = new.get(CLASSES.get(word.bare, ""))
-        if mine is not None and mine.bare != word.bare and not _of_name(known, word):
-            return (word.start, word.end), said.text[mine.start : mine.end], CLASSES[word.bare]
-    return None
+        name = _class(known, word)
+        mine = new.get(name) if name else None
+        if mine is not None and not _of_name(known, word):
+            old, told = _shaded(known, word), _shaded(said, mine)
+            if fold_same(known.at(old)) != fold_same(said.at(told)):
+                found.append((old, said.at(told), name))
+    return next((each for each in found if _is_of_both(known, said, each[0])), found[0] if found else None)
+
+
+_PART = re.compile(r"[,;.]\s|\s(?:and|e|y)\s")
+
+
+def _is_of_both(known: Statement, said: Statement, place: Place) -> bool:
+    """Whether something that both speak of stands in the same part as a word: "cream icing, gold candles"."""
+    cuts = [match.span() for match in _PART.finditer(known.text)]
+    start = max((last for _, last in cuts if last <= place[0]), default=0)
+    end = min((first for first, _ in cuts if first >= place[1]), default=len(known.text))
+    return any(word.term in said.terms for word in known.words if word.term and start <= word.start < end)
+
+
+# What tells one shade of a colour from another, beside it: "navy blue", "verde menta", "gris claro".
+_SHADES = (
+    r"(?:mint|navy|sky|baby|dark|light|pale|deep|bright|olive|lime|bottle|forest|royal|pearl|emerald|mustard|dusty"
+    r"|off|hot|burnt|menta|perla|perola|oliva|marino|marinho|musgo|limon|limao|agua|bebe|cielo|ceu|claro|clara|oscuro"
+    r"|oscura|escuro|escura|botella|garrafa|pastel|rey|royal|electrico|eletrico|turquesa|esmeralda|mostaza|petroleo"
+    r"|bandera|bandeira|fosforito|fluor|neon)"
+)
+_SHADE_BEFORE = re.compile(rf"(?<!\w){_SHADES}[ -]$")
+_SHADE_AFTER = re.compile(rf"[ -]{_SHADES}(?!\w)")
+
+
+def _shaded(said: Statement, word: Word) -> Place:
+    """Where a word of a class stands, with the shade that is told beside it."""
+    plain = fold_same(said.text)
+    before, after = _SHADE_BEFORE.search(plain, 0, word.start), _SHADE_AFTER.match(plain, word.end)
+    beside = next((each for each in said.words if each.start == word.end + 1 and _class(said, each)), None)
+    end = after.end() if after else beside.end if beside and _class(said, beside) == _class(said, word) else word.end
+    return before.start() if before else word.start, end
+
+
+_LETTERS = re.compile(r"X{0,3}[SL]|M|XXS|P|G|GG")
+_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s$", re.IGNORECASE)
+
+
+def _class(said: Statement, word: Word) -> str:
+    """The small class that a word is of; a letter is a size after the word for one, or alone."""
+    if word.bare in CLASSES or not _LETTERS.fullmatch(said.text[word.start : word.end]):
+        return CLASSES.get(word.bare, "")
+    alone = said.text.strip(" .!") == said.text[word.start : word.end]
+    return "size" if alone or _SIZED.search(said.text[: word.start]) else ""
 
 
 def _of_name(said: Statement, word: Word) -> bool:
@@ -108,23 +166,3 @@ def complement(known: Statement, role: str) -> Place | None:
         if mine and mine != "of" and (mine == role or not role) and (place := phrase(known, index + 1)) is not None:
             return place
     return None
-
-
-def without_part(said: Statement, about: frozenset[str]) -> str | None:
-    """A list without the member that is about some terms; None where it is no list, or nothing would be left."""
-    parts = list(re.finditer(r"(?:(?!,\s|\s(?:and|e|y)\s).)+", said.text))
-    mine = [
-        part
-        for part in parts
-        if any(part.start() <= word.start < part.end() and word.term in about for word in said.words)
-    ]
-    others = [part for part in parts if part not in mine]
-    valued = [
-        part
-        for part in others
-        if any(part.start() <= value.start < part.end() for value in said.values)
-        and any(part.start() <= word.start < part.end() and word.term for word in said.words)
-    ]
-    if len(mine) != 1 or not valued:
-        return None
-    return ", ".join(part[0].strip() for part in others)

@@ -9,7 +9,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.values import Value, fits, same
+from sayso.memory.claims.value import Value, fits, same
 from sayso.memory.claims.words import fold_same
 from sayso.memory.detect.match import (
     BOTH_SIDED,
@@ -76,11 +76,18 @@ def limits(claim: Claim, known: View, changes: Changes) -> bool:
     """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
     if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
         return False
-    days = [value for value in claim.said.values if value.family == "date" and not _is_now(value, claim)]
+    days = [
+        value
+        for value in claim.said.values
+        if value.family == "date" and not _is_now(value, claim) and not _SINCE.match(fold_same(value.text))
+    ]
     known_days = [value for value in known.values if value.family == "date"]
     if days and not known_days and all(old.family != "date" for old, _ in changes):
         return True
     return bool({"at_times"} & claim.marks) and "at_times" not in marks(fold_same(known.said.text))
+
+
+_SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
 
 
 def _is_now(value: Value, claim: Claim) -> bool:
@@ -112,7 +119,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         return []
     taken: set[int] = set()
     rest: list[Value] = []
-    for new in claim.said.values:
+    for new in _stated(claim):
         equal = next(
             (i for i, old in enumerate(known.values) if i not in taken and fits(old, new) and same(old, new)), None
         )
@@ -122,15 +129,25 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
             taken.add(equal)
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
-    for new in rest:
-        free = [
-            i for i, old in enumerate(known.values) if i not in taken and fits(old, new) and not _within(old, others)
-        ]
-        if free:
-            best = max(free, key=lambda i: _closeness(known.said, known.values[i], claim.said, new))
-            taken.add(best)
-            found.append((known.values[best], new))
-    return found
+    free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
+    fitting = [(old, new) for new in rest for old in free if fits(old, new)]
+    fitting.sort(key=lambda pair: -_closeness(known.said, pair[0], claim.said, pair[1]))
+    for old, new in fitting:
+        if old in free and new in rest:
+            free.remove(old)
+            rest.remove(new)
+            found.append((old, new))
+    return sorted(found, key=lambda pair: pair[1].start)
+
+
+def _stated(claim: Claim) -> list[Value]:
+    """The values of a claim but for "today", where that only tells when it is said."""
+    values = list(claim.said.values)
+    told = [value for value in values if not _TODAY.fullmatch(fold_same(value.text))]
+    return told or values
+
+
+_TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
 
 
 def _others(claim: Claim, known: View) -> list[tuple[int, int]]:

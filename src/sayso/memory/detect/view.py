@@ -13,7 +13,7 @@ from sayso.memory.claims.frame import Frame, frames, spelled, whole
 from sayso.memory.claims.lexicon import FAMILIES
 from sayso.memory.claims.statement import Statement, statement
 from sayso.memory.claims.states import CANCELLED
-from sayso.memory.claims.values import Value
+from sayso.memory.claims.value import Value
 from sayso.memory.claims.words import fold_same
 from sayso.memory.keys import words
 from sayso.records.facts import Fact
@@ -29,7 +29,8 @@ _LOOKED_AT_CHARS = 400
 
 
 class View(NamedTuple):
-    """What a fact says. `bare` tells that its value is a value and nothing else, so that its key alone says of what."""
+    """What a fact says. `bare` tells that its value is a value and nothing else, so that its key alone says of what;
+    `heard` that somebody told it of another's word, so that it yields to a plain one."""
 
     fact: Fact
     key: Statement
@@ -41,6 +42,7 @@ class View(NamedTuple):
     bare: bool
     frames: tuple[Frame, ...]
     spelled: frozenset[str]
+    heard: bool = False
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -59,7 +61,8 @@ def view(fact: Fact, lang: Lang | None) -> View:
 
 
 _Read = tuple[
-    Statement, Statement, frozenset[str], frozenset[str], bool, bool, bool, tuple[Frame, ...], frozenset[str]
+    Statement, Statement, frozenset[str], frozenset[str], bool, bool, bool, tuple[Frame, ...], frozenset[str],
+    bool,
 ]  # fmt: skip
 
 
@@ -69,14 +72,15 @@ def _read(name: str, value: str, spoken: bool, lang: Lang | None, since: datetim
     said = statement(value, lang, since)
     bare = not spoken or (not said.topic and len(said.terms) <= 3 and not said.terms & key.terms and not said.values)
     plain = fold_same(value[:_LOOKED_AT_CHARS])
-    tentative = any(cue.kind == "tentative" for cue in cues(value[:_LOOKED_AT_CHARS], lang))
+    kinds = {cue.kind for cue in cues(value[:_LOOKED_AT_CHARS], lang)}
+    tentative, heard = "tentative" in kinds, spoken and "quotation" in kinds
     negative = (_NAO if lang == "pt" else _NEGATIVE).search(plain) is not None or any(
         state.name in CANCELLED for state in said.states
     )
     terms = key.terms | said.terms if bare else said.terms
     told = (*((whole(key, said, lang),) if bare and not spoken and said.text else ()), *frames(said, lang))
     names = key.names | said.names if bare else said.names
-    return key, said, terms, names, tentative, negative, bare, told, spelled(key, said)
+    return key, said, terms, names, tentative, negative, bare, told, spelled(key, said), heard
 
 
 ASKS = {f"={name}": family for name, family in FAMILIES.items()}

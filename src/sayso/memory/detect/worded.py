@@ -7,7 +7,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.values import fits
+from sayso.memory.claims.value import fits
 from sayso.memory.detect.match import DEFINITE, Match, Near, clash, raised
 from sayso.memory.detect.rewrite import alike, complement, find, put
 from sayso.memory.detect.view import View
@@ -29,7 +29,7 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
     inside = _inside(claim.said, slot)
     if not common or inside <= known.terms or "add" in claim.marks:
         return None
-    if claim.said.role == "to" and outside & _OPEN and not _changes(claim):
+    if claim.said.role == "to" and outside & OPEN and not _changes(claim):
         return None
     names = _inside(known.said, old_slot)
     if clash(claim, known, inside | names):
@@ -58,7 +58,7 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 _OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
-_OPEN: Final = frozenset(_OPEN_STEMS.split())
+OPEN: Final = frozenset(_OPEN_STEMS.split())
 """Stems of what one may be to more than one thing."""
 
 

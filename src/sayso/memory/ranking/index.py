@@ -10,21 +10,24 @@ many there have been.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sayso.memory.context.sections import Entry
 from sayso.memory.ranking.postings import Postings
 from sayso.memory.ranking.stems import terms
 
 if TYPE_CHECKING:
     from array import array
 
-    from sayso.memory.ranking.table import Weighed
+    from sayso.memory.ranking.table import Found, Weighed
 
 # What a word is worth that is only spelled like the one asked for.
 ALIKE: Final = 0.6
+# From so many on, facts that come at once are inverted at once.
+MANY: Final = 1_000
 # Small enough that rare terms never outweigh one more term that is shared.
 _LITTLE: Final = 1 / 4096
 
@@ -37,13 +40,24 @@ class Size(NamedTuple):
     postings: int
 
 
+class Row(NamedTuple):
+    """A fact by its line, what it is worth before anything is asked, and who may see it."""
+
+    entry: Entry
+    prior: float = 0.0
+    at: float = 0.0
+    scope: str = ""
+
+
 class Index:
     """Ranks facts. Equal facts give equal answers, in whatever order they came and went; ties go to the newer fact.
 
-    `prior` is what a fact is worth before anything is asked, on the scale on which 1 is the relevance of a fact that
-    says all of it. `at` and `now` are seconds on one clock: with a `now`, being new adds up to `table.RECENCY`, half of
-    that at the age of `table.HALF_AGE_S`. `scope` is any label; with `scopes`, only facts that have one of them are
-    ranked. Not for two threads at once.
+    `prior`, never negative, is what a fact is worth before anything is asked, on the scale on which 1 is the relevance
+    of a fact that says all of it. `at` and `now` are seconds on one clock: with a `now`, being new adds up to
+    `table.RECENCY`, half of that at the age of `table.HALF_AGE_S`. `scope` is any label; with `scopes`, only facts that
+    have one of them are ranked. Not for two threads at once.
+
+    What is added is given its place when something is asked: until then many facts may come, or one may take turns.
     """
 
     def __init__(self) -> None:
@@ -52,91 +66,98 @@ class Index:
         self._postings = Postings()
         self._table = Table()
         self._place: dict[str, int] = {}
-        self._terms: list[tuple[str, ...]] = []
+        self._coming: dict[str, Row] = {}
+        self._empty: list[int] = []
 
     def __len__(self) -> int:
-        return len(self._terms)
+        return len(self._place) + len(self._coming)
 
     def __contains__(self, id: object) -> bool:
-        return id in self._place
+        return id in self._place or id in self._coming
 
     @property
     def size(self) -> Size:
         """How much it holds now."""
+        self._settle()
         return Size(len(self), len(self._postings), self._postings.total)
 
     def add(self, id: str, text: str, *, prior: float = 0.0, at: float = 0.0, scope: str = "") -> None:
         """Know a fact by what `text` says. One with this id that is known already is replaced."""
         if id in self._place:
             self.remove(id)
-        place, words = len(self._terms), tuple(terms(text))
-        self._postings.add(place, words)
-        self._table.append(id, length=len(words), prior=prior, at=at, scope=scope)
-        self._terms.append(words)
-        self._place[id] = place
+        self._coming[id] = Row(Entry(id, text), prior, at, scope)
 
     def remove(self, id: str) -> None:
         """Forget a fact. One that is not known is forgotten already."""
-        if (place := self._place.pop(id, None)) is None:
-            return
-        self._postings.remove(place, self._terms[place])
-        moved, last = self._terms.pop(), len(self._terms)
-        if place != last:
-            self._postings.move(last, place, moved)
-            self._place[self._table.ids[last]] = place
-            self._terms[place] = moved
-        self._table.drop(place)
-
-    def search(
-        self, query: str, limit: int, *, now: float | None = None, scopes: Collection[str] | None = None
-    ) -> list[tuple[str, float]]:
-        """The facts that say something of the query, at most `limit`, each with its score, the best first."""
-        weighed, most = self._weighed(_asked(query))
-        if limit < 1 or not weighed:
-            return []
-        table = self._table
-        sums = table.summed(weighed)
-        places = table.places(sums, scopes)
-        relevance = sums[places] * table.brevity(places, self._postings.total / len(self)) / most
-        return table.best(places, relevance + table.worth(places, now), limit)
+        if self._coming.pop(id, None) is None and (place := self._place.pop(id, None)) is not None:
+            self._postings.remove(place, terms(self._table.entries[place].line))
+            self._empty.append(place)
 
     def ranked(
         self, query: str, limit: int, *, now: float | None = None, scopes: Collection[str] | None = None
-    ) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
-        """What `search` finds, and then of all the others what `top` would give: together at most `limit`."""
+    ) -> Found:
+        """The facts that say something of the query, and then those that are worth most before anything is asked:
+        together at most `limit`, of each the best first."""
+        self._settle()
         weighed, most = self._weighed(_asked(query))
-        if limit < 1 or not weighed:
-            return [], self.top(limit, now=now, scopes=scopes)
-        table = self._table
-        sums = table.summed(weighed)
-        places = table.places(sums, scopes)
-        relevance = sums[places] * table.brevity(places, self._postings.total / len(self)) / most
-        found = table.best(places, relevance + table.worth(places, now), limit)
-        if len(found) == limit:
-            return found, []
-        others = table.places(sums == 0, scopes)
-        return found, table.best(others, table.worth(others, now), limit - len(found))
-
-    def top(
-        self, limit: int, *, now: float | None = None, scopes: Collection[str] | None = None
-    ) -> list[tuple[str, float]]:
-        """The facts that are worth most before anything is asked, at most `limit`, the best first."""
-        if limit < 1 or not self._terms:
-            return []
-        places = self._table.places(None, scopes)
-        return self._table.best(places, self._table.worth(places, now), limit)
+        average = self._postings.total / max(len(self), 1)
+        return self._table.ranked(weighed, most or 1.0, average or 1.0, limit, now=now, scopes=scopes)
 
     def candidates(self, given: Iterable[str], limit: int) -> list[str]:
         """The facts that share most of the given terms, at most `limit`, the one that shares the most first.
 
         Of those that share as many, the one with the rarer terms comes first. Terms are as `stems.terms` gives them.
         """
+        self._settle()
         known = [places for term in dict.fromkeys(given) if (places := self._postings.places(term))]
-        if limit < 1 or not known:
-            return []
-        sums = self._table.summed([(places, 1 + _LITTLE * self._rarity(places)) for places in known])
-        found = self._table.places(sums, None)
-        return [id for id, _ in self._table.best(found, sums[found], limit)]
+        weighed = [(places, 1 + _LITTLE * self._rarity(places)) for places in known]
+        return [each.id for each in self._table.best(weighed, limit)]
+
+    def _settle(self) -> None:
+        """Give what has come its places, the empty ones first, and leave none empty."""
+        if not self._coming and not self._empty:
+            return
+        coming, self._coming = list(self._coming.values()), {}
+        fitting = min(len(coming), len(self._empty))
+        for row in coming[:fitting]:
+            self._put(row, self._empty.pop())
+        self._extend(coming[fitting:])
+        for place in sorted(self._empty, reverse=True):
+            self._close(place)
+        self._empty.clear()
+
+    def _put(self, row: Row, place: int) -> None:
+        words = terms(row.entry.line)
+        self._postings.add(place, words)
+        self._table.extend((row,), (len(words),))
+        self._table.drop(place)
+        self._place[row.entry.id] = place
+
+    def _extend(self, rows: Sequence[Row]) -> None:
+        first, lines = len(self._table.entries), [row.entry.line for row in rows]
+        if len(rows) < MANY:
+            words = [terms(line) for line in lines]
+            lengths = [len(each) for each in words]
+            for place, each in enumerate(words, first):
+                self._postings.add(place, each)
+        else:
+            from sayso.memory.ranking.invert import invert
+
+            inverted, lengths = invert(lines)
+            self._postings.extend(first, inverted)
+        self._table.extend(rows, lengths)
+        self._place.update([(row.entry.id, place) for place, row in enumerate(rows, first)])
+
+    def _close(self, place: int) -> None:
+        """Put the last row at an empty place."""
+        last = len(self._table.entries) - 1
+        if place != last:
+            moved = self._table.entries[last]
+            words = terms(moved.line)
+            self._postings.remove(last, words)
+            self._postings.add(place, words)
+            self._place[moved.id] = place
+        self._table.drop(place)
 
     def _weighed(self, asked: tuple[str, ...]) -> tuple[list[Weighed], float]:
         """The places to look at, with what each of them gets, and what a fact gets that has every word."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
-from collections.abc import Collection
+from bisect import bisect_left, insort
+from collections.abc import Collection, Mapping
 
 from sayso.memory.ranking.spellings import Spellings
 
@@ -29,15 +29,25 @@ class Postings:
         return self._spellings.alike(term)
 
     def add(self, place: int, terms: Collection[str]) -> None:
-        """Put a fact's words at a place that is after all others."""
-        known = self._places.get
+        """Put a fact's words at a place that has none."""
         for term in terms:
-            if (places := known(term)) is None:
+            if (places := self._places.get(term)) is None:
                 self._places[term] = array("i", (place,))
                 self._spellings.add(term)
             else:
-                places.append(place)
+                insort(places, place)
         self.total += len(terms)
+
+    def extend(self, first: int, inverted: Mapping[str, array[int]]) -> None:
+        """Put the words of many facts at the places from `first` on, which is after all others."""
+        for term, new in inverted.items():
+            places = array("i", [first + each for each in new]) if first else new
+            if (known := self._places.get(term)) is None:
+                self._places[term] = places
+                self._spellings.add(term)
+            else:
+                known.extend(places)
+            self.total += len(new)
 
     def remove(self, place: int, terms: Collection[str]) -> None:
         """Take away the words that were put at a place."""
@@ -48,10 +58,3 @@ class Postings:
                 del self._places[term]
                 self._spellings.remove(term)
         self.total -= len(terms)
-
-    def move(self, last: int, place: int, terms: Collection[str]) -> None:
-        """Put the words of the last place at an empty one before it."""
-        for term in terms:
-            places = self._places[term]
-            places.pop()  # no place is after the last
-            places.insert(bisect_left(places, place), place)

@@ -66,11 +66,12 @@ def terms(text: str) -> list[str]:
     if not text.isascii():
         text = DROPPED.sub("", unicodedata.normalize("NFKD", text))
     words = (_ASCII_WORD if text.isascii() else _WORD).findall(text)
-    return list(dict.fromkeys(chain.from_iterable(map(_terms_of, words))))[:MAX_TERMS]
+    return list(dict.fromkeys(chain.from_iterable(map(terms_of, words))))[:MAX_TERMS]
 
 
 @lru_cache(maxsize=32_768)
-def _terms_of(word: str) -> tuple[str, ...]:
+def terms_of(word: str) -> tuple[str, ...]:
+    """What a word without accents is looked up by."""
     if word.isdecimal():
         return (word,)
     words = [word] if word.islower() and word.isascii() and word.isalpha() else _spelled(word)
@@ -100,6 +101,6 @@ def _stemmers() -> tuple[Callable[[str], str], ...]:
     import Stemmer  # type: ignore[import-not-found]  # it carries no types
 
     stemmer = cast(Callable[[str, int], Any], Stemmer.Stemmer)  # pyright: ignore[reportUnknownMemberType]
-    no_cache = 0  # `_terms_of` has one
+    no_cache = 0  # `terms_of` has one
     # In this order: it joins the most forms of one word (tests/memory/test_stems.py).
     return tuple([stemmer(language, no_cache).stemWord for language in ("english", "portuguese", "spanish")])

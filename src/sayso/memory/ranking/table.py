@@ -6,15 +6,21 @@ numpy comes with this file: import it where a table is first needed.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
+from sayso.memory.context.sections import Entry
+
+if TYPE_CHECKING:
+    from sayso.memory.ranking.index import Row
+
 Numbers: TypeAlias = "np.ndarray[Any, Any]"
 Weighed: TypeAlias = tuple["array[int]", float]
+Places: TypeAlias = "Numbers | slice[None]"
 
 # BM25's own: how soon length counts against a fact, and how much.
 K1: Final = 1.2
@@ -26,83 +32,158 @@ HALF_AGE_S: Final = 30 * 86_400.0
 MAX_VISITED: Final = 262_144
 
 # Up to here it is faster to sort all than to leave out first what cannot be among the best.
-_FEW: Final = 256
+_FEW: Final = 2_048
+# Less than what any word weighs.
+_TINY: Final = 1e-300
+
+
+class Found(NamedTuple):
+    """What was found, the best first; the first `near` of them say something of what was asked."""
+
+    entries: list[Entry]
+    scores: Numbers
+    order: Numbers
+    near: int
+
+    def scored(self) -> Iterator[tuple[bool, float, Entry]]:
+        """Each with its score, and whether it says something of what was asked."""
+        scores: list[float] = self.scores[self.order].tolist()
+        return (
+            (at < self.near, score, each) for at, (score, each) in enumerate(zip(scores, self.entries, strict=True))
+        )
+
+
+NOTHING: Final = Found([], np.zeros(0), np.zeros(0, dtype=int), 0)
 
 
 class Table:
     """A row for each fact, at places 0 … n-1 without gaps: the last row takes the place of one that is dropped."""
 
     def __init__(self) -> None:
-        self.ids: list[str] = []
+        self.entries: list[Entry] = []
         self._lengths = array("i")
         self._priors = array("d")
         self._times = array("d")
         self._labels = array("Q")
         self._orders = array("Q")
 
-    def append(self, id: str, *, length: int, prior: float, at: float, scope: str) -> None:
-        """Add a row at the end."""
-        self.ids.append(id)
-        self._lengths.append(length)
-        self._priors.append(prior)
-        self._times.append(at)
-        self._labels.append(_label(scope))
-        self._orders.append(_digest(id))
+    def extend(self, rows: Sequence[Row], lengths: Sequence[int]) -> None:
+        """Add rows at the end."""
+        self.entries += [row.entry for row in rows]
+        self._lengths.extend(lengths)
+        self._priors.extend([row.prior for row in rows])
+        self._times.extend([row.at for row in rows])
+        self._labels.extend([_label(row.scope) for row in rows])
+        self._orders.extend([_digest(row.entry.id) for row in rows])
 
     def drop(self, place: int) -> None:
         """Drop a row."""
-        columns: list[Any] = [self.ids, self._lengths, self._priors, self._times, self._labels, self._orders]
+        columns: list[Any] = [self.entries, self._lengths, self._priors, self._times, self._labels, self._orders]
         for column in columns:
             column[place] = column[-1]
             column.pop()
 
     def summed(self, weighed: Iterable[Weighed]) -> Numbers:
         """What each place gets in all, the shortest lists first; none that leads beyond `MAX_VISITED` but the first."""
-        sums = np.zeros(len(self.ids))
+        lists: list[array[int]] = []
+        weights: list[float] = []
         visited = 0
         for places, weight in sorted(weighed, key=_length):
             if visited and visited + len(places) > MAX_VISITED:
                 break
             visited += len(places)
-            np.add.at(sums, _view(places), weight)
-        return sums
+            lists.append(places)
+            weights.append(weight)
+        if not lists:
+            return np.zeros(len(self.entries))
+        every = np.frombuffer(b"".join(lists), dtype="i")
+        return np.bincount(every, np.repeat(weights, list(map(len, lists))), len(self.entries))
 
-    def places(self, sums: Numbers | None, scopes: Collection[str] | None) -> Numbers:
-        """The places that got something (all places, if there are no sums) and have one of the scopes."""
-        places: Numbers = np.arange(len(self.ids)) if sums is None else (sums > 0).nonzero()[0]
-        if scopes is None:
-            return places
-        labels = _view(self._labels)[places]
-        visible: Numbers = np.zeros(len(places), dtype=bool)
-        for scope in scopes:
-            visible |= labels == _label(scope)
-        return places[visible]
+    def ranked(
+        self,
+        weighed: Iterable[Weighed],
+        most: float,
+        average: float,
+        limit: int,
+        *,
+        now: float | None,
+        scopes: Collection[str] | None,
+    ) -> Found:
+        """The best, at most `limit`: those first that are on one of the lists, scored by what it weighs of the `most`
+        that there is, the more the shorter they are beside the `average`; and all by what they are worth."""
+        if limit < 1 or not self.entries:
+            return NOTHING
+        sums = self.summed(weighed)
+        at = self._looked_at(sums, limit, scopes)
+        got = sums[at]
+        scores = self.relevance(got, at, most, average) + self.worth(at, now)
+        order = _highest((_in_two(got, scores), *self._ties(at)), limit)
+        places = order if isinstance(at, slice) else at[order]
+        return Found(self._at(places), scores, order, min(int(np.count_nonzero(got)), limit))
 
-    def brevity(self, places: Numbers, average: float) -> Numbers:
-        """What BM25 multiplies by for the length of each: 1 for the average, more for what is shorter."""
-        return (K1 + 1) / (_view(self._lengths)[places] * (K1 * B / average) + (1 + K1 * (1 - B)))
+    def best(self, weighed: Iterable[Weighed], limit: int) -> list[Entry]:
+        """Those for which the lists that they are on weigh the most, at most `limit`."""
+        if limit < 1 or not self.entries:
+            return []
+        sums = self.summed(weighed)
+        places = sums.nonzero()[0]
+        return self._at(places[_highest((sums[places], *self._ties(places)), limit)])
 
-    def worth(self, places: Numbers, now: float | None) -> Numbers:
+    def relevance(self, got: Numbers, at: Places, most: float, average: float) -> Numbers:
+        """BM25, of the `most` that there is: more for what is shorter than the `average`, less for what is longer."""
+        scale = most / (K1 + 1)
+        return got / (_view(self._lengths)[at] * (scale * K1 * B / average) + scale * (1 + K1 * (1 - B)))
+
+    def worth(self, at: Places, now: float | None) -> Numbers:
         """The prior of each, and with a `now` what being new adds; what is yet to come is new."""
-        priors: Numbers = _view(self._priors)[places]
+        priors: Numbers = _view(self._priors)[at]
         if now is None:
             return priors
-        ages = np.maximum(now - _view(self._times)[places], 0.0)
-        return priors + RECENCY / (1 + ages / HALF_AGE_S)
+        aged = np.maximum(now + HALF_AGE_S - _view(self._times)[at], HALF_AGE_S)
+        return priors + RECENCY * HALF_AGE_S / aged
 
-    def best(self, places: Numbers, scores: Numbers, limit: int) -> list[tuple[str, float]]:
-        """The best by score, then the newest, then in an order that depends on nothing but the id."""
-        order = _highest((scores, _view(self._times)[places], _view(self._orders)[places]), limit)
-        chosen: list[int] = places[order].tolist()
-        return list(zip([self.ids[place] for place in chosen], scores[order].tolist(), strict=True))
+    def _looked_at(self, sums: Numbers, limit: int, scopes: Collection[str] | None) -> Places:
+        """The places that are in scope; only those that got something where these are many, and enough."""
+        seen = self.visible(scopes) if scopes is not None else None
+        if len(sums) > _FEW:
+            near = sums > 0 if seen is None else (sums > 0) & seen
+            if np.count_nonzero(near) >= limit:
+                return near.nonzero()[0]
+        return slice(None) if seen is None else seen.nonzero()[0]
+
+    def visible(self, scopes: Collection[str]) -> Numbers:
+        """Which places have one of the scopes."""
+        labels = _view(self._labels)
+        visible: Numbers = np.zeros(len(labels), dtype=bool)
+        for scope in scopes:
+            visible |= labels == _label(scope)
+        return visible
+
+    def _ties(self, at: Places) -> tuple[Numbers, Numbers]:
+        """What decides between equals: the newer is better, and then an order that depends on nothing but the id."""
+        return _view(self._times)[at], _view(self._orders)[at]
+
+    def _at(self, places: Numbers) -> list[Entry]:
+        entries = self.entries
+        return [entries[place] for place in places.tolist()]
+
+
+def _in_two(got: Numbers, scores: Numbers) -> Numbers:
+    """What sorts as (got something, score) does: the bits of floats of one sign are in order, and those of negative
+    ones are above those of the others."""
+    return np.copysign(scores, _TINY - got).view(np.uint64)
 
 
 def _highest(keys: tuple[Numbers, ...], limit: int) -> Numbers:
     """Where the `limit` highest are, the highest first; a later key decides where the earlier ones are equal."""
-    if len(keys[0]) <= _FEW:
-        return np.lexsort(keys[::-1])[::-1][:limit]
-    chosen = _chosen(keys, limit)
-    return chosen[np.lexsort([key[chosen] for key in reversed(keys)])[::-1]]
+    chosen = _chosen(keys, limit) if len(keys[0]) > _FEW else None
+    keys = tuple([key[chosen] for key in keys]) if chosen is not None else keys
+    order = keys[0].argsort()
+    values = keys[0][order]
+    if (values[1:] == values[:-1]).any():
+        order = np.lexsort(keys[::-1])
+    best = order[::-1][:limit]
+    return best if chosen is None else chosen[best]
 
 
 def _chosen(keys: tuple[Numbers, ...], limit: int) -> Numbers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import cast
 
@@ -15,13 +15,15 @@ from sayso.memory import classify, detect
 from sayso.memory.admission import check_names, check_time
 from sayso.memory.claims import host_claim, read
 from sayso.memory.dead.index import DeadValues
-from sayso.memory.discourse import Discourse, follow
+from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
 from sayso.memory.ledger import Pending, place_of
-from sayso.memory.limits import MAX_OBSERVED_CHARS
+from sayso.memory.limits import MAX_OBSERVED_CHARS, SURE
 from sayso.memory.proposals import Written
+from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Shelf
 from sayso.memory.supersession import Wish
+from sayso.memory.validity import Reader, why_hidden
 from sayso.records import Fact, MemorySession, Observation, Source, Trace, replace
 from sayso.records.plain import Plain
 from sayso.runtime import pins
@@ -32,6 +34,8 @@ from sayso.runtime.streams import Streams
 
 MAX_RECALLED_TURNS = 40
 """Turns of a session from which it is found again where its talk stands."""
+MAX_ASIDE_TURNS = 2 * MAX_RECENT
+"""Turns of a session, with the answers to them, that may be found to have been an aside only when it is over."""
 MAX_SEARCHED = 1_000_000
 """Turns of a subject that are looked through for a value that is to be forgotten, the last ones."""
 _HALF = re.compile("[\ud800-\udfff]")
@@ -81,23 +85,33 @@ class Talk:
         now = follow(before, said.text, claims, said.speaker)
         trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
         kept = replace(said, scope=now.scope, scope_id=_own(said.session_id, now.scope_id))
+        undone = (
+            [each.id for each in await self._said(MAX_ASIDE_TURNS) if each.index + 1 in now.undone]
+            if now.undone
+            else []
+        )
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
-            known = Within(shelf, pending, around, kept.at)
+            known = Within(shelf, pending, around, kept.at, self._reader(draft.at, now))
             written: list[Written] = []
-            gone: list[tuple[int, int]] = []
+            gone = list(now.over)
+            aside = [fact for each in undone for fact in shelf.said_in(each) if fact.is_valid]
             ties = list(told)
             for place, claim in enumerate(claims):
                 if any(start < claim.end and claim.start < end for start, end, _ in told):
                     continue  # the host has said it: it is the world's, and not this person's
+                if not now.heeds(claim):
+                    continue
                 found = detect.draft(claim, known, now)
                 if found is None:
                     continue
                 if found.repeats:
                     ties.append((found.start, found.end, found.repeats))
                     continue
-                wish = _guarded(_wish(kept, found, place, self._streams.entropy.salt(), draft.at), pending)
+                found, aside = found.over(aside), []
+                wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at)
+                wish = _binding(_guarded(wish, pending, known.hidden), pending)
                 try:
                     written.append(draft.remember(wish, trace))
                 except FactError:  # what cannot be a fact, such as a value that is too long, is only said
@@ -114,11 +128,16 @@ class Talk:
         self._last, self._stands = kept.id, now
         return observed
 
+    def _reader(self, at: datetime, stands: Discourse) -> Reader:
+        """Who speaks: what they may not see, their words do not end."""
+        reader = Reader.of(self._session, at)
+        inside = [_own(self._session.session_id, each) for each in (stands.scope_id, *stands.inside)]
+        return replace(reader, scope_ids=(*reader.scope_ids, *inside))
+
     async def scopes(self) -> tuple[str, ...]:
         """The scopes that the talk is inside of now."""
         stands = await self._before()
-        inside = stands.scope_id if not stands.passing else ""
-        return (_own(self._session.session_id, inside),) if inside else ()
+        return tuple([_own(self._session.session_id, each) for each in stands.inside])
 
     async def _before(self) -> Discourse:
         """Where the talk stood before; read again from what was said where another process has heard more of it."""
@@ -163,8 +182,15 @@ class Within:
     """What the detectors of text may ask: what is known, with what the same message has said already."""
 
     def __init__(
-        self, shelf: Shelf, pending: Pending, around: surroundings.Around | None = None, at: datetime | None = None
+        self,
+        shelf: Shelf,
+        pending: Pending,
+        around: surroundings.Around | None = None,
+        at: datetime | None = None,
+        reader: Reader | None = None,
     ) -> None:
+        self._reader = reader
+        self.hidden: dict[str, Fact] = {}  # what was found and is not for them
         self._shelf = shelf
         self._pending = pending
         self._around = around
@@ -184,7 +210,13 @@ class Within:
     def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
         as_left = [self._pending.get(fact.id) or fact for fact in found]
         new = [self._as_said(fact) for fact in reversed(self._pending.created) if fact.is_valid]
-        return new + [fact for fact in as_left if fact.is_valid]
+        return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
+
+    def _sees(self, fact: Fact) -> bool:
+        if self._reader is None or why_hidden(fact, self._reader) is None:
+            return True
+        self.hidden[fact.id] = fact
+        return False
 
     def _as_said(self, fact: Fact) -> Fact:
         """A fact of the same message, which detectors know by its time, however long we took to learn it."""
@@ -246,13 +278,29 @@ class Stated:
         return observation.id == self._fact.said or any(tie[2] == self._fact.id for tie in observation.ties)
 
 
-def _guarded(wish: Wish, known: Pending) -> Wish:
+def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact]) -> Wish:
     """The wish with the permissions of what it is about: to say it again does not make it public."""
     fact = wish.fact
     about = [known.get(each.target) for each in wish.proposals]
     near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
+    near += [each for each in hidden.values() if _touches(fact, each)]
     needed = dict.fromkeys(permission for each in near for permission in each.required_permissions)
     return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
+
+
+def _touches(fact: Fact, hidden: Fact) -> bool:
+    """Whether something that was said is of what somebody may not see, or has its value in it."""
+    said = set(terms(f"{words(fact.key)} {fact.value}"))
+    return not said.isdisjoint(terms(words(hidden.key))) or not said.isdisjoint(terms(str(hidden.value)))
+
+
+def _binding(wish: Wish, known: Pending) -> Wish:
+    """The wish with what it takes the place of still binding: a limit that is changed is a limit."""
+    for each in wish.proposals:
+        target = known.get(each.target) if each.score >= SURE else None
+        if target is not None and target.is_constraint and not wish.fact.is_constraint:
+            return replace(wish, fact=replace(wish.fact, is_constraint=True, constraint_type=target.constraint_type))
+    return wish
 
 
 def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime) -> Wish:

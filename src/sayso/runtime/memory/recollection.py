@@ -47,6 +47,7 @@ class Recollection(Reading):
     def __init__(self, streams: Streams, session: MemorySession, environment: Mapping[str, Any]) -> None:
         super().__init__(streams, session, environment)
         self._talk = Talk(streams, session)
+        self._turn = streams.shelves.turn(session.space, session.subject)
         self._ended = False
 
     async def write(
@@ -266,9 +267,8 @@ class Recollection(Reading):
         return await self._talk.scopes()
 
     async def _decide(self, decision: Callable[[Draft], T]) -> T:
-        about = (self._session.space, self.subject)
-        async with self._streams.shelves.turn(*about):
-            return await self._streams.decide("", decision, about)
+        async with self._turn:
+            return await self._streams.decide("", decision, (self._session.space, self.subject))
 
     def _source(self, source: Source | None) -> Source:
         source = source or Source()

@@ -56,10 +56,10 @@ class Shelves:
     async def get(self, space: str, subject: str) -> Held:
         """A subject's memory as the store has it now; only what has changed is read."""
         before = self._held.get((space, subject))
-        after = before.version if before is not None else 0
+        after = before.version if before is not None else -1
         found = await self._store.facts(space, subject, after=after)
         before = self._held.get((space, subject))  # another may have come first while we waited
-        if before is None and after:  # it was let go while we waited, and what was found is only what has changed
+        if before is None and after >= 0:  # it was let go while we waited, and what was found is only what has changed
             return await self.get(space, subject)
         if before is None:
             return self._keep(space, subject, found, self.shelf(found.facts))
@@ -70,6 +70,13 @@ class Shelves:
         before.shelf.apply(found.facts)
         self._facts -= size
         return self._keep(space, subject, found, before.shelf)
+
+    def held(self, space: str, subject: str) -> Held | None:
+        """A subject's memory as this process last saw it, if it is held: another may have written since."""
+        held = self._held.get((space, subject))
+        if held is not None:
+            self._held.move_to_end((space, subject))
+        return held
 
     def shelf(self, facts: Iterable[Fact]) -> Shelf:
         """Facts ready to be read, by whose word outranks whose here."""
@@ -108,9 +115,8 @@ class Shelves:
                 continue
             space, subject = held.space, held.subject
             known = len(held.ledger)
-            held.shelf.apply(
-                [fact for fact in (*commit.revised, *commit.facts) if (fact.space, fact.subject) == (space, subject)]
-            )
+            if written := (*commit.revised, *commit.reviewed, *commit.facts):
+                held.shelf.apply([fact for fact in written if fact.subject == subject and fact.space == space])
             self._facts += len(held.ledger) - known
             self._held[space, subject] = Held(
                 space, subject, part.stream, part.expects + 1, commit.id, part.head, held.shelf

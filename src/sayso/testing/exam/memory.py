@@ -24,6 +24,7 @@ from sayso.testing.exam.floors import LANGS
 from sayso.testing.exam.mark import Share
 
 MEMORY = "memory"
+OTHERS = "memory, others"
 UNSEEN = "memory, unseen"
 MAX_FALSE_KILLS = 0.02
 MAX_RESURRECTIONS = 0.05
@@ -93,10 +94,11 @@ def sit(cases: Iterable[Case]) -> list[Result]:
 
 
 async def _sat(cases: Iterable[Case]) -> list[Result]:
-    return [await _result(case) for case in cases]
+    return [await hold(case) for case in cases]
 
 
-async def _result(case: Case) -> Result:
+async def hold(case: Case) -> Result:
+    """Hold one talk, and ask."""
     times = [*(told.at for told in case.facts), *(turn.at for turn in case.turns)]
     first = next((at for at in times if at is not None), _START)
     clock = ManualClock(first)
@@ -123,9 +125,8 @@ async def _result(case: Case) -> Result:
             _until(clock, turn.at or clock.now() + timedelta(minutes=1))
             await me.observe(turn.speaker, turn.text, at=clock.now(), authority=turn.authority)
         context = await me.context(case.query, budget=_BUDGET)
-    said = _plain(context.text)
-    killed = tuple([phrase for phrase in case.live if not _has(said, phrase)])
-    risen = tuple([phrase for phrase in case.dead if _has(said, phrase)])
+    killed = tuple([phrase for phrase in case.live if not has(context.text, phrase)])
+    risen = tuple([phrase for phrase in case.dead if has(context.text, phrase)])
     return Result(case, context.text, killed, risen)
 
 
@@ -138,8 +139,9 @@ def _plain(text: str) -> str:
     return " ".join(text.casefold().replace("’", "'").split())
 
 
-def _has(text: str, phrase: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(_plain(phrase))}(?!\w)", text) is not None
+def has(text: str, phrase: str) -> bool:
+    """Whether a text has a phrase as whole words, whatever its case and spaces."""
+    return re.search(rf"(?<!\w){re.escape(_plain(phrase))}(?!\w)", _plain(text)) is not None
 
 
 def rates(results: Sequence[Result]) -> tuple[Share, Share]:

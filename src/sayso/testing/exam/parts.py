@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -13,6 +13,9 @@ from sayso.testing.exam.floors import missed
 from sayso.testing.exam.mark import mark
 from sayso.testing.exam.paper import CORPUS, OWN, corpus_paper, own_paper, read_paper
 from sayso.testing.exam.table import figures, mistake_line, table
+
+if TYPE_CHECKING:
+    from sayso.testing.exam.memory import Result
 
 
 class Outcome(Struct, frozen=True):
@@ -68,18 +71,38 @@ def memory(errors: int = 0) -> Outcome:
     """The repository's own cases of what stays true and what does not."""
     from sayso.testing.exam import memory as marks
 
-    results = marks.sit(marks.load(own_paper().parent / "memory"))
-    wrong = [result for result in results if result.killed or result.risen]
-    lines = [*marks.table(results), *(line for result in wrong[:errors] for line in marks.mistake(result))]
+    results = marks.sit(marks.load(_talk()))
+    lines = [*marks.table(results), *_mistakes(results, errors)]
     return Outcome(marks.MEMORY, tuple(lines), marks.figures(results), tuple(marks.missed(results)))
+
+
+def others(errors: int = 0) -> Outcome:
+    """Talk by others, which the rules and weights have been fitted to since."""
+    from sayso.testing.exam import memory as marks
+
+    results = marks.sit(marks.load(_talk() / "others"))
+    return Outcome(marks.OTHERS, (*marks.table(results), *_mistakes(results, errors)), marks.figures(results))
 
 
 def unseen(errors: int = 0) -> Outcome:
     """Cases that no rule was written after: how rules fare with what others say. Mistakes in them are not shown."""
     from sayso.testing.exam import memory as marks
 
-    results = marks.sit(marks.load(own_paper().parent / "memory" / "unseen"))
+    results = marks.sit(marks.load(_talk() / "unseen"))
     return Outcome(marks.UNSEEN, tuple(marks.table(results)), marks.figures(results))
 
 
-PARTS: tuple[Part, ...] = (own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory, unseen)
+def _talk() -> Path:
+    return own_paper().parent / "memory"
+
+
+def _mistakes(results: Sequence[Result], errors: int) -> list[str]:
+    from sayso.testing.exam.memory import mistake
+
+    wrong = [result for result in results if result.killed or result.risen]
+    return [line for result in wrong[:errors] for line in mistake(result)]
+
+
+PARTS: tuple[Part, ...] = (
+    own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory, others, unseen,
+)  # fmt: skip

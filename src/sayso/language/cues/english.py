@@ -1,0 +1,137 @@
+"""What people say in English of a change, and what tells that there is none."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PHRASES: Final = r"""
+correction: ^no, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
+    | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
+    | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
+    | ^sorry, | my (mistake|bad) | ^wait | or rather | i'd rather | (it|that)('s| is) now | should (be|have been|read)
+    | not … but | ^i misspoke | overrid(e|es|den|ing) | reschedul* | (modif|amend|revis)(y|ies|ied|e|es|ed) | typo
+    | (up|down)grade(d)? … to
+    | relocat(e|ed|ing) | reassign(ed)? | the wrong \w+ | (wrong|incorrect) (before|earlier) | rebook(ed|ing)?
+    | (got|been|was|were|is|are) (bumped|trimmed|raised|cut|moved|pushed|shifted|swapped|changed) … to
+    | (delayed|postponed|brought forward) | change of \w+ | on second thought(s)?
+    | (extend|shorten)(ed)? … to | after all | ^or better | rather$ | ^oops | ^scratch | ^hm+ go with | taking over
+    | takes over | mis(read|heard|typed|counted|remembered|spelled|spelt|calculated|quoted) | mix(ed)? … up | mix-?up
+    | (got|had) … (wrong|mixed up|muddled) | (muddled|messed) … up | my (error|fault) | i was wrong
+    | i stand corrected
+    | slip of the (pen|tongue|finger) | ^(hm+|um+|uh+|er+|oh|ah)[,. …]+(no|nah)(?=[,. ]) | (you )?know what(?=[?,.])
+    | (find|found|finding|get|got) (\w+ ){0,2}replacement
+change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
+    | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
+cancellation: no longer | not any ?more
+    | (is|are|'s) no more(?= (i'm|sadly|unfortunately|since|because|after|as|from)\b|$|[,.!;]) | ^no more
+    | (don't|dont|do not|doesn't|does not|didn't|isn't|aren't|can't|cannot|won't|will not|never|no) … any
+    ?(more|longer) | cancel* | call(ed|ing|s)? (\w+ ){0,4}off | never ?mind
+    | (?<!don't )(?<!dont )(?<!not )(?<!never )forget (it|that|about|the|our|my)
+    | drop(ped|ping)? (it|that|them|the|my|our|this)(?! (\w+ ){0,3}(at|off|in|by|to|on|from|with|for)\b) | stopped
+    | stop(ping)? (it|that|this|the|my|our|them|all) | discontinu(e|ed|ing) | g(ave|iven|iving) up
+    | scrap(s|ped|ping)? | ax(e|es|ed|ing) | nix(ed|ing)? | ditch(ed|ing|es)? | shelv(e|ed|ing) | abandon(ed|ing|s)?
+    | terminat(e|es|ed|ing) | abolish(ed|ing|es)? | repeal(ed|ing)? | unsubscrib(e|ed|ing)
+    | (do|did|does|done|doing) away with | phas(e|ed|ing) out | revok(e|es|ed|ing) | rescind(s|ed)?
+    | withdr(aw|awn|ew|awing|aws) | hold off | void(ed)? | kill(ed)? (it|that|the \w+)
+    | (pull|back|drop|opt|bow|bail)(s|ed|ped|ted|ing|ping|ting)? out(?! (the|an?|my|your|our|his|her|some)\b)
+    | no-go | rained (off|out) | (\w{2,7}n't|not) (coming|come|came) off | went belly up | bail(ed|ing)? on
+    | pull(ed|ing)? the plug | (fell|fall|falls|fallen) through | c(a|o)me to nothing
+    | (has|have) (been )?(ended|folded) | put an end to | count (me|us|him|her|them) out
+    | (leave|keep) (just|only) (the|my|our) | skip(ping)? (it|the|that|this)
+    | (won't|wont|will not|not|isn't|aren't|wasn't|never) (be )?(going ahead|happening|taking place|proceeding|(going
+    to|gonna) happen)
+    | (won't|wont|will not|not) be (need|requir|com|attend|join|us|tak|do|hav|hold|renew|order|want)ing(?! (off|over))
+    | (isn't|aren't|not) (needed|required|wanted)( any ?more| after all)?
+    | (\w{2,7}n't|not|cannot|wont|dont) … after all(?!,? (it|he|she|they|we|i|but)\b)
+    | releas(e|ed|ing) (it|them|(the|my|our) (\w+
+    ){0,2}(room|table|slot|booking|reservation|hold|spot|seat|date|hall|venue)s?)
+    | (been|was|were|got|gets|being|is|are) (dropped|pulled|removed|ended|shelved|stopped|killed|binned|junked|canned)
+    | (is|are|was|'s) off(?= (this|today|tomorrow|for now|until|the (table|cards|list|menu))|$|[,.!;])
+    | (?<=\w's )off(?=$|[,.!;]) | leave (it|that|them)(?=$|[,.!;])
+    | (take|took|taken|taking|cross|strike|leave|remove|scratch) … (off|out)(?! (of )?(the|my) (total|bill))
+    | remov(e|ed|ing) | (don't|dont|do not|won't|no longer) (need|want) … (after all|now|anymore)
+reversion: back to | (as|like) before | go(ing)? back | went back | revert* | undo | undid | undone | undoing
+    | back on | restor(e|ed|ing) | reinstat(e|ed|es|ing) | return(s|ed|ing)? to | put … back | backtrack(ed|ing)?
+    | (rolled|rolling|roll) … back | (is|are|'s|he's|she's) … again | (stands?|appl(y|ies)|holds?) again
+    | (want|prefer|tak|choos|hav|lik|fanc)\w* (\w+ ){0,3}(original|previous|old|initial|usual) \w+ (after
+    all|again|back|instead)
+    | stays? (in|on|at|with) … original | the way (it|they|we|things) (was|were|had)
+    | (as|how|where) (it|they) (was|were) | what it was | how we had it
+    | (forget|ignore|disregard|scratch|undo|scrap) (what i (just )?said|(that|this) (last
+    )?(one|message|change|update|switch))
+    | (forget|ignore|disregard|scratch|undo|scrap|cancel) (my|the) (last \w+|change|update|switch)
+    | (the )?original (one|plan|value|date|price) | same as (before|it was)
+    | as (we had|it was) (it )?(before|first|originally)
+    | (keep|keeping|stick|sticking|stay|staying|stays|go|going|gone|remain|remains|use|using) …
+    (first|original|initial|previous|old) (one|\w+) | as (originally|initially|first|previously) \w+ed
+    | (the|what) (\w+ )?(we|i|he|she|they|you|it) (had|did|was|said|chose|agreed|were)( \w+)? (before|first|at
+    first|originally|initially|at the (start|beginning)|earlier)
+finality: final | (i )?confirmed | i confirm | for sure | settled | done deal | locked in | official(ly)?
+    | (we|i|it's|is|has been) decided | once and for all | that's (it|final) | signed off | (final|last) word
+    | that's that | (vot(e|es|ing)|poll)('s| is| are| has| have)? (closed|over|in|done) | no more changes
+    | final answer | (came|come) out on top | (plumped|opted) for | lock(ing)? it in
+    | (signed|sealed) (the|with|it|off) | it's a deal | nailed down | we('ve| have)? settled on
+question: \?+ | ^(who|what|when|where|why|how|which|whose)('s)? (<ask>|much|many|long)
+    | ^(?!have (the|my|our|it|him|her|them) )<ask> (i|we|you|it|he|she|they|the|my|our|this|that|there)
+    | (do you know|tell me|i wonder|wondering) (if|whether|what|when|where|who|how)
+hypothetical: if | what if | suppose | supposing | assuming | would | could | unless | in case | imagine | let's say
+    | hypothetically
+quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|claims|claimed|thinks) | said that
+    | (?<!where )(?!i |we |you |the |a |my |our |your |his |her )\w+ (says|claims that|reckons|swears|heard)
+    | (jok(e|ed|es|ing|ingly)|kidding|hearsay|gossip) | (read|saw) (somewhere|online|in a) | rumou?r | told me
+    | according to | (was|were|been|am|i'm) told | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
+    | (so )?i('ve)? (hear|heard|gather)
+    | (says|claims|reads|wrote|posted|swears|insists|reckons|shouted|yell(s|ed|ing)|shout(s|ing)|claiming|saying)
+    (that|the|their|his|her|my|our|some)
+    | (?!i |we )\w+ (posted|wrote|insists|mentioned|tweeted|texted|emailed) (that|on|in|me|us) | word (is|has it)
+    | apparently | supposedly | allegedly
+    | (?<!i )(?<!we )(say|says|said|read|reads|stating|claiming|goes|went)(?=: \w)
+    | where (do|did|does) (people|they|he|she) get
+    | (by|from) what (i|they|he|she) (hear|heard|say|said|told) | they say | people (say|are saying)
+    | they're saying | it seems (that )? | rumou?rs
+    | (someone|somebody|some \w+|a \w+) (said|says|told|claims|claimed|reckons|thinks|wrote|posted)
+negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|could)(n't|nt| not) … <change>
+    | (not|never|without|nothing|nobody|no one) (\w+ ){0,3}<change> | won't <change> | turn(ed|ing)? (\w+ ){0,3}down
+    | (reject|declin|refus|den)(s|e|es|ed|ied|ing)(?=[^0-9,;.]{0,60}([.!?;]|$))
+    | (was|were|been|got) (rejected|declined|refused|denied|voted down|turned down) | (voted|decided|ruled) against
+    | (i|we|they|he|she) said no(?=[^0-9,;.]{0,60}([.!?;]|$)) | said no to | never happened
+    | there('s| is| was) no (change|move|increase)
+tentative: maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly
+    | probably | not sure
+    | unsure | draft | tentative(ly)? | i (guess|think|suppose) | leaning | pencil(l)?(ed)?( \w+){0,2} in | proposal
+    | pencil (it|us|him|her|them) in | inclined | provisional(ly)? | in principle | toying with | torn between
+    | mulling
+    | (still|yet to) (\w+ ){0,1}(discuss|decid|debat|confirm|weigh|choos|agree)(ing|e)?
+    | up in the air | front ?runner | shortlist(ed)? | (working|placeholder) (title|name|date|figure|number)
+    | toss(ing)?[ -]?up | kick(ing)? around | (let's|we'll|i'll) see | in the running
+    | (the )?candidates? (is|are|so far)
+    | (i'm|im|we're|was|were|am|are) thinking | there's talk of | on the cards | haven't settled | yet to settle
+    | nothing('s| is)? (settled|booked|signed|agreed|firm|decided) | more or less (decided|settled)
+    | float(ed|ing) the idea
+    | wondering about | sort of decided | no promises | on the table for now
+    | (our|my|the) (pick|choice) (so far|for now)
+    | ballpark | roughly speaking | (could|would) (maybe|possibly|probably|perhaps)
+    | subject to (\w+ ){0,2}(approval|confirm\w+|change)
+    | (not|isn't|nothing|haven't|hasn't) (\w+ ){0,2}(made \w+ minds? up|set in stone|final|firm|certain|definite)
+    | don't know yet | no decision
+    | going back and forth | favou?rite so far | most likely | i reckon | in two minds | up for discussion
+    | e be like | either way | i fancy | looks good | (made|make) (\w+ )?(mind|minds) up(?= but|,)
+    | gut (says|feeling) | eyeing
+    | rough (figure|idea|guess) | best guess | (our|my) eye on | pretty sure | i'd say | tbc | almost (certain|sure)
+    | (initial|first) idea
+    | propos(e|ed) | (?!i )\w+ wants to | (haven't|hasn't|not) … decided | undecided | tbd | to be (confirmed|decided)
+    | let me think
+future: will | (i|you|he|she|it|we|they|that|there|who)'ll | won't | going to | gonna | from … on(ward|wards)?
+    | starting (from |on |in )?(\w+) | as of | effective | next (week|month|year|quarter|time) | later | soon
+    | tomorrow | in the future
+"""
+"""One kind a row."""
+
+WORDS: Final = {
+    "<change>": "chang*|mov(e|ed|ing)|cancel*|switch*|updat*|confirm*|decid*|stop*|revert*|replac*|final|settled"
+    "|rais*|gone up|increas*|push*|bump*|postpon*|delay*|shift*|reschedul*|lower*|reduc*"
+    "|official*|scrap*|ax(e|ed|ing)|drop(ped|ping)?|call(ed|ing)? off|(pull|back)(ed|ing)? out|terminat*|abandon*"
+    "|ditch*|withdr*|give up|given up",
+    "<ask>": "is|are|was|were|do|does|did|can|could|should|will|would|has|have",
+}
+"""What stands in a phrase for several words."""

@@ -1,0 +1,129 @@
+"""What people say in Portuguese of a change, and what tells that there is none."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PHRASES: Final = r"""
+correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
+    | ^melhor | ou melhor
+    | troca(r|do|da)? … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
+    | alter(a|e|ar|ei|ou|ado) … (para|pra|pro) | passa(r)? … (para|pra|pro) | corrig* | correcao | ^desculpa | ^perdao
+    | em vez d(e|o|a) | ao inves d(e|o|a) | no lugar d(e|o|a) | ^digo | (me )?enganei | errei | agora e
+    | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pra|pro)? | remarc(a|ar|ou|ei) | modific(a|ar|ou|amos)
+    | que seja(m)? | fica (pra|para|pro) | pass(ou|aram|amos) … (para|pra|pro)
+    | (atrasou|adiou|adiaram|adiad[oa]|antecip\w+|adiantou)
+    | me mudei | nos mudamos | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pra|pro|ate)
+    | (re)?agend(ou|aram|ei) … (para|pra|pro) | revis(amos|ou|aram) … (para|pra|pro)
+    | (troca|muda|altera|troque|mude) (o|a|meu|minha) | na vdd | ^ops | ^ah nao | ^corrigindo | poe
+    | me confundi | errad[oa](s)? | digitei errado | mudou$ | mudou,
+    | reti?fi(co|cando|camos|que|cacao) | corrijo | errata | (erro|engano|lapso) meu | (falha|culpa|mancada) minha
+    | (li|anotei|escrevi|passei|falei) (\w+ ){0,3}(errado|mal) | (me )?confundi | baralhei | me atrapalhei
+    | troquei as bolas | equivoquei | ^(hm+|hum+|ah|eh|ih|ai)[,. …]+nao(?=[,. ]) | ^hm+ (faz|bota|poe|manda|coloca)
+    | (sabe|quer saber|sabes)( o)?( que)?(?=\?) | desculp(em|e), | ^perdoem?
+    | (?<!e )(?<!o )(?<!a )(?<!esta )(?<!ta )(?<!muito )(?<!bem )(?<!mais )melhor(?=$|[,.!;])
+    | (arranj|consegu|ach|encontr)\w+ (\w+ ){0,2}substitut[oa]
+change: (sub|baix|aument|reduz|reajust)\w+ … (para|pra|pro)
+cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmarc* | nunca mais
+    | deix(a|e|em|ei|ar) ((pra|para) la|quieto) | (?<!nao )(?<!nao se )(?<!nao me )(?<!nao te )esquec(e|a|am)
+    | deixou de | deix(a|e|em|ar) (so|apenas|somente) (o|a|os|as) | revog* | pode liberar
+    | (deixei|deixamos|deixaram) de | suspen(de|da|dam|so|sa|sos|sas|dido|dida|der|deu|demos|deram|dendo)
+    | par(ei|ou|amos|aram|a|ar|e|em) (de|com) | encerr(a|ar|ad[oa]s?|ei|ou|amos|aram)
+    | (tir|retir|risc)(a|e|ar|em|ei|ou|amos|aram|ue) (isso|ess[ea]s?|o|a|os|as|me|ele|ela|eles|elas|meu nome|minha
+    \w+) | remov(a|e|er|am|i|eu|emos|eram) (isso|ess[ea]s?|o|a|os|as|me|ele|ela|eles|elas|meu nome|minha \w+)
+    | (tir|retir|remov)(a|e|ar|er) d[ao]s? | nao vai mais | nao precisa(mos)? mais
+    | nao (vai|vao|vamos|vou) (mais )?(rolar|ter|haver|acontecer|querer|precisar|ficar com|dar certo|mais)
+    | nao (rola|rolou|tera|havera|vingou|foi (pra frente|para frente|adiante))
+    | nao (vou |vai |vamos |vao )?precis(a|o|ar|amos|am)
+    (mais|vir|trazer|mandar|entregar|fazer|separar|guardar|reservar|levar) | sem efeito
+    | d(ei|eu|eram|emos|ar|ando) (pra|para) tras | d(ei|eu|eram|emos|ar|ado|ando) baixa
+    | (teve|recebeu|ganhou|tive) alta | acab(ou|aram)(-se)? (o|a|os|as|com|ess[ae]s?)
+    | (fim|final) d(o|a) (contrato|convenio|parceria|promo*|acordo|assinatura) | abr(i|iu|imos|ir|o|indo|iram) mao
+    | exclu(i|ir|iu|a|am|imos|id[oa]s?) | elimin(a|e|ar|ou|ei|amos|aram|ad[oa]s?)
+    | (anul|descart|dispens|descontinu)(a|e|ar|ou|ei|amos|aram|ad[oa]s?) | aboli(u|r|d[oa]s?|ram|mos) | extint[oa]s?
+    | extingu\w+ | (suprim|rescind)(e|i|ir|iu|imos|id[oa]s?|iram) | tran(cou|quei|car|camos) | caiu por terra
+    | agua abaixo | foi pro (espaco|brejo|saco) | (fur|mi|mel|gor)(ou|aram)(?=$|[,.!;]| (por|pq|porque|de vez))
+    | ca(iu|iram)(?= (por causa|por falta|pq|porque|d[ao] (agenda|calendario|programacao))\b|$|[,.!;]) | babou
+    | deu ruim | foi pro vinagre
+    | (retirad|removid|cortad)[oa]s? d[aeo]s? | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | no fim(?: das contas)? nao
+    | (afinal|no final|acabou que) (ja )?nao(?! (e|sao|era)\b)
+reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras|ao|aos|as|a)(?! \w+[aei]r\b)
+    | volt(a|am|ou|aram|e|em) (o|os|com)(?! \w+[aei]r\b) | volt(a|am|ou|aram|e|em) a (valer|ser|vigorar|ficar|custar)
+    | volt\w+ atras | (anul|cancel)\w+ (ess?a|a) (mudanca|troca|alteracao)
+    | retorn(a|ar|e|em|ou|amos|ando|aram) … (para|pra|pro|ao|aos|a)(?! \w+[aei]r\b)
+    | de volta (para|pra|pro|ao|a|no|na) | como (era )?(antes|sempre)
+    | como (era|eram|estava|estavam|tava|tinhamos|a gente tinha|no (inicio|comeco)) | igual (era )?antes | onde sempre
+    | (deix|mant|segu)* (\w+ ){0,2}primeir[oa] (\w+ )?mesmo | desfa(z|ca|cam|zer|zendo|zemos) | desfiz(emos|eram)?
+    | desfez | desfeit[oa]s? | revert* | retom* | de novo o primeiro | de novo a primeira
+    | (que|o que) (tava|estava|era|eu fazia|eu tinha|tinha|tinhamos|a gente \w+) (antes|no (inicio|comeco)|primeiro)
+    | que (a gente |nos )?(tinha|tinhamos|estava|havia|haviamos)( \w+)? (antes|primeiro|no (inicio|comeco))
+    | o original | a original | restaur(a|e|ar|ou|ei|amos|aram|ad[oa]s?) | re(e)?stabelec\w+ | restitu\w+
+    | (fica|ficou|continua|deixa|deixe|deixem) (\w+ ){0,2}(onde|como|do jeito que) (estava|tava|era|tinha)
+    | (esquec(e|a)|ignor(a|e)|desconsider(a|e|ar)) (\w+ ){0,2}(ultim[oa]|mudanca|troca|alteracao|que (eu
+    )?(acabei|falei|disse))
+    | volt(ar|amos|a|e|ei|ou|ando|am) (\w+ ){0,3}(primeir[oa]|original|anterior|antig[oa]|inicial)
+    | (fic|deix|mant|us|segu|continu|val|vamos|vai)* … (original|anterior|antig[oa]|inicial|de antes|de sempre)
+    | (fic|deix|mant|us|segu|continu|quer)* (com |n?[oa] )?([oa] )?primeir[oa](?=
+    (opcao|ideia|plano|versao|data|proposta|mesmo)|$|[,.!;])
+    | (e|eh|sao|fica|ficam|vai ser|sera|vale|valem|ta|esta) (\w+ ){0,5}(de novo|outra vez|novamente) | o de sempre
+    | a de sempre
+finality: fechad[oa] | fechou | fechamos | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
+    | (?<!no )(?<!ao )(?<!do )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
+    | bat(i|emos|eu|ido) o martelo | combinado | (fic(a|ou|am|aram)|esta) assente | fum(o|aca) branc[oa]
+    | nao (se )?(mexe|muda|fala|discute|mexo|mudo)( \w+){0,2} mais | decisao tomada
+    | (votacao|enquete|sorteio) (encerrad|fechad|terminad|feit)[oa] | de vez | oficial(mente)?
+    | martelo batido | palavra final
+    | (ficou|esta|ta) (acertad|definid|decidid|combinad)[oa] | acertamos | nos decidimos por
+question: \?+ | ^(qual|quais|quant[oa]s?|quem|onde|cade|por que|pq|o que|como) <ask> | sera que
+    | (sabe|me diz|me fala|queria saber|quero saber) (se|qual|quando|quanto|onde|quem|como)
+hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que | poderia(m|mos)?
+    | seria(m)? | teria(m|mos)? | gostaria | digamos | a nao ser que | a menos que | vai que
+quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|diz|escreveu|contou|acha)
+    | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)
+    | (?!eu )\w+ (diz|falou|disse|jura|dizem) | (li|vi) (num|numa|no|na) | dizendo
+    | segundo (o|a|os|as|ele|ela|eles)(?! \w*feira) | de acordo com | "[^"]{1,200}"
+    | (boato|fofoca|brincadeira|zoeira|piada) | brincou
+    | contou (\w+ ){0,4}que | [«“][^»”]{1,200}[»”] | ouvi (dizer|falar|que)
+    | (dizem|diz|falam|fala|comentam|consta|parece) que | pelo (que|jeito)
+    | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz) | fiquei sabendo
+    | fui informad[oa] | corre o boato
+    | (jura|jurou|garante|garantiu|afirma|afirmou|insiste|comentou|postou|escreveu) que | li (que|em|por ai|aqui)
+    | supostamente | ao que parece
+negated: (nao|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
+    | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
+    | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? nao
+    | nao (passou|rolou) | indeferid[oa]s?
+tentative: talvez | quem sabe | pode(ria|riam|m)? ser | (eu )?acho que | (estou|to|tava|estava|ando|tamos) pensando
+    | pens(ando|ei|o|amos) em
+    | (estou|to|tava|estava|estamos|tamos|ando|andamos) (\w+
+    )?(inclinad[oa]s?|tendendo|cogitando|avaliando|vendo|decidindo|na duvida|entre)
+    | (em|a) principio | a priori | inclinad[oa]s? a | tendo a | cogit(o|amos|ando|ei)
+    | ainda (\w+ )?(vendo|decidindo|avaliando|discutindo|pensando|em aberto|indecis[oa])
+    | falta (\w+ ){0,3}(confirmar|decidir|aprovar|aval|ok)
+    | em aberto | na duvida | indecis[oa]s? | seria talvez | nada (fechado|certo|definido|decidido) | a ver se
+    | preferid[oa] ate agora | se tudo der certo | esboco
+    | se calhar | (estou|estamos|ando|andamos|estava) a (pensar|ponderar|considerar|avaliar|ver)
+    | por (decidir|fechar|definir)
+    | ponder(o|amos|ando) | (logo|depois|ja) se ve | (depois )?a gente ve | vamos ver | veremos
+    | (em|ainda em) votacao
+    | (pend|pux|tend)(endo|ando|o|emos|e) (pra|para|pro) | em cima da mesa | (ainda )?na disputa | em estudo
+    | sei la | balancad[oa]s?( \w+)? | nao bat(i|emos|eram) o martelo | favorit[oa]s? (e|sao|por enquanto|por ora)
+    | inclinad[oa]s? (para|pra|pro|pelo|pela|por) | sem compromisso
+    | rascunho | provavelmente | possivelmente | pode ser que | a (confirmar|definir|decidir) | provisori*
+    | nao (sei|tenho certeza) | nao … decid(imos|iu|ido|i) | (?!eu )\w+ quer (mudar|passar|trocar)
+    | ainda nao (sei|decidi) | proposta | se pa | quase (certo|fechando|fechad[oa]) | de olho (em|n[oa])
+    | mais provavel | meio que | ideia inicial | pre-?reserv\w+
+    | pelo visto | deixa eu (pensar|ver)
+future: vou | vai | vamos | vao | irei | iremos | a partir d(e|o|a) | daqui (a|em diante|pra frente)
+    | d(e|o|a) … em diante | (proxim[oa]|que vem) | amanha | mais tarde | depois d(e|o|a) | em breve | futuramente
+"""
+"""One kind a row."""
+
+WORDS: Final = {
+    "<change>": "mud*|tro(c|qu)*|cancel*|alter*|confirm*|decidi*|desisti*"
+    "|sub(iu|iram|ir)|aument(ou|o|ar)|pass(ou|ar|aram)|aceit*|fic(ou|aram)|fo(i|ram) … para"
+    "|ped(i|iu|ir)|volt(ei|ou|ar|a)|fechad[oa]|final"
+    "|definitiv*|corrig*|atualiz*|desmar(c|qu)*|suspen*|anul*|encerr*|desfiz*|revog*|exclu*|descart*",
+    "<ask>": "e|eh|sao|foi|esta|ta|estao|custa|fica|que|faz|vai|posso|voce|vc|a|o|meu|minha",
+}
+"""What stands in a phrase for several words."""

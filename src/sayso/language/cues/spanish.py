@@ -1,0 +1,132 @@
+"""What people say in Spanish of a change, and what tells that there is none."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PHRASES: Final = r"""
+correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en realidad | de hecho | ^mejor | o mejor
+    | mejor dicho | mas bien | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
+    | cambi(a|e|ar|ado|amos|aron|o) … (a|por|para) | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
+    | perdona, | disculpa, | correccion | corrij* | corrig* | ^digo | me equivoque | (equivocad[oa]s?) | ahora es
+    | (pasal[oa]s?|muevel[oa]s?|ponl[oa]s?|dejal[oa]s?|ponganl[oa]s?|pasenl[oa]s?) (a|al|para|en|como)
+    | actualiz(a|e|ar|o|en) … (a|por|con) | cambi(a|e|en)(me|nos|le)?l[oa]s? … (a|por|para|al)
+    | modific(a|ar|amos|o|ue) | (retras|aplaz|posterg|adelant)\w+ | me mude | nos mudamos | cambio de
+    | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
+    | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
+    | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*
+    | rectific\w+ | errata | dedazo | (error|fallo|culpa) mi[oa] | (anote|apunte|escribi|dije) (\w+ ){0,3}mal
+    | me he (equivocado|confundido) | me (lie|cole) | meti la pata | me bail(o|aron)
+    | ^(mm+|hm+|eh|este|ah|ay|oh)[,. …]+no(?=[,. ]) | (sabes|sabe) que(?=\?) | perdon(en|e), | disculp(en|e),
+    | (?<!es )(?<!el )(?<!lo )(?<!la )(?<!los )(?<!las )(?<!esta )(?<!mucho )(?<!va )(?<!muy )mejor(?=$|[,.!;])
+    | (busc|consegu|encontr|hall)\w+ (\w+ ){0,2}(reemplazo|sustitut[oa]|suplente)
+    | ^ay no | ^uy | puse mal | lei mal | me confundi | ^ultima | cambien … (a|al|por)
+change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
+cancellation: ya no | no … mas | cancel* | anul(a|ad[oa]s?|ar|e|en|o|amos|aron|ando)
+    | (?<!no )(?<!no te )(?<!no se )olvid(alo|ala|elo|ate|ense|ese|emos|emonos|a)
+    | dejalo(?! (a|al|para|en|como|asi)\b) | dej(e|o|amos|aron|ar) de | siempre no
+    | dej(a|e|en|ar|ame|enme) (solo|solamente|nomas) (el|la|los|las) | retir(o|amos|aron|e|en|ar) (el|la|los|las|mi)
+    | nunca mas | suspen(d|s)\w+ | (me|nos|se) (ha |he |hemos |han )?arrep\w+ | d(a|i|e)* (\w+ ){0,3}de baja
+    | (tramit|solicit|ped|pid)\w+ (\w+ )?baja | (queda|quedan|quedo|quedaron|dej\w+) … sin efecto
+    | (quit(a|e|ar|en)|sac(a|ar|ame)|saque(n)?|borr(a|e|ar)|elimin(a|e|ar)|tach(a|e|ar)) (eso|l[oa]s?|el|me|nos)
+    | (quit|sac|borr|elimin|tach)(a|e|en|ar)(me|nos|le|les)?l[oa]s?
+    | (borr|quit|sac|tach|desapunt|elimin)(a|e|en|ar)(me|nos|le|les)( de| del| el| la| los| las| un| una| eso)?
+    | (quit|borr|elimin|tach)(o|amos|aron|aste) (el|la|los|las|eso)
+    | se (nos |les |me )?(cayo|caen|cae|cayeron|frustro|acabo|acabaron|termino|terminaron)
+    | se (\w+ )?(a pique|al (diablo|traste|garete|carajo|agua)) | (quedo|queda|quedaron|acabo|termino) en (la )?nada
+    | se (pincho|chafo|fastidio|malogro|fue al tacho) | al final (ya )?no(?! (es|son|era)\b)
+    | (me|te|se|nos) (ech|tir)\w+ (para |pa )?atras | (se|me|nos) raj\w+
+    | (se|me|nos) baj(o|e|amos|aron) de(l)?
+    | no (va|van|vamos|voy) a (haber|hacerse|hacer|realizarse|darse|necesitar|ocupar|querer|precisar|ir|poder ir)
+    | no (habra|hay mas) | no se (hace|hacen|hara|haran|realiza|realizara|va a hacer|va a realizar|da|dara)(?! cargo)
+    | no (sale|va|corre)(?= (mas|ya|por|porque)|$|[,.!;]) | (suprim|rescind|derog|prescind)\w+
+    | (elimin|descart|revoc|descontinu)(amos|aron|ado|ada|ados|adas|o|ar) | abol(ir|id[oa]s?|io|ieron|imos)
+    | desist(e|en|i|o|io|ir|imos|ieron) | renunci(e|o|amos|aron|ar|a|an) a(l)? | dad[oa]s? de baja
+    | (qued|est)* (suprimid|descartad|eliminad|fuera)[oa]?s?
+reversion: (vuelve|volver|vuelvo|volvi|volvio|volvemos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
+    | (regres|retorn)(a|ar|amos|e|en|o|aron|emos|an|ando)(lo|la|los|las)? (a|al)(?! \w+[aei]r\b)
+    | (vuelv|volv)\w+ a (ser|valer|estar|quedar|regir|costar) | vuelta atras | marcha atras | de vuelta a(l)?
+    | (vuelv|volv|regres)* con | como (al|en un) (principio|inicio) | donde siempre
+    | como (era|estaba|eran|estaban)? ?(antes|siempre) | como (era|estaba|estaban|eran)
+    | como (lo |la |ya )?(teniamos|tenia|habiamos|habia|quedamos|estabamos|dijimos)( \w+){0,2} (antes|al
+    principio|primero) | deshaz(lo|la)? | deshac(er|emos|ed|iendo) | deshag(a|an|amos) | deshic\w+ | reviert*
+    | revert* | retom* | el original | la original | restaur(a|ar|amos|o|e|en|ado|ada|aron|emos) | resti(tu|tuy)\w+
+    | restablec\w+ | restablezc\w+
+    | (queda|quedo|quedan|sigue|siguen|deja|dejen|dejal[oa]s?|dejemos*) (\w+ ){0,3}(donde|como)
+    (estaba|era|estaban|eran)
+    | (olvida|olvide|ignora|ignore|descarta|descarten) (\w+ ){0,2}(ultim[oa]|cambio|que (te |le )?dije)
+    | (vuelv|volv|regres)\w+ (\w+ ){0,2}(primer|primer[oa]|original|anterior)(?!\w)
+    | (qued|quedat|mant|dej|us|sig|segu|val|tom|va|vamos|voy)* … (original|anterior|inicial|de antes|de siempre|del
+    principio)
+    | (qued|quedat|mant|dej|us|sig|segu|tom)* (con |en )?(el |la |lo )?primer[oa](?=
+    (opcion|idea|plan|version|fecha|propuesta)|$|[,.!;])
+    | (queda|quedan|es|son|va|van|sera|seran|sigue|siguen|rige|rigen|vale|valen) (\w+ ){0,5}(otra vez|de
+    nuevo|nuevamente) | (el|la|lo) (\w+ )?de antes | lo de (siempre|antes) | (el|la|los|las) de siempre
+    | lo (mismo )?que (teniamos|habia|estaba|era) (antes|primero)
+finality: confirm(ad[oa]|o|amos) | definitiv* | (?<!al )(?<!el )(?<!del )final | decidi(do|da|mos|o)? | cerrad[oa]
+    | trato hecho | y cerramos | cerramos en | ya quedo | quedamos en | oficial(mente)? | de una vez por todas
+    | esta hecho | no se diga mas | acordamos | (queda|quedo|quedamos) (definid|acordad|fijad)[oa] | palabra final
+    | nos decidimos por | ya esta decidido
+    | no se (toca|mueve|cambia|discute|habla|hable|mueva|toque)( \w+)? mas | humo blanco
+    | (decision|votacion|encuesta) (tomada|cerrada|terminada) | cerro la votacion
+question: [?¿]+ | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
+    | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
+hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que
+    | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera | digamos | en caso de | a menos que | a no ser que
+quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio|conto|cree)
+    | (dijo|dijeron|dice|dicen) que | (?!yo )\w+ (dice|dijo|dicen|jura) | (lei|vi) en | diciendo
+    | me (dijo|dijeron|conto|contaron|escribio) | segun | de acuerdo con | (en broma|bromeando|chisme|rumor|de broma)
+    | (conto|cuenta|contaron) (\w+,? ){0,6}que | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
+    | (leo|lei|leimos|pone|ponia|decia) (en|que) | (oi|escuche|he oido|supe) (que|decir)
+    | (andan?|van) diciendo | (dicen|parece|se dice|se comenta|se rumorea|cuentan) que | por lo visto | al parecer
+    | supuestamente | segun parece
+    | (jura|juro|asegura|afirma|afirmo|insiste|comento|publico|escribio) (\w+ ){0,2}que
+    | (alguien|un \w+|una \w+) (dijo|dice|comento|puso|publico|escribio|jura)
+    | me (han dicho|informaron|avisaron|comentaron|enter[eo])
+negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
+    | rechaz(o|aron|amos|ad[oa]s?|a|an|e)(?=[^0-9,;.]{0,60}([.!?;]|$))
+    | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
+    | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no
+    | no (hay|hubo|habra) cambio(s)? | desestim(o|aron|ad[oa]s?)
+tentative: quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
+    | pens(ando|e|aba|amos) en | borrador
+    | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+
+    )?(inclinad[oa]s?|barajando|valorando|mirando|viendo|decidiendo|evaluando|considerando|dudando|entre)
+    | en principio | a priori | tentativamente | provisionalmente | inclin(ad[oa]s?|amos|o) (a|hacia|por)
+    | (tiro|tiramos|tira) (a|hacia|mas (a|hacia)) | dud(o|amos|aba) | baraj(o|amos|an)
+    | sin (cerrar|confirmar|decidir|definir)
+    | falta(n)? (\w+ ){0,3}(confirmar|decidir|aprobar|el visto bueno|definir) | en el aire | indecis[oa]s? | de pronto
+    | a falta de (\w+ )?(confirmar|decidir|aprobacion) | todavia (\w+ )?(viendo|decidiendo|hablando|en duda)
+    | nada (cerrado|seguro|definido|decidido|firme) | favorit[oa] (hasta ahora|de momento) | a ojo
+    | igual (<me> )?\w+[aei]mos | igual (<me> )?(voy|va|es|pido|pongo|hago|cojo|compro|llevo|queda|puede|quiere)
+    | (ya|despues|luego) (veremos|vemos|se (vera|ve))
+    | (me|te|le|nos|les) (tira|llama|convence|gusta|mola)n? (mas|bastante)
+    | suenan?(?! (bien|mejor|mal|raro|a|el|la|los|las)\b)
+    | (esta|estan|estamos|siguen) (votando|en votacion|a votacion|discutiendo\w*)
+    | (entre (los|las) )?(candidat|finalist|favorit)[oa]s? (es|son|a)
+    | (me|nos|le) (estoy|estamos|esta) (decantando|inclinando) | (me|nos) (decant|inclin)(o|aria|amos|ariamos)
+    | sobre la mesa
+    | no (lo )?(tengo|tenemos|tiene) (claro|decidido|cerrado) | (de|en) primera instancia | en veremos
+    | sin compromiso
+    | tenemos apuntad[oa]s? | apalabrad[oa] | boceto
+    | probablemente | posiblemente | puede (ser )?que | por (confirmar|definir|decidir) | provisional(es)?
+    | tentativ[oa]s? | no … decid(imos|io|ido|i) | (?!yo )\w+ quiere (cambiar|mover|pasar)
+    | no (se si|estoy segur[oa])
+    | (yo )?creo que | propuesta | dejame (pensar|ver) | capaz( que)? | casi seguro | si todo va bien
+    | lo mas probable
+    | ech(ando|amos|e)(le)? el ojo | rondaria | medio \w+ad[oa]
+    | quien sabe | chance (y|que) | estamos entre | yo diria | puede que si | por ahora (pienso|pensamos)
+    | lo estamos (charlando|hablando|viendo|pensando) | idea inicial | me tinca
+future: voy a | va a | vas a | vamos a | van a | a partir de(l)? | desde … en adelante | de … en adelante
+    | (proxim[oa]|que viene) | manana | mas tarde | despues de(l)? | dentro de | pronto | en el futuro
+"""
+"""One kind a row."""
+
+WORDS: Final = {
+    "<me>": "me|te|le|les|nos|se|lo|la|los|las",
+    "<change>": "cambi*|mov(i|io|er|ido|emos|ieron|imos)|muev*|sub(io|ido|ir|imos)|aument(o|ado|ar)|acept*"
+    "|ped(i|ido|ir)|cancel*|confirm*|decidi*|actualiz*|volv(i|io|er)|anul*|qued(o|aron)|pas(o|aron|ado)"
+    "|cerrad[oa]|final|definitiv*|correg*|corrij*|suspen*|suprim*|elimin*|descart*|revert*|revoc*|retir(o|aron)",
+    "<ask>": "es|son|fue|esta|estan|cuesta|sale|vale|tal|pasa|puedo|hago|hay|tiene|tengo",
+}
+"""What stands in a phrase for several words."""

@@ -1,0 +1,66 @@
+"""The codes in a text, and the things that are told apart by a number: "KT-2291", "gate 14C", "talla 38"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sayso.language.fold import fold
+
+_VERBS = (
+    r"(?:is|are|was|has|have|rents?|costs?|opens?|closes?|needs?|é|es|está|tem|tiene|fica|custa|cuesta|abre|fecha"
+    r"|cierra)\b"
+)
+# A thing and which one of its kind; before a verb, or before what it is of, it only tells what is spoken of.
+_PART = re.compile(
+    r"(?<!\w)(flat|apt\.?|apartment|unit|ap\.?|apto\.?|apartamento|depto\.?|room|gate|floor|seat|suite|desk|platform"
+    r"|terminal|bay|aisle|row|sala|quarto|port[aã]o|bloco|piso|andar|plataforma|poltrona|assento|ag[eê]ncia|guich[eê]"
+    r"|loja|puerta|cuarto|sal[oó]n|aula|hall|habitaci[oó]n|and[eé]n|asiento|ventanilla|cancha|fila"
+    r"|size|talla|talle|tamanho|numera[cç][aã]o)\s"
+    r"(\d{1,4}[a-z]?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
+    rf"(?!\s(?:\w{{1,20}}\s)?{_VERBS})",
+    re.IGNORECASE,
+)
+_SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
+_CODE = re.compile(
+    r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6})(?![\w%/-]|[.,]\d|:\S)"
+)
+_CLOCK_CODE = re.compile(
+    r"\d{1,2}(?:am|pm|h|hs|h\d{2}|st|nd|rd|th|k|m|x|kg|g|ml|l|cm|mm|km|gb|mb|tb|mg|º|ª)", re.IGNORECASE
+)
+_PERIOD_CODE = re.compile(r"[qQtTsShH][1-4]|p\d|v\d+|\d{1,3}-(?:day|week|month|year|hour|minute)s?", re.IGNORECASE)
+
+
+class Code(NamedTuple):
+    """A code: where it stands, what it is, and of what kind of things it tells one ("" where nothing says so)."""
+
+    start: int
+    end: int
+    what: str
+    unit: str = ""
+
+
+def codes(text: str) -> Iterator[Code]:
+    """The codes of a text; a thing with its number comes first.
+
+    >>> [(code.what, code.unit) for code in codes("from gate 14C, booking KT-2291")]
+    [('14c', 'gate'), ('kt-2291', '')]
+    """
+    taken: list[tuple[int, int]] = []
+    for found in _PART.finditer(text):
+        unit = fold(found[1]).rstrip(".")
+        if unit in _SIZES and not found[2][0].isdigit():
+            continue  # "size M" is told in words, as "medium" is
+        taken.append(found.span())
+        yield Code(*found.span(), fold(found[2]), "size" if unit in _SIZES else unit)
+    ends = iter(taken)
+    part = next(ends, None)
+    for found in _CODE.finditer(text):
+        said = found[0]
+        while part is not None and part[1] <= found.start():
+            part = next(ends, None)
+        if part is not None and part[0] < found.end():
+            continue
+        if _CLOCK_CODE.fullmatch(said) is None and _PERIOD_CODE.fullmatch(said) is None:
+            yield Code(*found.span(), fold(said))

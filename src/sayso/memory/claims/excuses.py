@@ -1,0 +1,82 @@
+"""Parts of a message that say nothing of the matter: who owns up to a mistake, excuses it, or says who is writing."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+MAX_EXCUSE_WORDS: Final = 12
+"""Words of a part that may still be nothing but an excuse."""
+
+_SORRY = (
+    r"(?:sorry|apologies|my apologies|excuse me|pardon|oops|whoops|ops|ups|opa|ah|oh|ai|ay|uy|ui|eita|ih|so|and|e|y"
+    r"|desculp(?:a|e|em|as)|perdao|perdo(?:a|e|em)|perdon(?:a|e|en|ame|enme)?|disculp(?:a|e|en)|lo siento|foi mal"
+    r"|gente|pessoal|galera|amig[oa]s?|chic[oa]s|folks|guys|all|everyone|hey|hi|oi|ola|hola|no|nao|wait|espera|pera)"
+)
+# What people say of their own mistakes; never of how something is.
+_MISTAKEN = (
+    r"(?:i |we |eu |nos |yo |i've |i had |i have |ja |ya |acho que |creo que |i think i |clearly |totally )*"
+    r"(?:mis(?:read|heard|typed|spelled|spelt|counted|spoke|remembered|calculated|quoted|placed)|mix(?:ed)? up"
+    r"|mixed (?:\w+ ){1,4}up|muddled|messed (?:up|it up|that up)|messed (?:\w+ ){1,4}up|screwed up|slipped up|blundered"
+    r"|goofed|confused|got (?:\w+ ){1,6}(?:wrong|mixed up|muddled|backwards|confused)|(?:put|wrote|typed|read|gave"
+    r"|said|told) (?:\w+ ){0,5}(?:wrong|wrongly|incorrectly|the wrong \w+)|(?:was|were) (?:looking|reading) "
+    r"(?:at|from|off)|made (?:a|an) (?:mistake|error|typo|slip|blunder)|fat[- ]fingered|copied the wrong"
+    r"|enganei(?:-me)?|me enganei|errei|confundi(?:-me)?|me confundi|fiz (?:uma )?confusao|baralhei(?:-me)?|me baralhei"
+    r"|troquei as bolas|me atrapalhei|atrapalhei-me|me embananei|equivoquei(?:-me)?|me equivoquei|(?:li|digitei|anotei"
+    r"|escrevi|passei|falei|disse|copiei|marquei|mandei|coloquei|pus) (?:\w+ ){0,4}(?:errad[oa]s?|mal|trocad[oa]s?)"
+    r"|me equivoque|me he equivocado|me confundi|me he confundido|me lie|me he liado|me hice (?:un )?lio|me cole"
+    r"|meti la pata|la regue|me bail(?:o|aron)|se me fue el dedo|(?:lei|anote|escribi|puse|dije|apunte|copie|mande"
+    r"|marque|pase|tecle[eo]) (?:\w+ ){0,4}(?:mal|equivocad[oa]s?|al reves)|mire (?:\w+ )?otr[oa]"
+    r"|olhei (?:\w+ )?outr[oa]|vi (?:\w+ )?(?:errado|mal))"
+)
+_NAMED_ERROR = (
+    r"(?:(?:that was|it was|this was|foi|fue|era|un|um|a|an|the|my|mi|meu|minha|total|pure|puro|pura) )*"
+    r"(?:(?:my )?(?:mistake|bad|error|fault|mix-?up|slip)|(?:a )?typo|slip of the (?:pen|tongue|finger)"
+    r"|erro (?:meu|de digitacao)|(?:falha|culpa|mancada) minha|engano meu|lapso(?: meu)?"
+    r"|error (?:mio|de dedo|de tipeo)|(?:fallo|lapsus)(?: mio)?|culpa mia|dedazo|fe de erratas|errata)"
+)
+_TAKES_BACK = (
+    r"(?:rectifico|retifico|corrijo|me corrijo|corrijo-me|retificando|rectificando|corrigindo|corrigiendo|correcting "
+    r"(?:myself|that)|i stand corrected|i take (?:that|it) back)(?=\W*$|\W* (?:que|lo que|o que|what|because|porque)\W)"
+)
+_FORGIVE = (
+    r"(?:sorry|apologies|desculp(?:a|e|em|as)|perdao|perdoem?|perdon(?:a|e|en|ame|enme)?|disculp(?:a|e|en)|lo siento)"
+    r" (?:for|about|por|pel[ao]s?|d[aeo]s?|the|an?|my|el|la|los|las|o|os|as|meu|minha|mi) "
+)
+_EXCUSE = re.compile(
+    rf"\W*(?:{_SORRY}\W+)*(?:que |that |is that |es que |e que )?"
+    rf"(?:(?:{_MISTAKEN}|{_NAMED_ERROR}|{_TAKES_BACK})(?!\w)|{_FORGIVE})"
+)
+_SAYS = re.compile(
+    r"(?<!\w)(?:is|are|it's|its|he's|she's|they're|should|actually|e|sao|era|eram|fica|es|son|queda|va|vai|seria)(?!\w)"
+)
+_HELLO = (
+    r"(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|oi|ola|bom dia|boa (?:tarde|noite)|alo|hola|buen[oa]s?"
+    r"(?: (?:dias|tardes|noches|dia))?|que tal|muy buenas)"
+)
+_WHO = (
+    r"(?:it'?s|this is|i'm|i am|(?:aqui )?(?:e|fala|quem fala e)|(?:eu )?sou|(?:le |te |les )?(?:habla|escribe|saluda)"
+    r"|(?:yo )?soy|aqui)"
+)
+_INTRODUCES = re.compile(rf"\W*{_HELLO}(?:[ ,.!]+(?!(?:aqui|soy|sou)\b)[a-z]{{2,14}}){{0,2}}?[ ,.!]+{_WHO} (?=\w)")
+_NAMED = re.compile(
+    r"(?:(?:o|a|el|la|the|don|doña|dona) )?(?:[A-ZÀ-Þ][\w-]*+(?!['’])|\w+ (?:d[aeo]s?|del|of) [A-ZÀ-Þ])"
+)
+
+
+def excuses(plain: str) -> bool:
+    """Whether a part of a message only owns up to a mistake or excuses it, and does not say how it is.
+
+    `plain` is in lower case and without accents.
+
+    >>> excuses("sorry, i misread the label"), excuses("i misread it is 5")
+    (True, False)
+    """
+    found = _EXCUSE.match(plain)
+    return found is not None and len(plain.split()) <= MAX_EXCUSE_WORDS and _SAYS.search(plain, found.end()) is None
+
+
+def introduces(text: str, plain: str) -> bool:
+    """Whether a part of a message greets and says who is writing: "hi, it's Rosa from the bakery"."""
+    found = _INTRODUCES.match(plain)
+    return found is not None and len(plain.split()) <= MAX_EXCUSE_WORDS and bool(_NAMED.match(text, found.end()))

@@ -1,0 +1,157 @@
+"""A message while it is read: its text with the values, the times and the cues that were found in it once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, time
+from typing import Final
+
+from sayso.language import cues
+from sayso.language.cues import CueKind
+from sayso.language.detect import Lang
+from sayso.language.entity import Entity, Range
+from sayso.memory.claims.frame import Frame
+from sayso.memory.claims.heard import heard
+from sayso.memory.claims.lexicon import concepts, stem
+from sayso.memory.claims.pairs import Swap, swaps
+from sayso.memory.claims.sentences import Piece, pieces
+from sayso.memory.claims.statement import Statement, compose
+from sayso.memory.claims.validity import EVENT, Validity, validity
+from sayso.memory.claims.values import values_of
+from sayso.memory.claims.words import fold_same
+
+# A verb of change ("rose to") says something of its topic, and the frame of its clause reads it.
+CHANGES: Final[frozenset[CueKind]] = cues.CHANGES - {"change"}
+"""Cues that tell of a change and of nothing else."""
+_WIDE: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "tentative"})
+"""Guards of a whole sentence: a question is one to its first word."""
+_ASIDE: Final[frozenset[CueKind]] = frozenset({"quotation", "hypothetical"})
+"""Guards that end where a sentence goes on with what follows from them: "Ana asked if we could, so it's at 5"."""
+# Whose word it is said to be says nothing of a topic; it has no weight either.
+_ON_BEHALF = re.compile(
+    r"(?<!\w)(?:per|as per|by order of|on behalf of|por orden? de|por ordem d[aeo]|a pedido d[aeo])\s(?:the "
+    r"|o |a |el |la )?\w+(?: \w+)?(?=,)"
+)
+# "The same day": what stays says nothing of a topic. Nor does whom it is said to.
+_SAME = re.compile(r"(?<!\w)(?:same|mism[oa]s?|mesm[oa]s?) (\w{3,})")
+_ONLY = re.compile(
+    r"(?<!\w)(?:the only|lo unico|la unica|el unico|o unico|a unica)(?: \w+)? (?:changes?|difference|thing|different"
+    r"|distint[oa]|diferente|mudanca|diferenca|cambio|cosa|coisa|cambia|muda)(?!\w)"
+)
+_CALLED = re.compile(
+    r"\W*(?:(?:oi|ola|hola|hey|hi|ai|ay|olha|mira|look)\W+)?(amig[oa]s?|amor|gente|pessoal|galera|turma|man[oa]s?|cara"
+    r"|chic[oa]s|muchach[oa]s|equipo|folks|guys|mates?|team|ladies|babe|dear|quer(?:id[oa]s?)|vecin[oa]s)\s"
+)
+_DUE_TO = re.compile(r"(?<!\w)(?:due(?= to\b)|except|excepto|exceto|salvo|tirando)(?!\w)")
+_SO = re.compile(r"(?:so|entao|entonces|por eso|por isso)\b")
+_INNER = re.compile(r"[\w,]\s$")
+_WORD = re.compile(r"\S+")
+_SHORT_CUE: Final = 3
+
+
+class Message:
+    """One message: what is found in it is found once, and asked for by place."""
+
+    def __init__(self, text: str, lang: Lang | None, now: datetime | None) -> None:
+        self.text, self.now = text, now
+        self.lang: Lang | None = lang
+        self.values, self.entities = values_of(text, lang, now)
+        self.plain = fold_same(text)
+        self.cues = heard(text, self.plain, lang)
+        self._quiet = self._quiet_places()
+
+    def sentences(self, start: int) -> list[list[Piece]]:
+        """The pieces of each sentence from a place on."""
+        mask = bytearray(len(self.text))
+        for value in self.values:
+            end = value.start + len(value.text.rstrip(".!?"))  # "domingo." may end a sentence
+            mask[value.start : end] = b"\1" * (end - value.start)
+        found: dict[int, list[Piece]] = {}
+        for piece in pieces(self.text, mask):
+            if piece.end > start:
+                found.setdefault(piece.sentence, []).append(piece._replace(start=max(piece.start, start)))
+        return list(found.values())
+
+    def valued(self, start: int, end: int) -> bool:
+        """Whether a value begins between two places."""
+        return any(start <= value.start < end for value in self.values)
+
+    def statement(self, start: int, end: int, without: Sequence[tuple[int, int]] = ()) -> Statement:
+        """What is said between two places; what is in `without` is blanked, so that places stay what they are."""
+        text = self.text[start:end]
+        for first, last in without:
+            text = text[: first - start] + " " * (last - first) + text[last - start :]
+        values = tuple(
+            each._replace(start=each.start - start, end=each.end - start)
+            for each in self.values
+            if start <= each.start and each.end <= end and not any(a < each.end and each.start < b for a, b in without)
+        )
+        inner = _INNER.search(self.text[max(0, start - 3) : start]) is not None
+        quiet = {place - start for place in self._quiet if start <= place < end}
+        return compose(text, values, self.lang, quiet, inner=inner)
+
+    def swaps(self, start: int, end: int) -> list[Swap]:
+        """What is said between two places to have taken the place of what."""
+        values = [
+            each._replace(start=each.start - start, end=each.end - start)
+            for each in self.values
+            if start <= each.start and each.end <= end
+        ]
+        return [each.moved(start) for each in swaps(self.text[start:end], self.lang, values, self.plain[start:end])]
+
+    def kinds(self, start: int, end: int, mine: Sequence[Piece]) -> set[CueKind]:
+        """The kinds of cues between two places, with those of its sentence that go for all of it."""
+        first, last = mine[0].start, mine[-1].end + 1
+        so = max((each.start for each in mine if each.start <= start and _SO.match(self.plain, each.start)), default=0)
+        return {
+            cue.kind
+            for cue in self.cues
+            if start < cue.end <= end
+            or (cue.kind in _WIDE and first <= cue.start < last and not (cue.start < so and cue.kind in _ASIDE))
+        }
+
+    def corrects(self, start: int, end: int) -> bool:
+        """Whether a cue of a correction begins between two places."""
+        return any(cue.kind == "correction" and start <= cue.start < end for cue in self.cues)
+
+    def dated(self, start: int, end: int) -> list[Entity]:
+        """The times and all else that is typed between two places."""
+        return [each for each in self.entities if start <= each.start < end]
+
+    def validity(self, start: int, end: int, said: Statement, clauses: Sequence[Frame]) -> Validity:
+        """When what is said between two places holds."""
+        entities = [_shifted(each, start) for each in self.dated(start, end)]
+        dated = any(isinstance(each.value, Range) and not _has_hour(each.value) for each in entities)
+        families = {value.family for value in said.values}
+        slots = families - ({"date"} if dated else {"date", "time", "range"})
+        if any(token.term for frame in clauses for token in frame.tail) or (said.slot and said.role in ("in", "with")):
+            slots.add("words")
+        if not clauses and "time" in families:
+            slots.add(EVENT)
+        return validity(self.text[start:end], entities, self.now, said.names | slots)
+
+    def _quiet_places(self) -> set[int]:
+        """The places of words that only tell of a change: the first and the last of each cue."""
+        found: set[int] = set()
+        for cue in self.cues:
+            if cue.kind in CHANGES:
+                words = [match.start() for match in _WORD.finditer(self.plain, cue.start, cue.end)]
+                found.update(words if len(words) <= _SHORT_CUE else (words[0], words[-1]))
+        for match in (*_ON_BEHALF.finditer(self.plain), *_ONLY.finditer(self.plain)):
+            found.update(each.start() for each in _WORD.finditer(self.plain, *match.span()))
+        found.update(match.start() for match in _DUE_TO.finditer(self.plain))
+        found.update(match.start(1) for match in _SAME.finditer(self.plain) if stem(match[1]) in concepts())
+        if (called := _CALLED.match(self.plain)) is not None:
+            found.add(called.start(1))
+        return found
+
+
+def _has_hour(value: Range) -> bool:
+    return isinstance(value.start, time) or isinstance(value.end, time)
+
+
+def _shifted(entity: Entity, by: int) -> Entity:
+    return Entity(
+        entity.type, entity.start - by, entity.end - by, entity.text, entity.value, entity.candidates, entity.role
+    )

@@ -1,0 +1,75 @@
+"""A piece of a message in two, where what it says stands beside something else."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims.excuses import excuses, introduces
+from sayso.memory.claims.message import Message
+from sayso.memory.claims.sentences import Piece, adverbial
+from sayso.memory.claims.statement import Statement
+
+ASIDE_MAX_WORDS: Final = 6
+"""Words of what may stand beside a bare value and be nothing but an aside."""
+MAX_MARKS: Final = 4
+"""Commas and colons of a piece that are looked at."""
+
+_MARK = re.compile(r"[,:]\s(?=\S)")
+_FEW_WORDS: Final = 3
+
+
+def parted(message: Message, piece: Piece) -> list[Piece]:
+    """A piece in two where an excuse leads to it, or a bare value stands beside something else.
+
+    "My mistake with the tins, 12 of them"; "better tomorrow, I'm on my way out".
+    """
+    marks = [at for at in _marks(message.text, piece) if not _is_inside(message, at)]
+    for at in marks:
+        if _leads(message, piece, at):
+            return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "")]
+    for at in marks:
+        if message.text[at] == "," and _parts(message, piece, at):
+            return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "splice")]
+    return [piece]
+
+
+def _marks(text: str, piece: Piece) -> list[int]:
+    return [match.start() for match in _MARK.finditer(text, piece.start, piece.end)][:MAX_MARKS]
+
+
+def _is_inside(message: Message, at: int) -> bool:
+    return any(value.start <= at < value.end for value in message.values)
+
+
+def _leads(message: Message, piece: Piece, at: int) -> bool:
+    """Whether all before a mark is an excuse, or says who is writing, and what follows it is more of neither."""
+    before, after = message.plain[piece.start : at], message.plain[at + 2 : piece.end]
+    if not excuses(before):
+        return message.text[at] == ":" and introduces(message.text[piece.start : at], before)
+    if excuses(after) or not (message.valued(at, piece.end) or not message.statement(piece.start, at).terms):
+        return False  # "I got her name wrong, she's Noor": what is wrong is told with what is right
+    return message.text[at] == ":" or not excuses(message.plain[piece.start : piece.end])
+
+
+def _parts(message: Message, piece: Piece, at: int) -> bool:
+    """Whether one side of a comma is a bare value, and the other something else."""
+    if message.valued(piece.start, at) == message.valued(at, piece.end) and not _is_price(message, piece.start, at):
+        return False
+    left, right = message.statement(piece.start, at), message.statement(at + 1, piece.end)
+    apart = not {value.family for value in right.values} & {value.family for value in left.values}
+    if _is_bare(left) and right.terms and apart and not adverbial(message.text[piece.start : at]):
+        return True
+    short = len(left.words) <= ASIDE_MAX_WORDS
+    return _is_bare(right) and bool(left.terms) and not left.values and not left.topic and short
+
+
+def _is_price(message: Message, start: int, end: int) -> bool:
+    """Whether a price and nothing else is said first: "40 now, if you fetch it today"."""
+    values = [each for each in message.values if start <= each.start < end]
+    short = len(message.text[start:end].split()) <= _FEW_WORDS
+    return len(values) == 1 and values[0].family == "amount" and short
+
+
+def _is_bare(said: Statement) -> bool:
+    return bool(said.values) and not said.terms

@@ -1,0 +1,47 @@
+"""Parts of the day that are said without a day: "in the morning", "pela manhã", "por la tarde"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sayso.language.fold import fold
+
+_NAMES = """
+morning: morning manha manana
+afternoon: afternoon tarde
+evening: evening
+night: night noite noche
+dawn: madrugada
+"""
+_PARTS: Final = {
+    word: name for name, words in (row.split(": ") for row in _NAMES.strip().splitlines()) for word in words.split()
+}
+_PERIOD = re.compile(
+    r"(?<![\w-])(?:(?:in the|during the) (?:early |late )?(morning|afternoon|evening)|at (night)"
+    r"|(?:pela|[àá]|de|na parte d[ae]|no per[ií]odo d[ae]|no turno d[ae]|durante a) (manh[ãa]|tarde|noite|madrugada)"
+    r"|(?:por la|en la|a la|durante la) (ma[ñn]ana|tarde|noche|madrugada)"
+    r"|(?:de|en el turno de) (tarde|noche|madrugada)"
+    r"|a (tarde|noite)(?=\s*(?:$|[,.!;?]|viu\b|por favor\b|pfv\b|ok\b)))(?![\w-]|\s(?:siguiente|seguinte|anterior)\b)",
+    re.IGNORECASE,
+)  # fmt: skip
+
+
+class Period(NamedTuple):
+    """A part of the day: where it stands, and which one it is."""
+
+    start: int
+    end: int
+    name: str
+
+
+def periods(text: str) -> Iterator[Period]:
+    """The parts of the day that a text names with the word that leads to them.
+
+    >>> [each.name for each in periods("not in the morning, por la tarde")]
+    ['morning', 'afternoon']
+    """
+    for found in _PERIOD.finditer(text):
+        word = next(group for group in found.groups() if group)
+        yield Period(*found.span(), _PARTS[fold(word)])

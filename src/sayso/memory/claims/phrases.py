@@ -1,0 +1,187 @@
+"""The ways people tell of old and new in one breath, as rows of phrases and the patterns that they make."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from sayso.language.detect import Lang
+
+MAX_PHRASE_CHARS: Final = 40
+"""How long the old or the new may be."""
+
+# "=" begins one whose old may also be what something is of ("o horário de entrega para …"): only a value is firm.
+# OLD and NEW are phrases, "*" is the rest of a word, "…" a few words. Rows have neither accents nor upper case; one
+# that begins with "~" or "+" is soft (`Swap.soft`), one with "?" only denies: what it quotes must be like a value; and
+# one with "!" says so of values alone.
+_EN = r"""
+(chang*|mov*|switch*|updat*|rais*|lower*|increas*|reduc*|bump*|push*|drop*|went|go|goes|going|cut
+    |shift*|jump*|rose|fell|grew|climb*|slid|shot|came) … from OLD to NEW
+(swap|swapped|swapping|replace|replaced|replacing|substitute|trade|exchange) OLD (for|with|by) NEW
+~(change|switch|changed|switched|changing|move|moved|moving|update) OLD (to|for) NEW
++(scratch|drop|skip|forget|lose|ditch|bin|strike) OLD(,| and)( make it| i'll have| have| use| put| go with| do| get
+    | write)? NEW
++make (the|that|my) OLD an? NEW
+NEW instead of OLD
+NEW rather than OLD
+instead of OLD, (use |make it |we want |i want |it's )?NEW
+?not OLD but NEW
+?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
+?(is|was|are|were)(n't|nt| not) OLD,? (it's|it is|its|but|that's|they're|make it|it was|actually|try) NEW
+?NEW(,|, and| and)? not OLD
+(was|were|used to be) OLD,? (and |but )?(it's |it is )?now NEW
+NEW,? (formerly|previously) OLD
+OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW
+(said|wrote|put|have me down as|have it as|listed as|entered|typed|told you) OLD( before| earlier| at first)?,? (but
+    |and) (it's|it is|it should be|it was|actually|i meant|meant|i wanted|wanted|the right one is|it's actually) NEW
+NEW (has |have |is |will )?replac(e|es|ed|ing) OLD
+=(that |the )?OLD should (be|read|say|have been) NEW
+where (it|i|you) (says|reads|said|wrote|put|have|typed) OLD,? (read|put|it's|it is|make it|make that
+    |it should (be|say|read)) NEW
+OLD('s| is) out(,| and) NEW('s| is) in
+(left|quit|sold|ditched|returned|traded in) OLD (and|to) (joined?|bought|buy|got|took|started at|start at|signed with
+    |went to) NEW
+OLD (was|were|is|are|has been|have been|got|gets) (replaced|superseded) (by|with) NEW
+~OLD(('s| has| have) been| was| were| got| is being) (swapped|traded in|traded|exchanged|switched
+    |changed) (out )?for NEW
+(said|wrote|put|typed|gave you|told you|quoted) OLD,? (when )?(i |we )?(meant|should have (said|put|been)|should've
+    (said|put|been)|had to (say|put|be)) NEW
+NEW,? (where|when) (i|we|it|you) (said|wrote|put|says) OLD
+!OLD (becomes|became|turns into|turned into) NEW
+OLD (->|-->|=>|→|➡|>>) NEW
+"""
+_PT = r"""
+=(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*) … d(e|o|a) OLD (para|pra|pro) NEW
+(troc*|substitu*) OLD (por|pelo|pela) NEW
+!(foi|foram|vai|vao|veio|saltou|saltaram|pulou|caiu|cairam|salta|pula|reajust*|corrig*|saiu) … d(e|o|a) OLD
+    (para|pra|pro) NEW
+!OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
+OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
+NEW (substitui|substituiu|vai substituir|esta substituindo) OLD
+nao \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
+~(muda|mudar|mude|passa|passar|altera|alterar|troca|trocar) OLD (para|pra|pro) NEW
+(tira|tirar|tire|remove|sai|risca|apaga|corta) OLD( e|,) (poe|coloca|bota|por|colocar|entra|ponha) NEW
++(esquece|esqueca|tira|risca) OLD,( poe| coloca| bota| faz| manda)? NEW
+sa(i|em|iu) OLD(,| e) entr(a|am|ou) NEW
+onde (esta|estava|se le|se lia|le-se|lia-se|diz|dizia|consta|constava|tem|eu disse|disse|falei|escrevi|coloquei|pus)
+    OLD,? (leia-se|leiam|leia|le-se|deve ser|devia ser|deveria ser|o certo e|o correto e|considere|considerem|e|era) NEW
++que OLD que nada[,:;]? (e |sao |era |vai ser )?NEW
++OLD coisa nenhuma[,:;]? (e |sao |era )?NEW
++nada de OLD[,:;]? (e|sao|era|vai ser|agora e|fica|vai) NEW
+(falei|disse|coloquei|botei|pus|escrevi|anotei|digitei|mandei) OLD,? (quis dizer|queria dizer|devia ser|deveria ser
+    |era (pra|para) ser|devia ter (posto|dito|escrito)) NEW
+(sai|saimos|deixei|larguei|vendi|vendemos|devolvi) OLD e (fui para|fui pra|entrei|entramos|comprei|compramos|peguei
+    |comecei) NEW
+NEW (em vez|ao inves|no lugar) d(e|o|a) OLD
+(em vez|ao inves|no lugar) d(e|o|a) OLD, NEW
+=(em vez|ao inves|no lugar) d(e|o|a) OLD (e|sao|vai|fica|poe|coloca) NEW
+?nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
+?nao (e|era|sao|foi) OLD( nao)?, … (e|sao|era) NEW
+nao (?P<verb>\w+) OLD( nao)?, (?P=verb) NEW
+?nao OLD,? (e sim|mas sim|mas|e) NEW
+?(e|sao|fica|era) NEW,? (e )?nao (e |sao |era )?OLD
+?NEW(,| e|, e) nao (e |sao |era )?OLD
+(falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|pus|escreveram|escrevi|anotaram|anotei|digitei|mandei) OLD
+    (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo era) NEW
+era OLD(,| e| mas)? agora (e |sao )?NEW
+OLD (->|-->|=>|→|➡|>>) NEW
+"""
+_ES = r"""
+=(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*) … del? OLD al? NEW
+(cambi*|reemplaz*|sustitu*) OLD por NEW
+!(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
+!OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
+OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
+NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
+ya no \w+ OLD,? (sino|solo|ahora) NEW
+~(cambi*|mueve|mover|muevan|pasa|pasar|pasen|actualiza) OLD (a|al) NEW
+(quita|quitar|quite|saca|sacar|saque|tacha|borra) OLD(,| y) (pon|ponle|pone|agrega|poner|mete) NEW
++(olvida|quita|tacha|borra) OLD,( pon| dame| ponme| manda)? NEW
+sal(e|en|io) OLD(,| y) entr(a|an|o) NEW
+donde (dice|decia|esta|dije|puse|escribi|anote|apunte|pone|ponia|figura) OLD,? (debe decir|debe ser|debia decir|debi
+    (poner|decir|escribir)|deberia decir|lease|lean|va|es|son|era|pon|pongan|quise decir|lo correcto es) NEW
++(de|que) OLD nada[,:;]? (es |son |era |va a ser )?NEW
++nada de OLD[,:;]? (es|son|era|va|va a ser|ahora es|sino) NEW
++(que|ni) OLD ni (que )?(nada|ocho cuartos|nino muerto)[,:;]? (es |son )?NEW
+(dije|puse|escribi|anote|apunte|mande) OLD,? (quise decir|queria decir|debi (decir|poner|escribir)|deberia (ser|decir)
+    |tenia que ser|me referia a) NEW
+(deje|dejamos|renuncie a|sali|vendi|vendimos|devolvi) OLD y (me fui|entre|entramos|compre|compramos|empece|pase) NEW
+NEW (en vez|en lugar) del? OLD
+(en vez|en lugar) del? OLD, NEW
+=(en vez|en lugar) del? OLD (es|son|va|queda|pon) NEW
+menos OLD, (en su lugar|mejor|y en su lugar) NEW
+?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
+?no (es|son|era) OLD, … (es|son|era) NEW
+?no OLD,? sino NEW
+no (?P<verb>\w+) OLD, (?P=verb) NEW
+?(es|son|queda|era) NEW,? (y )?no (es |son |era )?OLD
+?NEW(,| y|, y) no (es |son |era )?OLD
+(dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
+    |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
+era OLD(,| y| pero)? ahora (es |son )?NEW
+OLD (->|-->|=>|→|➡|>>) NEW
+"""
+_TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}
+
+_SOFT: Final = {"~": "attribute", "+": "loose", "=": "value", "?": "denied", "!": "valued"}
+
+
+def _rows(lang: Lang) -> list[str]:
+    return _TABLES[lang].replace("\n    ", "").strip().splitlines()
+
+
+@cache
+def patterns(lang: Lang) -> list[tuple[tuple[str, ...], re.Pattern[str], str]]:
+    """The patterns of a language, each with words of which a sentence must have one, and how soft it is."""
+    return [(_literals(row), _pattern(row.lstrip("~+=?!")), _SOFT.get(row[0], "")) for row in _rows(lang)]
+
+
+_PARTS = re.compile(r"\([^()]*\)\??")
+_PLAIN = re.compile(r"[a-z' >=→➡-]+")
+
+
+def _literals(row: str) -> tuple[str, ...]:
+    """Words that a row cannot do without one of: a sentence that has none of them is not looked at twice."""
+    flat = row.replace("?P<verb>", "")
+    groups: list[tuple[str, ...]] = []
+    while "(" in flat:
+        outer = [found[0] for found in _PARTS.finditer(flat) if _is_outer(flat, found) and found[0][-1] == ")"]
+        groups += [tuple(each.strip(" *") for each in group[1:-1].split("|")) for group in outer]
+        flat = _PARTS.sub(" ", flat)
+    flat = re.sub(r"\w\?|\[[^\]]*\]\??", " ", flat)
+    words = [(word,) for word in re.findall(r"[a-z]+", flat) if word not in ("d", "w", "verb")]
+    sure = [group for group in groups if all(_PLAIN.fullmatch(each) for each in group)]
+    return max(words + sure, key=lambda group: min(map(len, group)), default=("",))
+
+
+def _is_outer(row: str, group: re.Match[str]) -> bool:
+    """Whether a group stands in no other."""
+    before = row[: group.start()]
+    return before.count("(") == before.count(")")
+
+
+def _pattern(row: str) -> re.Pattern[str]:
+    phrase = rf"(?:[^,.;:!?\n()]|(?<=\d)[.,:](?=\d)|(?<=\b[sdm]r)\.|(?<=\b[sd]ra)\.){{1,{MAX_PHRASE_CHARS}}}"
+    row = re.sub(r"\((?!\?)", "(?:", row)
+    row = re.sub(r"(?<=[a-z])\*", r"\\w*+", row)
+    row = row.replace(" … ", rf" (?:[^.!?;\n]{{0,{MAX_PHRASE_CHARS}}}? )?")
+    end = (
+        r"(?=$|[,.;:!?\n()](?!\d)| (?:please|por favor|porfa|but|mas|pero|because|porque|since|and|y|e) )"
+        if row.endswith("NEW")
+        else ""
+    )
+    tail = (
+        r"(?=$|[,.;:!?\n()](?!\d)| (?:please|por favor|porfa|but|mas|pero|because|porque|like|como) )"
+        if row.endswith("OLD")
+        else ""
+    )
+    head = (
+        r"(?:^|(?<=[,.;:!?] )|(?<=\bis )|(?<=\bit's )|(?<=\bare )|(?<=\bwas )|(?<=\bto )|(?<=\bon )"
+        r"|(?<=\bat )|(?<=\bthe ))"
+        if row.startswith("NEW")
+        else ""
+    )
+    row = row.replace("OLD", f"(?P<old>{phrase}?)").replace("NEW", f"(?P<new>{phrase}?)")
+    start = "" if row.startswith("(?P") else r"(?<![\w'])"
+    return re.compile(head + start + row + end + tail)

@@ -1,0 +1,92 @@
+"""Where a sentence says two things, each of something of its own: "she's off sick, Amara runs the desk"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from sayso.language.fold import fold
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN
+
+MAX_SUBJECT_WORDS: Final = 6
+"""Words before the verb of a clause that may tell what it is about."""
+MAX_CLAUSE_CHARS: Final = 160
+"""How much of a clause is looked at for its subject and its verb."""
+
+_JOINT = re.compile(r",?\s(?:and|y|e)\s(?=\w)|,\s(?=\w)")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_CONTRACTED = re.compile(r"(?:['’](?:s|re|ll|d|m|ve))$", re.IGNORECASE)
+# A clause that begins so only tells when, why or on what condition the other is so.
+_UNDER_WORDS = """
+if when while since because as after before although though unless once until whenever where which who that whose
+se quando enquanto como porque pois depois antes embora caso ate que quem onde assim tipo
+si cuando mientras aunque despues hasta quien donde pues tal
+either neither both whether not no nao nem ni sem sin without with com con for para pra por from de do da
+"""
+_UNDER: Final = frozenset(_UNDER_WORDS.split())
+_DETERMINER_WORDS = """
+the a an my our your his her their this that these those o os as um uma meu minha nosso nossa seu sua esse essa este el
+la los las un una mi mis su sus nuestro nuestra ese esa esta
+"""
+_DETERMINERS: Final = frozenset(_DETERMINER_WORDS.split())
+_MORE_VERBS = """
+will won't can has had signed called bought booked runs says prefers teaches acaba acabam termina chama chamam treina
+acende prefere gosta llama llaman acaban cubre gasta aterriza juegan jugamos cobramos pagamos somos seremos vai vao van
+"""
+_VERBS: Final = BE | CHANGE | ORDINARY | frozenset(_MORE_VERBS.split())
+_NOT_VERBS: Final = frozenset({"e", "a", "no", "as", "era", "set", "cut", "last", "paso", "cambio", "troca", "parte"})
+
+
+def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where the clauses of a sentence part: each is about something that it names, and says something of it.
+
+    A list is one clause, and so is what stands after a label.
+
+    >>> text = "the bar opens at 9, the kitchen closes at 11"
+    >>> [text[:first] for first, _ in splits(text, 0, len(text))]
+    ['the bar opens at 9']
+    """
+    if ": " in text[start:end]:
+        return
+    at = start
+    for joint in _JOINT.finditer(text, start, end):
+        left = text[at : min(joint.start(), at + MAX_CLAUSE_CHARS)]
+        right = text[joint.end() : min(end, joint.end() + MAX_CLAUSE_CHARS)]
+        if _says(left, True) and _says(_JOINT.split(right, maxsplit=1)[0], False):
+            yield joint.span()
+            at = joint.end()
+
+
+def _says(clause: str, pronoun: bool) -> bool:
+    """Whether a clause has a subject of its own and a verb; a `pronoun` may be the subject."""
+    words = [match[0] for match in _WORD.finditer(clause)][: MAX_SUBJECT_WORDS + 2]
+    if len(words) < _MIN_WORDS or fold(words[0]) in _UNDER:
+        return False
+    if _CONTRACTED.search(words[0]):
+        return pronoun
+    verb = next((at for at, word in enumerate(words) if at and _is_verb(words, at, word)), None)
+    if verb is None or verb > MAX_SUBJECT_WORDS:
+        return False
+    first = fold(words[0])
+    if first in _DETERMINERS:
+        return verb > 1
+    return (words[0][0].isupper() and verb <= _MAX_NAME_WORDS) or (pronoun and first in _PRONOUNS)
+
+
+_MIN_WORDS: Final = 2
+_MAX_NAME_WORDS: Final = 3
+_PRONOUN_WORDS = "i we he she it they you eu ele ela nos eles elas yo ella ellos nosotros"
+_PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
+_ENDING: Final = "ed"
+_ENDED_MIN: Final = 5
+
+
+def _is_verb(words: list[str], at: int, word: str) -> bool:
+    bare = fold(word)
+    if word[0].isupper() or bare in _NOT_VERBS:
+        return word in ("é", "É")
+    if bare not in _VERBS and not (bare.endswith(_ENDING) and len(bare) >= _ENDED_MIN and words[at - 1][0].isupper()):
+        return False
+    before = fold(words[at - 1])
+    return before not in _DETERMINERS and not (bare in PLAIN and before not in _PRONOUNS)

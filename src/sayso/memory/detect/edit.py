@@ -1,0 +1,145 @@
+"""What a fact says once a claim has taken its place, and what of it is gone: no more than the claim speaks of."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.statement import COPULAS, Statement
+from sayso.memory.claims.words import PREPOSITIONS
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.rewrite import Place, alike, find, put, replaced
+from sayso.memory.detect.view import View
+from sayso.memory.limits import MAX_MERGED_CHARS
+
+_PART: Final = re.compile(r"(?:(?!,\s|;\s|\s(?:and|e|y)\s|\.\s).)+")
+_ASIDE_WORDS: Final = 2
+
+
+class Edit(NamedTuple):
+    """What is so instead, and the phrases that are gone."""
+
+    value: str
+    gone: tuple[str, ...]
+
+
+def edit(claim: Claim, known: View, near: Near) -> Edit:
+    """The smallest change that a claim asks of a fact: a value, a word of a small class, a name, a part, or all."""
+    if near.changes:
+        gone = tuple(old.text for old, _ in near.changes)
+        return Edit(_with_more(replaced(known.said, near.changes), claim, known, len(near.changes)), gone)
+    part = _part(claim, known)
+    found = alike(known.said, claim.said, classes=True)
+    place = (found[0], found[1]) if found is not None else _named(claim, known, part)
+    if place is not None:
+        return Edit(_with_more(put(known.said.text, *place), claim, known, 0), (known.said.at(place[0]),))
+    if part is not None:
+        return Edit(_fitted(known.said.text, part, claim.text), (known.said.at(part),))
+    return Edit(claim.text, (known.said.text,))
+
+
+def _fitted(text: str, place: Place, new: str) -> str:
+    """A text with a clause at a place, without the mark that ended it where it ends no more."""
+    return put(text, place, new if place[1] == len(text) else new.rstrip(" .!?…"))
+
+
+def cleared(value: str, gone: tuple[str, ...], claim: Claim) -> str:
+    """What is so instead, without the clauses that still say what is gone."""
+    dead = [each for each in gone if find(claim.text, each) is None]
+    kept = [part for part in value.split("; ") if not any(find(part, each) for each in dead)]
+    return "; ".join(kept) or value
+
+
+def bounded(value: str, claim: Claim) -> str:
+    """What is so instead, or only the claim's own words where a fact would grow with every word on it."""
+    return value if len(value) <= MAX_MERGED_CHARS else claim.text
+
+
+def keeping(match: Match, claim: Claim, known: View, near: Near) -> Match:
+    """A match after which all that a fact says beside what is gone is still said."""
+    text, gone = known.said.text, match.gone
+    if match.value != claim.text or text in gone or not gone:
+        return match
+    parts = _parts(known)
+    touched = [part for part in parts if any(find(text[part[0] : part[1]], each) for each in gone)]
+    others = [part for part in parts if part not in touched and _is_worth(known, part)]
+    if len(touched) == 1 and others:
+        return match._replace(value=_fitted(text, touched[0], claim.text))
+    left = [value for value in known.values if value.text not in gone and find(claim.text, value.text) is None]
+    if near.changes and left and {old.text for old, _ in near.changes} == set(gone):
+        return match._replace(value=f"{replaced(known.said, near.changes)}; {claim.text}")
+    return match
+
+
+def _with_more(text: str, claim: Claim, known: View, taken: int) -> str:
+    """What is so, with all that was said of it where that is more than took another's place."""
+    told = [word for word in claim.said.words if word.term and word.term not in known.terms]
+    names = [word for word in told if word.name]
+    more = len(claim.said.values) > taken or len(told) > _ASIDE_WORDS or (names and taken)
+    return f"{text}; {claim.text}" if more else text
+
+
+def _named(claim: Claim, known: View, part: Place | None) -> tuple[Place, str] | None:
+    """One name for another, where each has one that the other has not, and both stand in one place."""
+    old, new = _new_name(known.said, claim.said.terms, part), _new_name(claim.said, known.terms)
+    if old is None or new is None or _leads(known.said, old) != _leads(claim.said, new):
+        return None
+    return old, claim.said.at(new)
+
+
+def _new_name(said: Statement, others: frozenset[str], within: Place | None = None) -> Place | None:
+    start, end = within or (0, len(said.text))
+    words = [word for word in said.words if word.name and word.term not in others and start <= word.start < end]
+    if not words:
+        return None
+    first, last = words[0], words[-1]
+    between = said.text[first.end : last.start] if first is not last else ""
+    return (first.start, last.end) if len(between.split()) <= len(words) and not _BREAK.search(between) else None
+
+
+_BREAK: Final = re.compile(r"[,;.!?:]\s|\d")
+
+
+def _leads(said: Statement, place: Place) -> str:
+    """What leads to a phrase: the part of a preposition, "is", a mark, or the word itself."""
+    before = [word for word in said.words if word.end <= place[0]]
+    last = next(
+        (word for word in reversed(before) if word.term or word.bare in PREPOSITIONS or word.bare in COPULAS), None
+    )
+    if last is None:
+        return ""
+    if last.bare in COPULAS or said.text[last.end : place[0]].strip(" ") == ":":
+        return "is"
+    return PREPOSITIONS.get(last.bare) or last.term
+
+
+def _part(claim: Claim, known: View) -> Place | None:
+    """The part of several that a claim speaks of most, where the others say something too."""
+    parts = _parts(known)
+    shares = {part: len(_told(known, part) & claim.said.terms) for part in parts}
+    if len([part for part in parts if shares[part]]) > 1:  # what only names the topic holds nothing that could be gone
+        shares = {part: shares[part] if _told(known, part) - claim.said.terms else 0 for part in parts}
+    mine = max(parts, key=lambda part: shares[part], default=None)
+    if mine is None or not shares[mine] or list(shares.values()).count(shares[mine]) > 1:
+        return None
+    return mine if any(part != mine and _is_worth(known, part) for part in parts) else None
+
+
+def _parts(known: View) -> list[Place]:
+    return [_trimmed(known.said.text, part.span()) for part in _PART.finditer(known.said.text)]
+
+
+def _trimmed(text: str, place: Place) -> Place:
+    """A place without the spaces at its ends."""
+    said = text[place[0] : place[1]]
+    start = place[0] + len(said) - len(said.lstrip())
+    return start, max(start, place[0] + len(said.rstrip()))
+
+
+def _told(known: View, part: Place) -> frozenset[str]:
+    return frozenset(word.term for word in known.said.words if word.term and part[0] <= word.start < part[1])
+
+
+def _is_worth(known: View, part: Place) -> bool:
+    return any(part[0] <= value.start < part[1] for value in known.values) or bool(_told(known, part))

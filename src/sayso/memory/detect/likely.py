@@ -1,0 +1,123 @@
+"""How likely it is that a claim takes the place of a fact: all that speaks for and against it, weighed.
+
+The weights are fitted to talk that people have labelled (`python -m sayso.testing.exam.fit`).
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.detect.edit import bounded, cleared, edit, keeping
+from sayso.memory.detect.match import GENERIC, Match, Near, elsewhere, misnamed, same_message, shared
+from sayso.memory.detect.traits import traits
+from sayso.memory.detect.valued import limits
+from sayso.memory.detect.view import View
+from sayso.memory.detect.weights import BIAS, WEIGHTS
+from sayso.memory.detect.worded import OPEN
+from sayso.memory.limits import DOUBTFUL
+
+RULE: Final = "likely"
+UNSURE: Final = 0.6
+"""The most that a claim can be worth that is not all that is so."""
+BESIDE: Final = 0.3
+"""How likely at most what is told to stand beside a fact takes its place."""
+WEIGHED: Final = frozenset({
+    "done_by", "follows", "other_state", "other_value", "parallel", "reworded", "same_attribute", "same_class",
+    "same_key", "same_kind",
+})  # fmt: skip
+"""Close rules that find another value of one thing: how surely it is the same thing is weighed with all else."""
+
+
+def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match | None:
+    """The match that a close rule found, with how likely it is; where none did, one that replaces what it speaks of."""
+    told = claim.speaker == "host" or known.fact.is_constraint
+    if told or (match is not None and match.rule not in WEIGHED):
+        return match  # it says itself what is gone; what a host says, and what binds, is not weighed
+    if elsewhere(claim, known) or misnamed(claim, known):
+        return None
+    if match is None and (
+        _says_again(claim, known, near) or not (_is_tied(claim, known, near) and _says_more(claim, known))
+    ):
+        return None
+    score = _capped(probability(traits(claim, known, near, match)), claim, known, near)
+    if "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks):
+        score = min(score, BESIDE)  # what comes on top takes no place
+    if _is_of_one(claim, known):
+        score = min(score, BESIDE)
+    if match is not None:
+        kept = keeping(match, claim, known, near)
+        value = bounded(cleared(kept.value, kept.gone, claim), claim)
+        return kept._replace(score=max(score, match.score), value=value)
+    if score < DOUBTFUL or claim.act != "state":
+        return None  # what ends something, or brings it back, says so
+    if not (known.fact.said or near.changes or _answers(claim, known)):
+        return None  # what a host has written is not replaced by what only touches on it
+    if _adds(claim, known, near) or (same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)):
+        return None  # what is said in one breath stands side by side
+    found = edit(claim, known, near)
+    return Match(score, RULE, "implicit", bounded(found.value, claim), found.gone)
+
+
+def _answers(claim: Claim, known: View) -> bool:
+    """Whether a claim in words says something of what a host has written under a key."""
+    key = known.key.terms
+    return bool(key) and 2 * len(key & (claim.said.terms | claim.context)) >= len(key) and claim.said.slot is not None
+
+
+def _says_again(claim: Claim, known: View, near: Near) -> bool:
+    """Whether a claim still says what the fact says: "our priority is safety", "we have always cared for safety"."""
+    mine, theirs = claim.said.names | claim.said.first, known.names | known.said.first
+    if near.changes or (mine - known.terms and theirs - claim.said.terms):
+        return False
+    told = [{token.term for token in frame.tail} - {""} for frame in known.frames]
+    return any(terms and terms <= claim.said.terms for terms in told)
+
+
+def _is_tied(claim: Claim, known: View, near: Near) -> bool:
+    """Whether anything but a word of decision ties a claim to a fact: "confirmed lunch with Ana" settles no other."""
+    told = "correction" in claim.cues or claim.elliptic or bool(near.changes) or not claim.cues
+    return told or bool(shared(claim, known) or claim.context & known.terms)
+
+
+def _says_more(claim: Claim, known: View) -> bool:
+    """Whether it says anything that the fact does not: "the board confirmed" only settles what was said."""
+    said = claim.said
+    return bool(said.values or said.terms - known.terms or claim.negative or claim.pairs)
+
+
+def _is_of_one(claim: Claim, known: View) -> bool:
+    """Whether they tell of two things of one person: "physio for Iris on 3 July", "Iris's chess match is on 9 July"."""
+    if claim.cues or claim.marks & {"changing", "now"} or known.tentative or not known.fact.said:
+        return False
+    who = claim.said.names | known.names
+    common = shared(claim, known) - GENERIC
+    mine = claim.said.terms - known.terms - who - GENERIC - claim.context
+    theirs = known.terms - claim.said.terms - who - GENERIC
+    subject = frozenset[str]().union(*(frame.about - {frame.verb} for frame in claim.frames))
+    return bool(common and common <= who and mine & subject and theirs)
+
+
+def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
+    """What is only thought of, or holds at some times only, surely takes the place of nothing that is so."""
+    unsure = "tentative" in claim.guards and not known.tentative
+    return min(score, UNSURE) if unsure or limits(claim, known, near.changes) else score
+
+
+def _adds(claim: Claim, known: View, near: Near) -> bool:
+    """Whether it says of the same thing, by a verb that may be said of many, one more: "the guide covers Chile"."""
+    if claim.cues or claim.turns or near.changes or claim.marks & {"now", "changing", "choice", "took", "decided"}:
+        return False
+    if claim.said.terms & known.terms & OPEN:
+        return True
+    return any(
+        mine.many and mine.verb == theirs.verb and mine.about == theirs.about and not (mine.who or theirs.who)
+        for mine in claim.frames
+        for theirs in known.frames
+    )
+
+
+def probability(found: dict[str, float]) -> float:
+    """How likely a claim with these traits takes a fact's place, from 0 to 1."""
+    return 1 / (1 + exp(-BIAS - sum(WEIGHTS.get(name, 0.0) * value for name, value in found.items())))

@@ -1,0 +1,235 @@
+"""Following talk: at each turn, what it is for.
+
+| what        | it begins with                                     | it ends with                                      |
+|-------------|----------------------------------------------------|---------------------------------------------------|
+| an aside    | "hold on", "peraí", "un momento, voló el loro"     | "back to the fence", or talk of the fence again   |
+| an exercise | "let's pretend", "sample invoice: …", "supongamos" | "end of the drill", "the real invoice is …"       |
+| a draft     | "a first draft", "rascunho do convite: …"          | "scrap the draft", "descarta el borrador"         |
+
+Each has a scope of its own (`scope`, `scope_id`): what is said in it is seen while it is open, and not after. An aside
+may also begin and end within a turn (`over`), or be told of as one only when it is over (`undone`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from sayso.memory.claims import Claim, label
+from sayso.memory.claims.words import fold_same
+from sayso.memory.discourse import asides, exercises
+from sayso.memory.discourse.stands import (
+    MAX_RECENT,
+    MAX_TOPICS,
+    Discourse,
+    Span,
+    Turn,
+    advanced,
+    opened,
+    outside,
+    shut,
+)
+
+_LOOKED_AT_CHARS: Final = 400
+_SENTENCE = re.compile(r"[^.!?…;\n]++(?:[.!?…;\n]++|$)|[.!?…;\n]++")
+_VAGUE_TERMS = "=pay =day =date =time =amount =name =status =price =quantity =total =location"
+_VAGUE: Final = frozenset(_VAGUE_TERMS.split())
+"""What is said of anything: two turns that share no more than this may be about different things."""
+
+
+def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str = "user") -> Discourse:
+    """Return where the talk stands at a turn: what is claimed in the turn is of the scope that it tells.
+
+    >>> one = follow(Discourse(), "hold on, the phone rings", [])
+    >>> two = follow(one, "back to the invoice: 300", [])
+    >>> (one.scope, two.scope, two.closed == (one.scope_id,))
+    ('task', 'global', True)
+    """
+    now = advanced(before)
+    if speaker == "assistant":
+        return _noted(now, claims, text, speaker)
+    said = _Said(text, claims)
+    now = _closed(now, said)
+    now = _undone(_opened(now, said), said)
+    return _noted(_spoken_of(now, said), claims, text, speaker)
+
+
+class _Said:
+    """A turn while it is looked at: its sentences as they are compared, and what each is about."""
+
+    def __init__(self, text: str, claims: Sequence[Claim]) -> None:
+        self.text = text
+        self.plain = fold_same(text[:_LOOKED_AT_CHARS])
+        self.claims = claims
+        self.spans: list[Span] = [match.span() for match in _SENTENCE.finditer(self.plain) if match[0].strip(" .!?…;")]
+        self.sentences = [self.plain[start:end].strip() for start, end in self.spans]
+
+    def about(self, start: int = 0) -> frozenset[str]:
+        """What is spoken of from a place on, in terms that tell one matter from another."""
+        return frozenset(term for claim in self.claims if claim.end > start for term in claim.said.terms)
+
+    def tells(self, span: Span) -> bool:
+        """Whether a stretch tells of something by a value or a name."""
+        for claim in self.claims:
+            places = [value.start for value in claim.said.values] + [
+                each.start for each in claim.said.words if each.name
+            ]
+            if any(span[0] <= claim.start + place < span[1] for place in places):
+                return True
+        return False
+
+    @property
+    def corrects(self) -> bool:
+        return any(
+            any(pair.soft != "loose" for pair in claim.pairs)
+            or ("correction" in claim.cues and claim.elliptic and claim.said.values)
+            for claim in self.claims
+        )
+
+    @property
+    def is_unreal(self) -> bool:
+        """Whether all of it only supposes, and asks nothing."""
+        guards = [claim.guards for claim in self.claims if claim.said.terms or claim.said.values]
+        return bool(guards) and all("hypothetical" in each and not each & {"question", "quotation"} for each in guards)
+
+
+# What ends.
+
+
+def _closed(now: Discourse, said: _Said) -> Discourse:
+    if now.scope == "task":
+        return _resumed(now, said)
+    if now.scope in ("hypothetical", "draft"):
+        if exercises.leaves(said.plain):
+            return shut(now, now.scope_id)
+        return outside(now) if now.passing else now
+    if now.shown and exercises.leaves(said.plain):
+        return shut(now, now.shown)
+    if now.last_scope_id and exercises.ends(said.plain):
+        return shut(now, now.last_scope_id)
+    return now
+
+
+def _resumed(now: Discourse, said: _Said) -> Discourse:
+    """An aside is over where somebody says so, or speaks again of what was left."""
+    at = next((place for place, each in enumerate(said.sentences) if asides.resumes(each)), None)
+    if at is None and not said.about() & frozenset(now.left) - _VAGUE:
+        return now
+    start = said.spans[at][0] if at else 0
+    return _over(replace(shut(now, now.scope_id), resumed=now.turn), said, 0, start)
+
+
+def _over(now: Discourse, said: _Said, start: int, end: int) -> Discourse:
+    return replace(now, over=(*now.over, (start, end))) if said.text[start:end].strip() else now
+
+
+# What begins.
+
+
+def _opened(now: Discourse, said: _Said) -> Discourse:
+    tag = label(said.text)
+    if tag is not None and tag.kind in ("draft", "hypothetical") and now.scope == "global":
+        return opened(now, tag.kind, passing=True)
+    if now.scope != "global":
+        return now if now.scope == "task" else _interrupted(now, said)
+    if now.ended == now.turn or exercises.ends(said.plain):
+        return now
+    if exercises.drafts(said.plain):
+        return opened(now, "draft", passing=not exercises.declares(said.plain))
+    if exercises.supposes(said.plain):
+        return opened(now, "hypothetical", passing=not exercises.declares(said.plain))
+    if exercises.drafts_first(said.plain):
+        return opened(now, "draft", passing=True, shown=True)
+    broken = _interrupted(now, said)
+    if said.is_unreal and broken is now:
+        return opened(now, "hypothetical", passing=True, shown=True)
+    return broken
+
+
+def _interrupted(now: Discourse, said: _Said) -> Discourse:
+    """An aside begins, and with a turn that tells how it ended it ends in it."""
+    at = next((place for place, each in enumerate(said.sentences) if _begins(now, said, place, each)), None)
+    if at is None:
+        return now
+    start = said.spans[at][0]
+    rest = enumerate(said.sentences[at + 1 :], at + 1)
+    back = next((place for place, each in rest if asides.resumes(each) or asides.disowns(each)), None)
+    if back is not None:
+        return _over(now, said, start, said.spans[back][0])
+    if now.scope != "global" or said.corrects:
+        return now
+    if at == 0:
+        return opened(now, "task", passing=False)
+    return _over(opened(now, "task", passing=False), said, start, len(said.text))
+
+
+def _begins(now: Discourse, said: _Said, place: int, sentence: str) -> bool:
+    """Whether an aside begins with a sentence: it says so or tells of a caller, and is about something else."""
+    start = said.spans[place][0]
+    known = said.about(start) & (frozenset(now.topics) | said.about() - said.about(start))
+    if place == 0 and asides.announces(sentence):
+        return not known - _VAGUE
+    before = bool(place or now.recent)  # where nothing was said, nothing is broken off
+    return before and asides.breaks_off(sentence) and not known
+
+
+def _undone(now: Discourse, said: _Said) -> Discourse:
+    """What was said before is none of the matter, where somebody says so afterwards."""
+    if now.scope == "task" or now.ended == now.turn or not now.recent:
+        return now
+    for place, each in enumerate(said.sentences):
+        if asides.disowns(each) and not now.over:
+            if place:
+                return _over(now, said, 0, said.spans[place][0])
+            if said.tells(said.spans[place]):
+                return _over(now, said, 0, len(said.text))
+            return replace(now, undone=(now.recent[-1].turn,))
+        if asides.excuses(each):
+            between = _between(now.recent, said.about())
+            return replace(now, undone=between, resumed=now.turn) if between else now
+    return now
+
+
+def _between(recent: Sequence[Turn], about: frozenset[str]) -> tuple[int, ...]:
+    """The turns since the last one that was about the same; none where there is no such turn."""
+    found: list[int] = []
+    for turn in reversed(recent):
+        if about.intersection(turn.about):
+            return tuple(found)
+        found.append(turn.turn)
+    return ()
+
+
+def _spoken_of(now: Discourse, said: _Said) -> Discourse:
+    """The sentences that only say that something is over: they say nothing of what is so."""
+    if not (now.ended == now.turn or now.over or now.undone):
+        return now
+    found = [
+        span
+        for span, each in zip(said.spans, said.sentences, strict=True)
+        if (asides.speaks_of(each) or exercises.leaves(each)) and not said.tells(span)
+    ]
+    return replace(now, talk=tuple(found))
+
+
+# What is noted of every turn.
+
+
+def _noted(now: Discourse, claims: Sequence[Claim], text: str, speaker: str) -> Discourse:
+    terms = [term for claim in claims for term in sorted(claim.said.terms)]
+    topics = now.topics if now.scope == "task" else tuple(dict.fromkeys((*terms, *now.topics)))[:MAX_TOPICS]
+    asked = now.asked if speaker != "assistant" and now.asking else ()
+    asking = speaker == "assistant" and text.rstrip().endswith("?")
+    if asking:
+        asked = tuple(
+            [word.bare for claim in claims if "question" in claim.guards for word in claim.said.words if word.term]
+        )[:MAX_TOPICS]
+    changing = speaker != "assistant" and any("correction" in claim.cues or "now" in claim.marks for claim in claims)
+    changing = changing or (speaker == "assistant" and now.changing)
+    recent = now.recent
+    if speaker != "assistant" and now.scope == "global":
+        recent = (*recent, Turn(now.turn, tuple(dict.fromkeys(terms))[:MAX_TOPICS]))[-MAX_RECENT:]
+    return replace(now, topics=topics, asked=asked, asking=asking, changing=changing, recent=recent)

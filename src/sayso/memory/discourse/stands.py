@@ -1,0 +1,116 @@
+"""Where a session's talk stands, and how what was opened in it is opened and shut."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from sayso.memory.claims import Claim
+from sayso.records.facts import Fact, Scope
+from sayso.records.plain import Plain
+
+MAX_TOPICS: Final = 24
+MAX_CLOSED: Final = 64
+MAX_OPEN_TURNS: Final = 40
+"""After so many turns what was opened is over, whether or not somebody said so."""
+MAX_RECENT: Final = 4
+"""Turns of the person that are remembered by what they were about: an aside that nobody announced is no longer."""
+
+Span = tuple[int, int]
+
+
+class Turn(NamedTuple):
+    """A turn by its number, and what it was about, in terms."""
+
+    turn: int
+    about: tuple[str, ...]
+
+
+class Discourse(Plain, frozen=True, omit_defaults=True):
+    """Where a session's talk stands.
+
+    `closed` are the scopes that are over: what was said in them is not shown again. `passing` tells that the open one
+    ends with the turn, `shown` that what was said in it is seen until it is ended all the same. `ended` is the turn in
+    which one was last ended, `resumed` that in which the talk went on with what it had left; `left` is what it was
+    about before the aside that is open, in terms.
+
+    Of the turn itself: `over` are its stretches that are over with it, `talk` those that only speak of the talk, and
+    `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
+    before it, `asked` is what the assistant asked about in the turn before, in words.
+    """
+
+    turn: int = 0
+    scope: Scope = "global"
+    scope_id: str = ""
+    opened: int = 0
+    passing: bool = False
+    last_scope_id: str = ""
+    topics: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    asking: bool = False
+    changing: bool = False
+    closed: tuple[str, ...] = ()
+    ended: int = 0
+    resumed: int = 0
+    shown: str = ""
+    left: tuple[str, ...] = ()
+    over: tuple[Span, ...] = ()
+    talk: tuple[Span, ...] = ()
+    undone: tuple[int, ...] = ()
+    recent: tuple[Turn, ...] = ()
+
+    @property
+    def inside(self) -> tuple[str, ...]:
+        """The scopes that who looks from the talk looks from."""
+        open_now = self.scope_id if not self.passing else ""
+        return tuple([each for each in dict.fromkeys((open_now, self.shown)) if each])
+
+    def sees(self, fact: Fact) -> bool:
+        """Whether a fact is of what the talk is about now: not of an aside or an exercise that is over."""
+        if not fact.said or fact.scope == "global":
+            return True
+        return fact.scope_id.rpartition("/")[2] in (self.scope_id, *self.inside)
+
+    def taken(self, claim: Claim) -> Claim:
+        """A claim as the turn means it: "back to the fence: oak" goes on with it, and brings back no earlier value."""
+        if not self.turn or self.turn not in (self.ended, self.resumed):
+            return claim
+        if claim.act == "revert":
+            claim = claim._replace(act="state", cues=claim.cues - {"reversion", "finality"})
+        goes_on = self.resumed == self.turn and not (claim.cues or claim.pairs)
+        return claim._replace(marks=claim.marks | {"add"}) if goes_on and "now" not in claim.marks else claim
+
+    def heeds(self, claim: Claim) -> bool:
+        """Whether a claim of the turn is of the matter, and not over with it or only about the talk."""
+        return not any(start <= claim.start < end for start, end in self.over) and not any(
+            start <= claim.start and claim.end <= end + 1 for start, end in self.talk
+        )
+
+
+def advanced(before: Discourse) -> Discourse:
+    """The next turn, before anything is known of it."""
+    now = replace(before, turn=before.turn + 1, over=(), talk=())
+    late = now.scope != "global" and now.turn - now.opened > MAX_OPEN_TURNS
+    return outside(now) if late else now
+
+
+def opened(now: Discourse, scope: Scope, *, passing: bool, shown: bool = False) -> Discourse:
+    """A scope of its own begins with this turn."""
+    scope_id = f"{scope}-{now.turn}"
+    return replace(
+        now, scope=scope, scope_id=scope_id, opened=now.turn, passing=passing, last_scope_id=scope_id,
+        left=now.topics if scope == "task" else (), shown=scope_id if shown else now.shown,
+    )  # fmt: skip
+
+
+def shut(now: Discourse, scope_id: str) -> Discourse:
+    """A scope is over: what was said in it is gone."""
+    closed = (*now.closed, scope_id)[-MAX_CLOSED:]
+    shown = "" if now.shown == scope_id else now.shown
+    return replace(outside(now), closed=closed, last_scope_id="", ended=now.turn, shown=shown)
+
+
+def outside(now: Discourse) -> Discourse:
+    """The talk is about what it is about."""
+    return replace(now, scope="global", scope_id="", opened=0, passing=False, left=())

@@ -1,0 +1,30 @@
+"""Codes, and things that are told apart by a number."""
+
+import pytest
+
+from sayso.memory.claims.codes import codes
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("boarding at gate 14C", [("14c", "gate")]),
+        ("desk 9 by the window", [("9", "desk")]),
+        ("habitación 305", [("305", "habitacion")]),
+        ("talla 38", [("38", "size")]),
+        ("tamanho 41", [("41", "size")]),
+        ("size 12", [("12", "size")]),
+        ("the password is otter55", [("otter55", "")]),
+        ("policy 88-Q: two keys", [("88-q", "")]),
+    ],
+)
+def test_codes(text: str, found: list[tuple[str, str]]) -> None:
+    assert [(code.what, code.unit) for code in codes(text)] == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["size M", "room 6 is cold", "room 6 heater is broken", "at 5pm", "Q3 review", "in 2-day delivery", "the 5th"],
+)
+def test_no_codes(text: str) -> None:
+    assert list(codes(text)) == []

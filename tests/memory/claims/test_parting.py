@@ -1,0 +1,41 @@
+"""Where a piece of a message parts in two."""
+
+import pytest
+
+from sayso.memory.claims.message import Message
+from sayso.memory.claims.parting import ASIDE_MAX_WORDS, MAX_MARKS, parted
+from sayso.memory.claims.sentences import Piece
+
+
+def parts(text: str) -> list[str]:
+    message = Message(text, None, None)
+    return [text[piece.start : piece.end] for piece in parted(message, Piece(0, len(text), 0))]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I misread the tag, 42 euros", ["I misread the tag", "42 euros"]),
+        ("rectifico: calle Luna 8", ["rectifico", "calle Luna 8"]),
+        ("oi, aqui é a Bia: quero 3 bolos", ["oi, aqui é a Bia", "quero 3 bolos"]),
+        ("mejor el lunes, ando enfermo", ["mejor el lunes", "ando enfermo"]),
+        ("they spelled his surname wrong, he's Okello", ["they spelled his surname wrong, he's Okello"]),
+        ("the fee is 30, paid in cash", ["the fee is 30, paid in cash"]),
+        ("bread, milk and eggs", ["bread, milk and eggs"]),
+        ("R$ 1,50", ["R$ 1,50"]),
+    ],
+)
+def test_a_piece_parts_where_something_stands_beside_it(text: str, found: list[str]) -> None:
+    assert parts(text) == found
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_an_aside_before_a_value_is_short(more: int) -> None:
+    text = " ".join(["we", "spoke", "with", "owners"] + ["again"] * (ASIDE_MAX_WORDS - 4 + more)) + ", 300"
+    assert len(parts(text)) == (2 if more <= 0 else 1)
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_few_marks_are_looked_at(more: int) -> None:
+    text = "sorry, " * (MAX_MARKS - 1 + more) + "I misread the tag: 42 euros"
+    assert len(parts(text)) == (2 if more <= 0 else 1)

@@ -1,0 +1,171 @@
+"""What is over: things cancelled in any way of saying it, with all that was said of them, and nothing else."""
+
+import pytest
+
+from tests.memory.talk import Talk
+
+
+def after(*turns: str, host: tuple[tuple[str, str], ...] = ()) -> str:
+    """What is known after some turns."""
+    talk = Talk(*host)
+    for turn in turns:
+        talk.say(turn)
+    return "\n".join(str(fact.value) for fact in talk.live)
+
+
+@pytest.mark.parametrize(
+    "over",
+    [
+        "the pottery class is off",
+        "we're scrapping the pottery class",
+        "they have called the pottery class off",
+        "pottery class won't be taking place",
+        "the pottery class fell through",
+        "the pottery class is no more",
+        "I won't be needing the pottery class any longer",
+        "never mind the pottery class",
+        "the studio has axed the pottery class",
+    ],
+)
+def test_a_thing_is_called_off_in_english(over: str) -> None:
+    known = after("pottery class is at 18:30", "the vet comes at 11:15", over)
+    assert "18:30" not in known
+    assert "11:15" in known
+
+
+@pytest.mark.parametrize(
+    "over",
+    [
+        "desmarca a aula de cerâmica",
+        "a aula de cerâmica não vai rolar",
+        "desisti da aula de cerâmica",
+        "a aula de cerâmica ficou sem efeito",
+        "deixa pra lá a aula de cerâmica",
+        "dei pra trás com a aula de cerâmica",
+        "a aula de ceramica foi suspensa",
+        "não vai mais ter aula de cerâmica",
+    ],
+)
+def test_a_thing_is_called_off_in_portuguese(over: str) -> None:
+    known = after("a aula de cerâmica é às 18h30", "o veterinário vem às 11h15", over)
+    assert "18h30" not in known
+    assert "11h15" in known
+
+
+@pytest.mark.parametrize(
+    "over",
+    [
+        "la clase de cerámica ya no va",
+        "se cayó la clase de cerámica",
+        "me di de baja de la clase de cerámica",
+        "queda sin efecto la clase de cerámica",
+        "la clase de cerámica se suspende",
+        "no va a haber clase de cerámica",
+        "la clase de ceramica queda suprimida",
+    ],
+)
+def test_a_thing_is_called_off_in_spanish(over: str) -> None:
+    known = after("la clase de cerámica es a las 18:30", "el veterinario viene a las 11:15", over)
+    assert "18:30" not in known
+    assert "11:15" in known
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        "don't forget the pottery class",
+        "if it rains the pottery class is cancelled",
+        "is the pottery class cancelled?",
+        "we did not cancel the pottery class",
+        "the glazing lesson has been cancelled",
+        "take the kiln out before the pottery class",
+        "there is no more clay at the pottery class",
+    ],
+)
+def test_what_ends_nothing_of_it(turn: str) -> None:
+    assert "18:30" in after("pottery class is at 18:30", turn)
+
+
+def test_all_that_was_said_of_it_is_gone() -> None:
+    known = after("the regatta is on 4 June", "regatta tickets cost $35", "the fair is on 6 June", "the regatta is off")
+    assert "4 June" not in known
+    assert "$35" not in known
+    assert "6 June" in known
+
+
+def test_one_of_a_list_ends() -> None:
+    known = after("Bruna ordered two stools and a lamp for $40", "she no longer wants the stools")
+    assert "stools and" not in known
+    assert "a lamp for $40" in known
+    assert "mirror" not in after("kit: a mirror, two combs and a brush", "leave just the brush")
+
+
+def test_it_is_the_last_thing_and_not_the_one_before_it() -> None:
+    assert "9:40" not in after("the ferry leaves at 9:40", "cancel it please")
+    known = after("lunch is at 13:00", "we take the 9:40 ferry", "turns out the ferry isn't needed anymore. Let it go")
+    assert "13:00" in known
+    assert "9:40" not in known
+
+
+def test_who_it_is_for_tells_which_one() -> None:
+    known = after("Lena's fitting is at 10:20", "Omar's fitting is at 12:40", "Omar cancelled his fitting")
+    assert "10:20" in known
+    assert "12:40" not in known
+
+
+def test_what_somebody_gave_up_says_nothing_of_what_else_they_do() -> None:
+    assert "8 to 4" in after("Liam's shift is 8 to 4", "Liam gave up smoking")
+    assert "a las 9:10" in after("el doctor atiende a las 9:10", "el doctor dejó de fumar")
+
+
+def test_of_two_things_of_one_person_the_one_that_is_named_ends() -> None:
+    known = after(
+        "Iris has physio on 3 October at 14:20",
+        "Iris's chess match is on 5 October",
+        "a burst pipe at the gym, they called off Iris's physio",
+    )
+    assert "14:20" not in known
+    assert "5 October" in known
+
+
+def test_a_number_tells_which_one() -> None:
+    known = after("order 210 is four lamps", "order 211 is one rug", "void order 211")
+    assert "four lamps" in known
+    assert "one rug" not in known
+
+
+def test_what_a_host_wrote_ends_too() -> None:
+    host = (("boat hire", "$75"), ("guide fee", "$60"))
+    known = after("we had to pull out of the boat hire", host=host)
+    assert "$75" not in known
+    assert "$60" in known
+
+
+def test_last_monday_may_be_the_monday_that_was_planned() -> None:
+    known = after("la cata de quesos es el lunes a las 20:30", "se cayó la cata de quesos del lunes")
+    assert "20:30" not in known
+    assert "20:30" in after("la cata de quesos es el lunes a las 20:30", "se cayó la cata de quesos del jueves")
+
+
+def test_one_of_a_list_without_articles_ends() -> None:
+    known = after("Turnos de hoy: corte de Rosa a las 9:00, tinte de Iván a las 10:30.", "Iván canceló lo suyo")
+    assert "9:00" in known
+    assert "10:30" not in known
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "stays"),
+    [
+        ("Domingo tem gincana às 13h", "a gincana caiu, faltou juiz", False),
+        ("A ração custa 90 reais", "o preço da ração caiu", True),
+        ("A gincana custa 90 reais", "a gincana caiu", True),
+    ],
+)
+def test_what_has_fallen(known: str, said: str, stays: bool) -> None:
+    assert (known in after(known, said)) is stays
+
+
+def test_what_takes_place_on_a_day_to_come_is_called_off() -> None:
+    known = after("Saturday there's yoga at 9:00 and pilates at 11:00", "pilates is rained off")
+    assert "9:00" in known
+    assert "11:00" not in known

@@ -1,0 +1,37 @@
+"""How likely it is that a claim takes the place of a fact."""
+
+import pytest
+
+from sayso.memory.detect.likely import probability
+from sayso.memory.detect.weights import WEIGHTS
+from tests.memory.talk import Talk
+
+
+def _known(*turns: str) -> str:
+    talk = Talk()
+    for turn in turns:
+        talk.say(turn)
+    return talk.text
+
+
+def test_what_speaks_for_it_makes_it_likelier() -> None:
+    assert 0 < probability({}) < probability({"rule": 1.0, "rule_sure": 1.0}) < 1
+    assert probability({"nothing known of": 1.0}) == probability({})
+
+
+def test_no_weight_rules_alone() -> None:
+    assert max(map(abs, WEIGHTS.values())) < 4
+
+
+@pytest.mark.parametrize(
+    ("turns", "live"),
+    [
+        (("The raft fee is 40 dollars.", "The raft fee is maybe 55 dollars."), "40"),
+        (("The kiosk opens at 9.", "On holidays the kiosk opens at 11."), "9"),
+        (("The atlas covers Peru.", "The atlas covers Chile."), "Peru"),
+        (("I'm allergic to plums.", "I'm allergic to pollen."), "plums"),
+        (("Order plums for Rut. Order figs for Rut.",), "plums"),
+    ],
+)
+def test_what_is_not_all_that_is_so_takes_no_place(turns: tuple[str, ...], live: str) -> None:
+    assert live in _known(*turns)

@@ -1,0 +1,159 @@
+"""What comes back: an earlier version, known as one or not, and nothing that was never gone."""
+
+import pytest
+
+from sayso.memory.claims import read
+from sayso.memory.detect.reverted import MAX_VERSIONS, versions
+from sayso.records import Fact
+from tests.memory.talk import NOON, Talk
+
+
+def after(*turns: str) -> str:
+    """What is known after some turns, but for the last of them as it was said."""
+    talk = Talk()
+    for turn in turns:
+        talk.say(turn)
+    return "\n".join(str(fact.value) for fact in talk.live)
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "back to the original fee",
+        "the fee from before is the one in force again",
+        "let us revert to the earlier fee",
+        "undo that last change",
+        "the fee goes back to its old level",
+        "the treasurer objected, so the fee is as it was",
+        "scrap that change",
+    ],
+)
+def test_a_version_comes_back_in_english(back: str) -> None:
+    known = after("the fee is $40", "the fee goes up to $55", back)
+    assert "$40" in known
+    assert "$55" not in known
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "volta pra taxa antiga",
+        "a taxa fica como era",
+        "desfaz a última mudança",
+        "o tesoureiro reclamou, retorna a taxa pro valor anterior",
+        "esquece a mudança da taxa",
+    ],
+)
+def test_a_version_comes_back_in_portuguese(back: str) -> None:
+    known = after("a taxa é R$ 40", "a taxa subiu para R$ 55", back)
+    assert "R$ 40" in known
+    assert "R$ 55" not in known
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "volvemos a la cuota de antes",
+        "la cuota queda como estaba",
+        "hubo protestas, restituimos la cuota vieja",
+        "deshaz el último cambio",
+        "la cuota vuelve a lo de siempre",
+    ],
+)
+def test_a_version_comes_back_in_spanish(back: str) -> None:
+    known = after("la cuota es $40", "la cuota subió a $55", back)
+    assert "$40" in known
+    assert "$55" not in known
+
+
+def test_who_goes_back_tells_that_there_was_a_change() -> None:
+    known = after(
+        "the shutters will be done in olive",
+        "Marta fancies plum for the shutters",
+        "it looked dull on the slats. Let us go back to the first colour for the shutters",
+    )
+    assert "olive" in known
+    assert "plum" not in known
+
+
+def test_what_was_noted_of_the_later_one_is_gone_with_it() -> None:
+    talk = Talk()
+    talk.say("la verja va en gris perla y el buzón en ocre")
+    talk.say("mi suegra quiere la verja en rojo teja")
+    talk.say("anotado, verja en rojo teja", speaker="assistant")
+    talk.say("cambió de idea: la verja vuelve al color de antes")
+    assert "rojo" not in talk.text
+    assert "gris perla" in talk.text
+
+
+def test_a_name_tells_what_comes_back() -> None:
+    known = after(
+        "o fornecedor de caixas é a Duraval", "trocamos de fornecedor, agora é a Sulbox", "voltamos para a Duraval"
+    )
+    assert "Sulbox" not in known
+    assert "Duraval" in known
+
+
+def test_the_first_of_three_comes_back() -> None:
+    known = after("the price is $50", "make it $60", "make it $70", "back to the first price")
+    assert "$50" in known
+    assert "$60" not in known
+    assert "$70" not in known
+
+
+def test_a_way_there_and_back_and_there_again() -> None:
+    assert "Gate 9" not in after("pickup is at Gate 2", "pickup is now at Gate 9", "pickup is back at Gate 2")
+    known = after("we meet at 9:10", "make it 9:40", "back to 9:10", "no, make it 9:40")
+    assert "9:40" in known
+    assert "9:10" not in known
+
+
+def test_who_was_let_go_in_the_same_breath_does_not_come_back() -> None:
+    known = after(
+        "o pão é da padaria Aurora",
+        "o pão agora é da padaria Lume",
+        "atrasaram, dispensei. Voltamos pra padaria antiga",
+    )
+    assert "Aurora" in known
+    assert "Lume" not in known
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        "I'm going back to the gym on Monday",
+        "the heating is on again",
+        "we went back to the beach today",
+        "keep the first copy for yourself",
+    ],
+)
+def test_who_goes_back_to_something_else_changes_nothing(turn: str) -> None:
+    known = after("the clinic opens at 8:15", "the lab opens at 9:45", turn)
+    assert "8:15" in known
+    assert "9:45" in known
+
+
+def test_two_orders_are_no_two_versions() -> None:
+    known = after("order 311 is three crates", "order 312 is five sacks", "the order is as before")
+    assert "three crates" in known
+    assert "five sacks" in known
+
+
+@pytest.mark.parametrize("count", [MAX_VERSIONS - 1, MAX_VERSIONS, MAX_VERSIONS + 1])
+def test_the_way_back_has_a_limit(count: int) -> None:
+    talk = Talk()
+    for n in range(count):
+        before = f"v{n - 1}" if n else None
+        talk.facts[f"v{n}"] = Fact(
+            id=f"v{n}", space="shop", subject="ana", key="fee", value=str(n), learned_at=NOON, supersedes=before
+        )
+    (claim,) = read("back to the fee", "en", NOON)
+    assert len(versions(f"v{count - 1}", talk, claim)) == min(count, MAX_VERSIONS)
+
+
+def test_a_day_that_stood_before_comes_back() -> None:
+    known = after(
+        "A entrega é na quarta", "a entrega passou para sexta", "a mudança foi desfeita, volta o dia anterior"
+    )
+    assert "quarta" in known
+    assert "sexta" not in known
