@@ -21,6 +21,11 @@ def test_what_is_gone_and_what_only_leads_to_it_is_cut(text: str, lang: Lang, le
     assert kept(text, 0, len(text), swaps(text, lang)) == left
 
 
+@pytest.mark.parametrize(("text", "left"), [("no, the raft", "the raft"), ("no raft anymore", "no raft anymore")])
+def test_a_no_that_denies_does_not_only_lead(text: str, left: str) -> None:
+    assert kept(text, 0, len(text), []) == left
+
+
 def test_words_that_only_lead_stay_when_there_is_nothing_else() -> None:
     assert kept("sorry", 0, 5, []) == "sorry"
 

@@ -51,6 +51,14 @@ async def test_a_limit_that_is_changed_is_a_limit(memory: Memory) -> None:
 
 
 @with_memory
+async def test_what_a_weaker_one_said_does_not_rise_with_what_takes_its_place(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "The rent is 500 USD and payments go to account 99-11", authority="guest")
+    (rent,) = (await me.observe("user", "The rent changed from 500 USD to 600 USD", authority="manager")).facts
+    assert rent.source.authority == "manager" and "600 USD" in str(rent.value) and "99-11" not in str(rent.value)
+
+
+@with_memory
 async def test_a_models_own_words_change_no_limit_and_nothing_that_a_host_has_written(memory: Memory) -> None:
     me = await memory.session(identity=who())
     limit = await me.write("discount", "max 15%", is_constraint=True)

@@ -358,6 +358,20 @@ async def test_who_speaks_for_everyone_is_who_the_host_says_it_is(memory: Memory
 
 
 @with_memory
+async def test_a_key_that_was_made_of_what_is_gone_goes_with_it(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    (said,) = (await me.observe("user", "Olga Brandt vertigo")).facts
+    await me.correct(said.id, "healthy")
+    for forget in (False, True):
+        if forget:
+            await me.forget(said.id, reason="asked")
+        text = (await me.context("how is she?", budget=500)).text.casefold()
+        assert "healthy" in text and "vertigo" not in text and said.element not in text
+    (rent,) = (await me.observe("user", "The rent is 900 USD")).facts
+    assert (await me.correct(rent.id, "950 USD")).key == rent.key
+
+
+@with_memory
 async def test_to_correct_a_fact_does_not_make_it_public(memory: Memory) -> None:
     hr = await memory.session(identity=who("hr", "employee", "hr:pay"), subject="ana")
     ana = await memory.session(identity=who("ana"))

@@ -13,7 +13,8 @@ from sayso.language.detect import Lang, guess
 from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
 from sayso.memory.admission import check_names, check_time
-from sayso.memory.claims import host_claim, read
+from sayso.memory.authority import Ranks
+from sayso.memory.claims import Claim, host_claim, read
 from sayso.memory.dead.index import DeadValues
 from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
@@ -109,7 +110,7 @@ class Talk:
                 if found.repeats:
                     ties.append((found.start, found.end, found.repeats))
                     continue
-                found, aside = found.over(aside), []
+                found, aside = _own_words(found.over(aside), claim, pending, self._streams.rules.ranks, kept), []
                 wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at)
                 wish = _binding(_guarded(wish, pending, known.hidden), pending)
                 try:
@@ -292,6 +293,14 @@ def _touches(fact: Fact, hidden: Fact) -> bool:
     """Whether something that was said is of what somebody may not see, or has its value in it."""
     said = set(terms(f"{words(fact.key)} {fact.value}"))
     return not said.isdisjoint(terms(words(hidden.key))) or not said.isdisjoint(terms(str(hidden.value)))
+
+
+def _own_words(found: detect.Draft, claim: Claim, known: Pending, ranks: Ranks, said: Observation) -> detect.Draft:
+    """The draft in the speaker's own words where it takes the place of a weaker one's: theirs do not rise with it."""
+    over = [known.get(each.target) for each in found.proposals if each.score >= SURE]
+    rank = ranks.of(said.authority)
+    weaker = any(each is not None and ranks.rank(each) < rank for each in over)
+    return found._replace(value=claim.text) if weaker else found
 
 
 def _binding(wish: Wish, known: Pending) -> Wish:

@@ -11,6 +11,7 @@ from sayso.evidence.artifact import FactView
 from sayso.memory import classify
 from sayso.memory.admission import as_kept, check_names, check_time
 from sayso.memory.facts import follow
+from sayso.memory.keys import words
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
 from sayso.memory.supersession import Wish
 from sayso.records import (
@@ -121,7 +122,9 @@ class Recollection(Reading):
         before = await self._fact(fact_id)
         given = _as_before(before)
         given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
-        return await self.write(before.key, value, **{**given, **more})
+        if before.said:
+            given["element"] = ""  # what was said is told apart by its words, which are gone
+        return await self.write(_named(before), value, **{**given, **more})
 
     async def restore(self, fact_id: str, **more: Any) -> Fact:
         """Make an earlier value so again, as a new version in the place of what took its own; whoever may not read
@@ -290,6 +293,12 @@ class Recollection(Reading):
 def _several(names: Sequence[str]) -> tuple[str, ...]:
     """Names as they were meant: one that is given by itself is not its letters."""
     return (names,) if isinstance(names, str) else tuple(names)
+
+
+def _named(fact: Fact) -> str:
+    """The key of a fact, unless it was made of the words that stated its value."""
+    stated = bool(fact.said) and Stated(fact).by(words(fact.key), fact.since)
+    return "said" if stated else fact.key
 
 
 def _as_before(fact: Fact) -> dict[str, Any]:
