@@ -10,8 +10,9 @@ from sayso.memory.shelf import Shelf
 from sayso.memory.supersession import Wish
 from sayso.records import Fact, Head, Receipt, Selection, Snapshot, Talk, Trace, replace
 from sayso.runtime.clock import Entropy
-from sayso.runtime.draft import Draft, Need, Rules
+from sayso.runtime.draft import Draft, Need
 from sayso.runtime.memory.shelves import Held
+from sayso.runtime.rules import Rules
 from tests import samples
 from tests.samples import ALICE, BOB, NOW, STREAM
 

@@ -6,12 +6,9 @@ grows only what is used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
-from msgspec import Struct
-
-from sayso.channels import Limits
 from sayso.channels.people import address
 from sayso.commands.envelope import sortable
 from sayso.conversation.menus import room
@@ -20,7 +17,6 @@ from sayso.evidence.artifact import FactView, Lifecycle, Reason
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
 from sayso.memory import repair, supersession
-from sayso.memory.authority import Ranks
 from sayso.memory.ledger import Pending
 from sayso.memory.proposals import Written
 from sayso.memory.supersession import Wish
@@ -52,25 +48,11 @@ from sayso.records import (
 from sayso.runtime.clock import Entropy
 from sayso.runtime.memory.lineage import prove
 from sayso.runtime.memory.shelves import Held
+from sayso.runtime.rules import RULES, Rules
 from sayso.runtime.turns import move_on, take_clause, take_turn
 
 NO_COMMANDS: Mapping[str, tuple[CommandRecord, int]] = {}
 NO_SUBJECTS: Mapping[tuple[str, str], Held] = {}
-
-
-class Rules(Struct, frozen=True):
-    """What every decision of an application goes by: how long a session lasts, how long one message may be."""
-
-    space: str = ""
-    idle: timedelta = timedelta(minutes=30)
-    resume: timedelta = timedelta(hours=24)
-    longest: Callable[[str], int] = lambda door: Limits().text_chars
-    place: Callable[[str, str], tuple[int, int] | None] = lambda workflow, step: None
-    ranks: Ranks = Ranks()
-    many: frozenset[str] = frozenset()  # keys of which each value stands for itself: allergies, contacts
-
-
-RULES = Rules()
 
 
 class Need(Exception):
@@ -419,30 +401,6 @@ def heard(before: Talk, event: Event, lang: str = "") -> Talk:
         tuple([message_id for message_id in before.unheard if message_id != event.message_id]),
         before.ticket,
         before.agent,
-    )
-
-
-def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:
-    """The snapshot a conversation has once the commit is applied."""
-    commands = snapshot.commands
-    if commit.accepted or commit.changed:
-        commands = dict(commands)
-        for record in (*commit.accepted, *commit.changed):
-            if record.stream == part.stream:
-                if record.open:
-                    commands[record.id] = record
-                else:
-                    commands.pop(record.id, None)
-    return Snapshot(
-        stream=snapshot.stream,
-        version=part.expects + 1,
-        tip=commit.id,
-        head=part.head,
-        cursor=max(snapshot.cursor, part.cursor or 0),
-        talk=part.talk or snapshot.talk,
-        commands=commands,
-        sent=snapshot.sent if commands else {},
-        session=next((s for s in commit.sessions if s.stream == part.stream), snapshot.session),
     )
 
 

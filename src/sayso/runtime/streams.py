@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from sayso.errors import SaysoError, StoreError
-from sayso.records import Clock, CommandRecord, Commit, Sent, Snapshot, replace
+from sayso.records import Clock, CommandRecord, Commit, Part, Sent, Snapshot, replace
 from sayso.runtime.clock import Entropy
-from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, RULES, Draft, Need, after
+from sayso.runtime.draft import NO_COMMANDS, NO_SUBJECTS, Draft, Need
 from sayso.runtime.memory.shelves import Held, Shelves
+from sayso.runtime.rules import RULES
 from sayso.store import Store
 
 MAX_CACHED_STREAMS = 20_000
@@ -171,3 +172,27 @@ class Streams:
     def _drop(self, names: Iterable[str]) -> None:
         for name in names:
             self._cache.pop(name, None)
+
+
+def after(snapshot: Snapshot, commit: Commit, part: Part) -> Snapshot:
+    """The snapshot a conversation has once the commit is applied."""
+    commands = snapshot.commands
+    if commit.accepted or commit.changed:
+        commands = dict(commands)
+        for record in (*commit.accepted, *commit.changed):
+            if record.stream == part.stream:
+                if record.open:
+                    commands[record.id] = record
+                else:
+                    commands.pop(record.id, None)
+    return Snapshot(
+        stream=snapshot.stream,
+        version=part.expects + 1,
+        tip=commit.id,
+        head=part.head,
+        cursor=max(snapshot.cursor, part.cursor or 0),
+        talk=part.talk or snapshot.talk,
+        commands=commands,
+        sent=snapshot.sent if commands else {},
+        session=next((s for s in commit.sessions if s.stream == part.stream), snapshot.session),
+    )

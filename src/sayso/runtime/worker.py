@@ -37,7 +37,6 @@ from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.converse import Converse
 from sayso.runtime.definition import Definition
 from sayso.runtime.deliver import Deliver
-from sayso.runtime.draft import Rules
 from sayso.runtime.execute import Execute
 from sayso.runtime.execution import StoreLost
 from sayso.runtime.inbox import Inbox
@@ -47,6 +46,7 @@ from sayso.runtime.notify import Notify
 from sayso.runtime.reach import Reach
 from sayso.runtime.recover import Recover
 from sayso.runtime.reports import Reports
+from sayso.runtime.rules import Rules
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 from sayso.store import Store

@@ -1,13 +1,11 @@
 """What a claim becomes: the fact it is written as, what it would supersede, and by which rule."""
 
-from datetime import timedelta
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import host_claim, read
-from sayso.memory.detect import VERSION, draft, propose
+from sayso.memory.claims import host_claim
+from sayso.memory.detect import VERSION, draft
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from tests.memory.talk import NOON, Talk
@@ -132,13 +130,6 @@ def test_below_sure_both_stay() -> None:
     (found,) = talk.say("the flat is due on the 20th")
     assert all(DOUBTFUL <= proposal.score < SURE for proposal in found.proposals)
     assert len(talk.live) == 2
-
-
-def test_propose_gives_the_drafts_proposals() -> None:
-    talk = Talk(lang="en")
-    talk.say("The rate is 200.")
-    (claim,) = read("The rate is 300.", "en", NOON + timedelta(hours=1))
-    assert [proposal.rule for proposal in propose(claim, talk, talk.discourse)] == ["other_value"]
 
 
 WORDS = [

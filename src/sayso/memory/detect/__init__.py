@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from sayso.memory.detect.draft import Draft, Known
-from sayso.memory.detect.propose import VERSION, draft, propose
+from sayso.memory.detect.propose import VERSION, draft
 
-__all__ = ["VERSION", "Draft", "Known", "draft", "propose"]
+__all__ = ["VERSION", "Draft", "Known", "draft"]

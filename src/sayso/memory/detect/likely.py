@@ -10,7 +10,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.detect.edit import bounded, cleared, edit, keeping
-from sayso.memory.detect.match import GENERIC, Match, Near, elsewhere, misnamed, same_message, shared
+from sayso.memory.detect.match import GENERIC, Match, Near, same_message, shared
 from sayso.memory.detect.traits import traits
 from sayso.memory.detect.valued import limits
 from sayso.memory.detect.view import View
@@ -35,8 +35,6 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     told = claim.speaker == "host" or known.fact.is_constraint
     if told or (match is not None and match.rule not in WEIGHED):
         return match  # it says itself what is gone; what a host says, and what binds, is not weighed
-    if elsewhere(claim, known) or misnamed(claim, known):
-        return None
     if match is None and (
         _says_again(claim, known, near) or not (_is_tied(claim, known, near) and _says_more(claim, known))
     ):

@@ -26,16 +26,10 @@ from sayso.memory.proposals import Proposal
 VERSION: Final = "1"
 RECENT: Final = 8
 CANDIDATES: Final = 10
-_BLOCKED: Final = frozenset({"question", "hypothetical", "quotation", "negated"})
+BLOCKED: Final = frozenset({"question", "hypothetical", "quotation", "negated"})
 _UNASSERTED: Final = frozenset({"question", "quotation"})
 
 _PHRASE_CHARS: Final = 40
-
-
-def propose(claim: Claim, known: Known, discourse: Discourse) -> list[Proposal]:
-    """Return which live facts a claim would supersede, the surest first. Never raises."""
-    found = draft(claim, known, discourse)
-    return list(found.proposals) if found is not None else []
 
 
 def draft(claim: Claim, known: Known, discourse: Discourse) -> Draft | None:
@@ -45,10 +39,10 @@ def draft(claim: Claim, known: Known, discourse: Discourse) -> Draft | None:
     claim = answered(discourse.taken(claim), discourse)
     near, views = _pool(claim, known, discourse)
     if claim.act == "state" and (again := _again(claim, views, near)) is not None:
-        over = _settled(claim, views) if not claim.guards & _BLOCKED else {}
+        over = _settled(claim, views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
     if (
-        claim.guards & _BLOCKED
+        claim.guards & BLOCKED
         or claim.later
         or "believed" in claim.marks
         or _keeps(claim)
@@ -70,7 +64,7 @@ def _overheard(claim: Claim, views: list[View], near: dict[str, int], discourse:
 
     What is asked or told of something that is known goes with that: a plain word for it answers both.
     """
-    blocked = claim.guards & _BLOCKED
+    blocked = claim.guards & BLOCKED
     if blocked and blocked <= _UNASSERTED and claim.act == "state" and claim.said.values:
         found = _matches(claim, views, near, discourse)
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
@@ -230,7 +224,7 @@ def answered(claim: Claim, discourse: Discourse) -> Claim:
     """A claim with what it is the answer to: a short one without a verb, after a question of the assistant."""
     said = claim.said
     short = len(said.words) + len(said.values) <= _ANSWER_MAX_WORDS and not claim.frames and not claim.pairs
-    if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & _BLOCKED:
+    if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
         return claim
     return claim._replace(answers=discourse.asked)
 

@@ -34,8 +34,9 @@ def relate(claim: Claim, known: View, near: Near) -> Match | None:
     if apart(claim, known, near):
         return chosen(claim, known, near)
     near = near._replace(changes=tuple(changes_of(claim, known)))
-    match = _closely(claim, known, near) if not elsewhere(claim, known) and not misnamed(claim, known) else None
-    match = match or settled(claim, known, near)
+    if elsewhere(claim, known) or misnamed(claim, known):
+        return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
+    match = _closely(claim, known, near) or settled(claim, known, near)
     found = outright(likely(claim, known, near, match), claim, known)
     return None if found is not None and found.rule in _LOOSE and _is_beside(claim, known) else found
 

@@ -14,9 +14,9 @@ from sayso.memory.authority import Ranks
 from sayso.records import ORG, Clock, Fact, Identity, MemorySession, Observation, Trace, WorkingSetItem
 from sayso.records.plain import Plain
 from sayso.runtime.clock import Entropy, SystemClock
-from sayso.runtime.draft import Rules
 from sayso.runtime.memory import surroundings
 from sayso.runtime.memory.recollection import Recollection
+from sayso.runtime.rules import Rules
 from sayso.runtime.streams import Streams
 from sayso.store import Store
 from sayso.store.schema import IN_RAM

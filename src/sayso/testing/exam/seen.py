@@ -19,13 +19,13 @@ from sayso.memory.claims import Claim
 from sayso.memory.detect.edit import edit, keeping
 from sayso.memory.detect.likely import likely
 from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.propose import BLOCKED
 from sayso.memory.detect.traits import Traits, traits
 from sayso.memory.detect.view import View
 from sayso.testing.exam.memory import Case, Turn, has, hold
 
 UNTOLD = frozenset({"reversion", "lower_authority", "false_authority", "future"})
 """Kinds of talk in which a fact may live on for other reasons than that nothing was said against it."""
-_GUARDS = frozenset({"question", "hypothetical", "quotation", "negated"})
 
 
 class Pair(Struct, frozen=True):
@@ -85,7 +85,7 @@ def _of(case: Case) -> Iterator[Seen]:
     with patch("sayso.memory.detect.relate.likely", note):
         asyncio.run(hold(case))
     for claim, known, near, match in compared:
-        if not claim.guards & _GUARDS and (match is not None or claim.act == "state"):
+        if not claim.guards & BLOCKED and (match is not None or claim.act == "state"):
             yield _noted(case, claim, known, near, match)
 
 
