@@ -15,6 +15,7 @@ from sayso.memory.detect.match import Near
 from sayso.memory.detect.view import View
 
 _REACH: Final = 3
+_SMALL: Final = frozenset(CLASSES.values())
 
 
 def beside(claim: Claim, known: View) -> dict[str, float]:
@@ -27,8 +28,8 @@ def beside(claim: Claim, known: View) -> dict[str, float]:
     return {
         "near_name": float("name" in kinds),
         "near_word": float("word" in kinds),
-        "near_class": float(any(kind in kinds for kind in CLASSES.values())),
-        "near_value": float(bool(kinds - {"name", "word"} - set(CLASSES.values()))),
+        "near_class": float(bool(kinds & _SMALL)),
+        "near_value": float(bool(kinds - {"name", "word"} - _SMALL)),
         "class_of_both": float(bool(classes[0] & classes[1])),
     }
 
@@ -36,14 +37,14 @@ def beside(claim: Claim, known: View) -> dict[str, float]:
 def heads(claim: Claim, known: View, near: Near) -> dict[str, float]:
     """Whether values are of the same thing: the word nearest to each, and what the claim begins with."""
     said, terms = claim.said, known.terms | known.key.terms
-    heads = [(_head(known.said, old), _head(said, new)) for old, new in near.changes]
-    both = [(old, new) for old, new in heads if old and new]
+    pairs = [(_head(known.said, old), _head(said, new)) for old, new in near.changes]
+    both = [(old, new) for old, new in pairs if old and new]
     first = next((word for word in said.words if word.term), None)
     outside = said.outside - claim.context
     return {
         "head_same": float(any(old == new for old, new in both)),
         "head_other": float(any(old not in said.terms and new not in terms for old, new in both)),
-        "head_known": float(any(new in terms for _, new in heads if new)),
+        "head_known": float(any(new in terms for _, new in pairs if new)),
         "first_same": float(first is not None and first.term in terms),
         "first_other": float(first is not None and first.term not in terms | claim.context),
         "outside_known": len(outside & terms) / len(outside) if outside else 0.0,
