@@ -46,12 +46,12 @@ class Sayso:
     def __call__(self, *args: str, stdin: str = "", cwd: Path | None = None, **env: str) -> Ran:
         return Ran(*self._forks.run(args, cwd or self.folder, {**self.env, **env}, stdin))
 
-    def start(self, *args: str) -> "Running":
+    def start(self, *args: str, **env: str) -> "Running":
         return Running(
             subprocess.Popen(
                 [sys.executable, "-m", "sayso.cli", *args],
                 cwd=self.folder,
-                env=self.env,
+                env={**self.env, **env},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
