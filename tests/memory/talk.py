@@ -6,14 +6,37 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
 from sayso.language.detect import Lang, settle
-from sayso.memory.claims import read
+from sayso.memory.claims import Claim, read
 from sayso.memory.detect import Draft, draft
+from sayso.memory.detect.view import View, view
 from sayso.memory.discourse import Discourse, follow
 from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import terms as stems_of
 from sayso.records import Fact, replace
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+def after(*turns: str, host: Iterable[tuple[str, str]] = ()) -> str:
+    """What is known after some turns, a line a fact."""
+    talk = Talk(*host)
+    for turn in turns:
+        talk.say(turn)
+    return "\n".join(str(fact.value) for fact in talk.live)
+
+
+def claim_of(text: str, lang: Lang | None = "en", speaker: str = "user") -> Claim:
+    """The last claim of a text, said an hour after noon."""
+    return read(text, lang, NOON + timedelta(hours=1), speaker)[-1]
+
+
+def view_of(value: str, lang: Lang | None = "en", key: str = "", said: str = "o1") -> View:
+    """A fact of noon as detectors read it: said by somebody, or written by a host where `said` is "".
+
+    Without a key it has its first words, as what was said has.
+    """
+    key = key or "_".join(value.lower().split()[:4])
+    return view(Fact(id="f1", space="shop", subject="ana", key=key, value=value, learned_at=NOON, said=said), lang)
 
 
 class Talk:

@@ -3,6 +3,7 @@
 import pytest
 
 from sayso.memory.claims import read
+from sayso.memory.claims.joins import MAX_FOLLOWING_WORDS
 from tests.memory.talk import NOON
 
 
@@ -37,3 +38,10 @@ def test_a_reason_is_not_kept_beside_what_it_is_the_reason_for() -> None:
     assert [claim.text for claim in read("can't do Tuesday any more, move it to Friday", "en", NOON)] == [
         "move it to Friday"
     ]
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_long_sentence_is_a_claim_of_its_own(over: int) -> None:
+    words = ["they", "want", *["really"] * (MAX_FOLLOWING_WORDS + over - 3), "help"]
+    found = read(f"I'm working on the Borealis deal. {' '.join(words)}.", "en", NOON)
+    assert (len(found) == 1) is (over <= 0)

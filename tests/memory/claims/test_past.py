@@ -3,8 +3,8 @@
 import pytest
 
 from sayso.language.detect import Lang
+from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.past import past
-from sayso.memory.claims.values import values_of
 from sayso.memory.claims.words import fold_same
 from tests.memory.talk import NOON
 

@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.language.detect import Lang
+from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.periods import periods
 from sayso.memory.claims.value import fits, same
-from sayso.memory.claims.values import values_of
 
 NOW = datetime(2026, 3, 2, 10, tzinfo=UTC)
 

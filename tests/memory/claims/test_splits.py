@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims.splits import splits
+from sayso.memory.claims.splits import MAX_CLAUSE_CHARS, MAX_SUBJECT_WORDS, splits
 
 
 def parts(text: str) -> list[str]:
@@ -44,3 +44,19 @@ def test_two_things(text: str, second: str) -> None:
 )
 def test_one_thing(text: str) -> None:
     assert parts(text) == [text]
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_what_stands_far_before_a_verb_tells_of_nothing(over: int) -> None:
+    words = MAX_SUBJECT_WORDS + over
+    subject = " ".join(["the", *["very"] * (words - 2), "bar"])
+    text = f"the kitchen closes at 11, {subject} opens at 9"
+    assert (len(parts(text)) == 2) is (over <= 0)
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_verb_that_a_clause_comes_late_to_is_not_looked_for(over: int) -> None:
+    verb = "opens"
+    name = "B" + "a" * (MAX_CLAUSE_CHARS + over - len(verb) - 2)
+    assert len(f"{name} {verb}") == MAX_CLAUSE_CHARS + over
+    assert (len(parts(f"the kitchen closes at 11, {name} {verb}")) == 2) is (over <= 0)

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.statement import MAX_CHARS, compose, statement
+from sayso.memory.claims.statement import MAX_CHARS, MAX_LABEL_WORDS, compose, statement
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,11 @@ def test_a_key_keeps_its_words() -> None:
 @pytest.mark.parametrize("extra", [-1, 0, 1])
 def test_only_so_much_of_a_fact_is_compared(extra: int) -> None:
     assert len(statement("x" * (MAX_CHARS + extra), "en", None).text) == min(MAX_CHARS, MAX_CHARS + extra)
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_long_beginning_is_no_label(over: int) -> None:
+    label = " ".join(["fabric", *["very"] * (MAX_LABEL_WORDS + over - 2), "colour"])
+    said = statement(f"{label}: teal", "en", None)
+    assert len(label.split()) == MAX_LABEL_WORDS + over
+    assert (said.role == ":") is (over <= 0)

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from sayso.memory.claims.value import Value, fits, same
-from sayso.memory.claims.values import values_of
+from sayso.memory.claims.extract import values_of
+from sayso.memory.claims.value import Value, among, equal, fits, rival, same
 
 NOW = datetime(2026, 3, 2, 10, tzinfo=UTC)
 
@@ -42,7 +42,7 @@ def test_fits(old: str, new: str, could: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "equal"),
+    ("one", "other", "alike"),
     [
         ("5pm", "17:00", True),
         ("$1,200", "1200", True),
@@ -51,5 +51,27 @@ def test_fits(old: str, new: str, could: bool) -> None:
         ("5kg", "5 kilos", True),
     ],
 )
-def test_same(one: str, other: str, equal: bool) -> None:
-    assert same(only(one), only(other)) is equal
+def test_same(one: str, other: str, alike: bool) -> None:
+    assert same(only(one), only(other)) is alike
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_equal", "are_rivals"),
+    [
+        ("5pm", "17:00", True, False),
+        ("5pm", "6pm", False, True),
+        ("Friday", "5pm", False, False),
+        ("5 boxes", "5 pallets", False, False),  # the same number, of other things
+        ("room 318", "318", False, True),
+    ],
+)
+def test_what_could_take_a_place_is_equal_or_a_rival(one: str, other: str, are_equal: bool, are_rivals: bool) -> None:
+    for first, second in ((only(one), only(other)), (only(other), only(one))):
+        assert equal(first, second) is are_equal
+        assert rival(first, second) is are_rivals
+
+
+def test_a_value_is_among_those_that_one_of_them_is_equal_to() -> None:
+    assert among(only("5pm"), [only("Friday"), only("17:00")])
+    assert not among(only("5pm"), [only("Friday"), only("18:00")])
+    assert not among(only("5pm"), [])

@@ -1,7 +1,7 @@
 """The classes of verbs."""
 
+from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.verbs import ACCENTED, BE, CHANGE, ORDINARY, PLAIN, SINGLE, WITH_CLITIC, verbs_of
-from sayso.memory.claims.words import PREPOSITIONS
 
 
 def test_what_one_may_be_at_a_time_is_an_ordinary_verb() -> None:

@@ -5,7 +5,7 @@ import pytest
 from sayso.memory.claims import read
 from sayso.memory.detect.edit import Edit, bounded, cleared, edit
 from sayso.memory.detect.match import Near
-from sayso.memory.detect.valued import changes_of
+from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import view
 from sayso.memory.limits import MAX_MERGED_CHARS
 from tests.memory.talk import NOON, Talk
@@ -51,3 +51,8 @@ def test_a_fact_does_not_grow_with_every_word_on_it(extra: int, kept: bool) -> N
     claim = read("the blinds are teal", "en", NOON)[0]
     value = "x" * (MAX_MERGED_CHARS + extra)
     assert bounded(value, claim) == (value if kept else claim.text)
+
+
+def test_another_kind_of_value_of_the_same_stands_besides() -> None:
+    value, gone = _edited("Rui picks up the keys on Saturday", "Rui picks them up at 9am")
+    assert (value, gone) == ("Rui picks up the keys on Saturday; Rui picks them up at 9am", ())

@@ -7,7 +7,7 @@ import pytest
 from sayso.memory.claims import Claim, read
 from sayso.memory.detect.heads import beside, heads
 from sayso.memory.detect.match import Near
-from sayso.memory.detect.valued import changes_of
+from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import View, view
 from sayso.records import Fact
 

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.statement import Statement, statement
-from sayso.memory.detect.listed import MAX_MEMBERS, members, without_member
+from sayso.memory.detect.listed import MAX_LABEL_CHARS, MAX_MEMBERS, members, without_member
 
 
 def said(text: str, lang: Lang = "en") -> Statement:
@@ -83,3 +83,9 @@ def test_members_with_values_of_one_kind_stand_beside_each_other() -> None:
     found = without_member(agenda, frozenset({"tun"}))
     assert found == ("Today: strings for Ann at 9:00", ("tuning for Bo at 10:30",))
     assert without_member(said("shirts: blue at 9, large"), frozenset({"larg"})) is None
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_long_beginning_is_no_label_of_a_list(over: int) -> None:
+    label = "for the van " + "x" * (MAX_LABEL_CHARS + over - len("for the van "))
+    assert (parts(f"{label}: oil and a lamp")[0] == "oil") is (over <= 0)

@@ -1,47 +1,14 @@
-"""How a claim stands to one fact: what ties them, what keeps them apart, and what a fact says."""
-
-from datetime import UTC, datetime
+"""How a claim stands to one fact: what ties them, and what keeps them apart."""
 
 import pytest
 
-from sayso.memory.claims import Claim, read
-from sayso.memory.detect.match import Near, clash, elsewhere, extras, shared
+from sayso.memory.claims import Claim
+from sayso.memory.detect.likely import likely
+from sayso.memory.detect.match import Match, Near, elsewhere
 from sayso.memory.detect.relate import relate, repeats
-from sayso.memory.detect.valued import changes_of
-from sayso.memory.detect.view import View, view
+from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
-from sayso.records import Fact
-
-NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-def known(value: str, key: str = "said", said: str = "o1") -> View:
-    """A fact, said or written by a host."""
-    fact = Fact(id="f1", space="shop", subject="ana", key=key, value=value, learned_at=NOW, said=said)
-    return view(fact, "en")
-
-
-def claim(text: str) -> Claim:
-    """The last claim of a text, said an hour later."""
-    return read(text, "en", NOW.replace(hour=13))[-1]
-
-
-def test_what_they_share_and_what_only_one_speaks_of() -> None:
-    new, old = claim("the rent of the shop is 900"), known("the rent of the studio is 800")
-    assert shared(new, old) == {"=rent"}
-    assert extras(new, old) == (frozenset({"shop"}), frozenset({"studi"}))
-
-
-@pytest.mark.parametrize(
-    ("new", "old", "other"),
-    [
-        ("Bob weighs 80", "Ann weighs 60", True),
-        ("order 1042 arrives Friday", "order 1041 arrives Tuesday", True),
-        ("the rate is 80", "the rate for Ann is 60", False),
-    ],
-)
-def test_other_names_are_other_things(new: str, old: str, other: bool) -> None:
-    assert clash(claim(new), known(old)) is other
+from tests.memory.talk import claim_of, view_of
 
 
 @pytest.mark.parametrize(
@@ -53,8 +20,8 @@ def test_other_names_are_other_things(new: str, old: str, other: bool) -> None:
     ],
 )
 def test_what_is_said_of_another(new: str, old: str) -> None:
-    assert elsewhere(claim(new), known(old))
-    assert relate(claim(new), known(old), Near(0)) is None
+    assert elsewhere(claim_of(new), view_of(old))
+    assert relate(claim_of(new), view_of(old), Near(0)) is None
 
 
 @pytest.mark.parametrize(
@@ -67,12 +34,7 @@ def test_what_is_said_of_another(new: str, old: str) -> None:
     ],
 )
 def test_repeats(new: str, old: str, again: bool) -> None:
-    assert repeats(claim(new), known(old)) is again
-
-
-def test_the_member_that_is_spoken_of_changes() -> None:
-    (change,) = changes_of(claim("make the Dallas one 60"), known("Ship 40 to Dallas and 20 to Austin"))
-    assert (change[0].text, change[1].text) == ("40", "60")
+    assert repeats(claim_of(new), view_of(old)) is again
 
 
 @pytest.mark.parametrize(
@@ -86,20 +48,18 @@ def test_the_member_that_is_spoken_of_changes() -> None:
     ],
 )
 def test_how_sure(new: str, old: str, sure: bool) -> None:
-    found = relate(claim(new), known(old), Near(0))
+    found = relate(claim_of(new), view_of(old), Near(0))
     assert (found is not None and found.score >= SURE) is sure
 
 
-def test_a_hosts_value_says_of_what_by_its_key() -> None:
-    old = known("Jadelog", "order_908_carrier", said="")
-    assert old.bare
-    assert old.topic == old.key.terms == {"order", "908", "carri"}
+def test_whoever_weighs_is_given_what_the_close_rules_found() -> None:
+    given: list[Match | None] = []
 
+    def weigh(claim: Claim, known: View, near: Near, match: Match | None) -> Match | None:
+        given.append(match)
+        return likely(claim, known, near, match)
 
-@pytest.mark.parametrize(
-    ("text", "tentative", "negative"),
-    [("maybe Saturday", True, False), ("the order is cancelled", False, True), ("the rate is 20", False, False)],
-)
-def test_how_a_fact_was_said(text: str, tentative: bool, negative: bool) -> None:
-    old = known(text)
-    assert (old.tentative, old.negative) == (tentative, negative)
+    claim, known = claim_of("the rent is 900"), view_of("the rent is 800")
+    assert relate(claim, known, Near(0), weigh) == relate(claim, known, Near(0))
+    assert [match.rule for match in given if match is not None] == ["other_value"]
+    assert relate(claim, known, Near(0), lambda *_: None) is None

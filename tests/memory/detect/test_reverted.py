@@ -5,65 +5,41 @@ import pytest
 from sayso.memory.claims import read
 from sayso.memory.detect.reverted import MAX_VERSIONS, versions
 from sayso.records import Fact
-from tests.memory.talk import NOON, Talk
+from tests.memory.talk import NOON, Talk, after
 
-
-def after(*turns: str) -> str:
-    """What is known after some turns, but for the last of them as it was said."""
-    talk = Talk()
-    for turn in turns:
-        talk.say(turn)
-    return "\n".join(str(fact.value) for fact in talk.live)
-
-
-@pytest.mark.parametrize(
-    "back",
-    [
-        "back to the original fee",
-        "the fee from before is the one in force again",
-        "let us revert to the earlier fee",
-        "undo that last change",
-        "the fee goes back to its old level",
-        "the treasurer objected, so the fee is as it was",
-        "scrap that change",
-    ],
-)
-def test_a_version_comes_back_in_english(back: str) -> None:
-    known = after("the fee is $40", "the fee goes up to $55", back)
-    assert "$40" in known
-    assert "$55" not in known
+FEE = {
+    "en": ("the fee is $40", "the fee goes up to $55"),
+    "pt": ("a taxa é R$ 40", "a taxa subiu para R$ 55"),
+    "es": ("la cuota es $40", "la cuota subió a $55"),
+}
 
 
 @pytest.mark.parametrize(
-    "back",
+    ("lang", "back"),
     [
-        "volta pra taxa antiga",
-        "a taxa fica como era",
-        "desfaz a última mudança",
-        "o tesoureiro reclamou, retorna a taxa pro valor anterior",
-        "esquece a mudança da taxa",
+        ("en", "back to the original fee"),
+        ("en", "the fee from before is the one in force again"),
+        ("en", "let us revert to the earlier fee"),
+        ("en", "undo that last change"),
+        ("en", "the fee goes back to its old level"),
+        ("en", "the treasurer objected, so the fee is as it was"),
+        ("en", "scrap that change"),
+        ("pt", "volta pra taxa antiga"),
+        ("pt", "a taxa fica como era"),
+        ("pt", "desfaz a última mudança"),
+        ("pt", "o tesoureiro reclamou, retorna a taxa pro valor anterior"),
+        ("pt", "esquece a mudança da taxa"),
+        ("es", "volvemos a la cuota de antes"),
+        ("es", "la cuota queda como estaba"),
+        ("es", "hubo protestas, restituimos la cuota vieja"),
+        ("es", "deshaz el último cambio"),
+        ("es", "la cuota vuelve a lo de siempre"),
     ],
 )
-def test_a_version_comes_back_in_portuguese(back: str) -> None:
-    known = after("a taxa é R$ 40", "a taxa subiu para R$ 55", back)
-    assert "R$ 40" in known
-    assert "R$ 55" not in known
-
-
-@pytest.mark.parametrize(
-    "back",
-    [
-        "volvemos a la cuota de antes",
-        "la cuota queda como estaba",
-        "hubo protestas, restituimos la cuota vieja",
-        "deshaz el último cambio",
-        "la cuota vuelve a lo de siempre",
-    ],
-)
-def test_a_version_comes_back_in_spanish(back: str) -> None:
-    known = after("la cuota es $40", "la cuota subió a $55", back)
-    assert "$40" in known
-    assert "$55" not in known
+def test_a_version_comes_back(lang: str, back: str) -> None:
+    known = after(*FEE[lang], back)
+    assert "40" in known
+    assert "55" not in known
 
 
 def test_who_goes_back_tells_that_there_was_a_change() -> None:

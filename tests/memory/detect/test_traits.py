@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sayso.memory.claims import Claim, read
 from sayso.memory.detect.match import Match, Near
 from sayso.memory.detect.traits import Traits, traits
-from sayso.memory.detect.valued import changes_of
+from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import View, view
 from sayso.memory.detect.weights import WEIGHTS
 from sayso.memory.limits import DOUBTFUL, SURE
@@ -178,7 +178,7 @@ def test_their_clauses(trait: str, new: str, old: str, much: float) -> None:
     ("score", "sure", "doubtful"), [(SURE, 1, 0), (SURE - 0.01, 0, 1), (DOUBTFUL, 0, 1), (DOUBTFUL - 0.01, 0, 0)]
 )
 def test_what_the_rules_say_that_read_closely(score: float, sure: float, doubtful: float) -> None:
-    found = of("the kayak is blue", "the kayak is red", match=Match(score, "r", "explicit", "the kayak is blue"))
+    found = of("the kayak is blue", "the kayak is red", match=Match(score, "parallel", "explicit", "the kayak is blue"))
     assert (found["rule"], found["rule_sure"], found["rule_doubtful"]) == (score, sure, doubtful)
     assert of("the kayak is blue", "the kayak is red")["rule"] == 0
 

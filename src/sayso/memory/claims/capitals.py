@@ -9,6 +9,7 @@ from typing import Final
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.lexicon import CLASSES, concept_words
+from sayso.memory.claims.particles import CONTRACTED_OF
 from sayso.memory.claims.verbs import PLAIN, verbs_of
 
 # What messages of everyday life and business begin with.
@@ -92,7 +93,7 @@ y o pero en con a al por que se no ya solo quien
 _LINKS: Final = frozenset(_LINK_WORDS.split())
 _NEXT = re.compile(r"\s([^\W\d_]+|\d)(?:['’]\w+)?(\s[^\W\d_]?)?")
 _OF_THINGS: Final = frozenset({"of", "for", "per", "under"})
-_OF: Final = frozenset({"de", "do", "da", "dos", "das", "del"})
+_OF: Final = CONTRACTED_OF | {"de", "del"}
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from sayso.language.cues import CueKind
 from sayso.language.detect import Lang
@@ -13,6 +13,9 @@ from sayso.records.facts import Scope
 
 Act = Literal["state", "cancel", "revert", "none"]
 """What a claim does: says something, ends it, brings back what was, or nothing that could be remembered."""
+
+
+_CORRECTING: Final[frozenset[CueKind]] = frozenset({"correction", "finality"})
 
 
 class Pair(NamedTuple):
@@ -71,3 +74,13 @@ class Claim(NamedTuple):
     frames: tuple[Frame, ...] = ()
     spelled: frozenset[str] = frozenset()
     answers: tuple[str, ...] = ()
+
+    @property
+    def corrects(self) -> bool:
+        """Whether it says itself that it corrects or settles something."""
+        return not _CORRECTING.isdisjoint(self.cues)
+
+    @property
+    def changes(self) -> bool:
+        """Whether it speaks of a change: it corrects or settles something, or its sentence does."""
+        return "changing" in self.marks or self.corrects

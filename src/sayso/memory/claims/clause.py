@@ -9,35 +9,18 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.lexicon import stem
+from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, PREPOSITIONS, TITLES
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import Value
 from sayso.memory.claims.verbs import ACCENTED, CHANGE, ORDINARY, verbs_of
-from sayso.memory.claims.words import PREPOSITIONS, Word
+from sayso.memory.claims.words import Word
 
 MAX_TOKENS: Final = 80
 """Words of a statement that are looked at for its frames."""
 
 
-_ARTICLE_WORDS = """
-the a an o a os as um uma uns umas el la los las lo un una unos unas my our your his her their its meu minha meus
-minhas nosso nossa seu sua seus suas mi mis nuestro nuestra su sus this that these those este esta esse essa ese esa
-"""
-
-
-ARTICLES: Final = frozenset(_ARTICLE_WORDS.split())
-
-
-_NO_ARTICLES: Final[dict[Lang | None, frozenset[str]]] = {
-    "es": frozenset({"a", "o", "os", "as"}), "en": frozenset({"o", "os", "as", "el", "la"}), "pt": frozenset({"el"}),
-    None: frozenset(),
-}  # fmt: skip
-
-
 # A clause ends at a mark, and before what joins another to it.
 _MARK = re.compile(r"[,;!?…](?:\s|$)|\.(?:\s|$)|\s[-–—]\s|\n|[()]")
-
-
-_TITLES: Final = frozenset({"mr", "mrs", "ms", "dr", "dra", "sr", "sra", "st", "prof", "don", "dona"})
 
 
 _COLON = re.compile(r":(?:\s|$)")
@@ -77,7 +60,7 @@ def is_article(tokens: Sequence[Token], at: int) -> bool:
 
 
 def tokens_of(said: Statement, lang: Lang | None) -> list[Token]:
-    articles, verbs = ARTICLES - _NO_ARTICLES[lang], verbs_of(lang)
+    articles, verbs = DETERMINERS - NO_DETERMINERS[lang], verbs_of(lang)
     words = [
         Token(
             word.start,
@@ -103,7 +86,7 @@ _CHANGED_WORDS: Final = CHANGE - ORDINARY
 
 def _told(word: Word) -> tuple[str, bool]:
     """The term of a word and whether it is a name; what only leads to another is neither, though written large."""
-    leads = word.bare in PREPOSITIONS or word.bare in ARTICLES or word.bare in _CHANGED_WORDS
+    leads = word.bare in PREPOSITIONS or word.bare in DETERMINERS or word.bare in _CHANGED_WORDS
     return ("", False) if leads else (word.term, word.name)
 
 
@@ -113,7 +96,7 @@ def _bare(said: Statement, word: Word) -> str:
 
 
 def _key(bare: str, name: bool) -> str:
-    if bare in ARTICLES:
+    if bare in DETERMINERS:
         return "~the"
     role = PREPOSITIONS.get(bare)
     if role:
@@ -127,7 +110,7 @@ def clauses(text: str, tokens: Sequence[Token]) -> Iterator[tuple[list[Token], b
         between = text[tokens[index - 1].end : token.start] if index else ""
         colon = bool(_COLON.search(between))
         joint = token.bare in _JOINTS
-        titled = bool(clause) and clause[-1].bare in _TITLES
+        titled = bool(clause) and clause[-1].bare in TITLES
         if clause and not titled and (colon or joint or _MARK.search(between)):
             yield clause, colon
             clause = []

@@ -13,10 +13,10 @@ from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.clause import Token, clauses, is_article, tokens_of, topic_names, topic_terms
 from sayso.memory.claims.lexicon import concept, stem
-from sayso.memory.claims.nouns import CLITICS, PRONOUNS, is_noun
+from sayso.memory.claims.nouns import is_noun
+from sayso.memory.claims.particles import CLITICS, NEGATIONS, POINTING, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, SINGLE
-from sayso.memory.claims.words import PREPOSITIONS
 
 IS, CHANGED = "is", "change"
 _ONLY_WORDS = "except excepto exceto salvo menos unico unica only so solo apenas tirando fora besides bar"
@@ -191,7 +191,7 @@ def _decided(clause: list[Token]) -> Frame | None:
     return _said(what, CHANGED, clause[at - 1 :])
 
 
-_NOT: Final = frozenset({"not", "never", "nao", "nunca", "jamais", "nem", "ni"})
+_NOT: Final = NEGATIONS | {"jamais", "nem", "ni"}
 _AUXILIARY_WORDS = "has have had got get been was were will ha han he sido foi fue vai va 've i've they've we've"
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
 
@@ -238,7 +238,7 @@ def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
         tuple(tail),
         _is_many(subject, verb),
         _asks_who(subject),
-        any(token.bare in _POINTING for token in subject),
+        any(token.bare in POINTING for token in subject),
     )
 
 
@@ -269,11 +269,6 @@ def _led(subject: Sequence[Token]) -> Sequence[Token]:
 
 _LEADING_WORDS = "after since before because with due desde com con tras depois despues apos ate hasta starting given"
 _LEADING: Final = frozenset(_LEADING_WORDS.split())
-
-
-_POINTING: Final = frozenset(
-    {"his", "her", "their", "its", "su", "sus", "seu", "sua", "dele", "dela", "that", "esse", "essa", "ese", "esa"}
-)
 
 
 def _only(label: Sequence[Token]) -> list[Token]:

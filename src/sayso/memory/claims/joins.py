@@ -7,6 +7,7 @@ from typing import Final
 from sayso.memory.claims.claim import Claim
 
 MAX_FOLLOWING_WORDS: Final = 8
+"""Words of a sentence that may only go on about the one before it."""
 
 
 def follows(claim: Claim, leader: Claim) -> bool:

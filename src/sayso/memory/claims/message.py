@@ -11,6 +11,7 @@ from sayso.language import cues
 from sayso.language.cues import CueKind
 from sayso.language.detect import Lang
 from sayso.language.entity import Entity, Range
+from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.frame import Frame
 from sayso.memory.claims.heard import heard
 from sayso.memory.claims.lexicon import concepts, stem
@@ -18,7 +19,6 @@ from sayso.memory.claims.pairs import Swap, swaps
 from sayso.memory.claims.sentences import Piece, pieces
 from sayso.memory.claims.statement import Statement, compose
 from sayso.memory.claims.validity import EVENT, Validity, validity
-from sayso.memory.claims.values import values_of
 from sayso.memory.claims.words import fold_same
 
 # A verb of change ("rose to") says something of its topic, and the frame of its clause reads it.

@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sayso.memory.claims.clause import ARTICLES, Token
+from sayso.memory.claims.clause import Token
+from sayso.memory.claims.particles import CLITICS, CONTRACTED, DETERMINERS, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.verbs import BE, ORDINARY, PLAIN, WITH_CLITIC
-from sayso.memory.claims.words import PREPOSITIONS
 
-_PRONOUN_WORDS = """
-it he she they we i you this that eu ele ela eles elas nos voce voces vc gente isso isto yo el ella ellos ellas nosotros
-usted ustedes eso esto lo se me te nos quien quem who which que ja ya
-"""
-PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
-_CLITIC_WORDS = "lo la los las"
-CLITICS: Final = frozenset(_CLITIC_WORDS.split())
-"""Words that stand before a verb for what was named: "las llaves las tiene Ana"."""
 _POLITE: Final = frozenset({"please", "pls", "kindly", "favor", "will"})
-_CONTRACTED: Final = frozenset({"'s", "’s", "'re", "’re"})
 
 
 def is_noun(clause: Sequence[Token], index: int) -> bool:
@@ -29,11 +20,11 @@ def is_noun(clause: Sequence[Token], index: int) -> bool:
         return True
     if bare in PLAIN and index and before not in PRONOUNS and before not in _POLITE:
         return True
-    if bare in _CONTRACTED and before not in PRONOUNS:
+    if bare in CONTRACTED and before not in PRONOUNS:
         return True
     if before in CLITICS and bare in WITH_CLITIC:
         return False
-    return (before in ARTICLES or before in PREPOSITIONS) and before not in PRONOUNS
+    return (before in DETERMINERS or before in PREPOSITIONS) and before not in PRONOUNS
 
 
 def _heads(clause: Sequence[Token]) -> bool:

@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.lexicon import CLASSES, FILLERS
+from sayso.memory.claims.particles import MONTHS, WEEKDAYS, any_of
 from sayso.memory.claims.phrases import MAX_PHRASE_CHARS, patterns
-from sayso.memory.claims.value import Value, fits, same
-from sayso.memory.claims.values import values_of
+from sayso.memory.claims.value import Value, rival
 from sayso.memory.claims.words import fold_same
 
 _ARTICLE = re.compile(
@@ -139,7 +140,7 @@ def _are_alike(old: Value, new: Value) -> bool:
     """Whether one could stand for the other; of two bare numbers a sentence does not tell of what kind they are."""
     if old.text.isdecimal() and new.text.isdecimal():
         return old.text != new.text and (not old.unit or not new.unit or old.unit == new.unit)
-    return fits(old, new) and not same(old, new)
+    return rival(old, new)
 
 
 def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | None:
@@ -171,11 +172,7 @@ _FEW_WORDS: Final = 2
 _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
 _NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
-_VALUE = re.compile(
-    r"\d|(?<!\w)(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|hoje|hoy"
-    r"|amanha|manana|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|enero"
-    r"|febrero|marzo|mayo|junio|julio|septiembre|octubre|noviembre|diciembre)(?!\w)"
-)
+_VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
 
 
 def _is_empty(said: str) -> bool:

@@ -11,6 +11,7 @@ from sayso.language.cues import CueKind, cues
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims.claim import Act, Claim, Pair
 from sayso.memory.claims.excuses import excuses, introduces
+from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.frame import Frame, frames, spelled
 from sayso.memory.claims.joins import follows, rejects
 from sayso.memory.claims.kept import kept
@@ -24,7 +25,6 @@ from sayso.memory.claims.past import past
 from sayso.memory.claims.sentences import Piece, keeps, only_keeps
 from sayso.memory.claims.statement import Statement, compose
 from sayso.memory.claims.validity import Validity
-from sayso.memory.claims.values import values_of
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
@@ -119,40 +119,64 @@ class _Reader:
 
     def _claim(self, piece: Piece, mine: list[Piece], told: list[Swap], before: list[Claim]) -> Claim | None:
         start, end = piece.start, piece.end
-        swapped = [each for each in told if start <= each.new_start < end]
-        firm = [each for each in told if not each.soft]
-        if any(start <= each.old_start < end and not start <= each.new_start < end for each in firm):
+        firm = [each for each in told if not each.soft and start <= each.old_start < end]
+        if any(not start <= each.new_start < end for each in firm):
             return None  # it only quotes what is gone
-        gone = [(each.old_start, each.old_end) for each in firm if start <= each.old_start < end]
-        gone += self._before(start, end)
+        swapped = [each for each in told if start <= each.new_start < end]
+        gone = [(each.old_start, each.old_end) for each in firm] + self._before(start, end)
+        said, clauses, holds = self._said(piece, gone, before)
+        here = self._kinds(piece, mine, told=bool(swapped and gone))
+        claim = self._alone(piece, said, clauses, here)._replace(
+            text=kept(self.text, start, end, swapped),
+            pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
+            valid_from=holds.since, valid_to=holds.until, later=holds.later,
+        )  # fmt: skip
+        return self._among(claim, piece, mine, here, before)
+
+    def _said(
+        self, piece: Piece, gone: list[tuple[int, int]], before: list[Claim]
+    ) -> tuple[Statement, tuple[Frame, ...], Validity]:
+        """What a piece says without what is gone and without the words for when it holds, and when it does."""
+        start, end = piece.start, piece.end
         said = self.message.statement(start, end, gone)
         clauses = frames(said, self.lang)
         holds = self._validity(said, clauses, before, piece)
         if holds.end:
             said = self.message.statement(start, end, [*gone, (start + holds.start, start + holds.end)])
             clauses = frames(said, self.lang)
-        here = self.message.kinds(start, end, mine)
-        if swapped and gone and "?" not in self.text[mine[0].start : mine[-1].end + 1]:
-            erratum = _ERRATUM.search(self.plain, start, end) is not None
-            here -= {"question", "quotation", "hypothetical"} if erratum else {"question"}
-        carried: frozenset[CueKind] = _CORRECTION if any("correction" in each.cues for each in before) else frozenset()
-        found = (here & CHANGES) | carried
-        plain = self.plain[start:end]
+        return said, clauses, holds
+
+    def _kinds(self, piece: Piece, mine: list[Piece], *, told: bool) -> set[CueKind]:
+        """The kinds of cues in a piece; what tells of old and new in one breath asks nothing, unless by a mark."""
+        here = self.message.kinds(piece.start, piece.end, mine)
+        if not told or "?" in self.text[mine[0].start : mine[-1].end + 1]:
+            return here
+        erratum = _ERRATUM.search(self.plain, piece.start, piece.end) is not None
+        return here - ({"question", "quotation", "hypothetical"} if erratum else {"question"})
+
+    def _alone(self, piece: Piece, said: Statement, clauses: tuple[Frame, ...], here: set[CueKind]) -> Claim:
+        """A claim as its piece has it, whatever stands around it."""
+        start, end = piece.start, piece.end
+        plain, now = self.plain[start:end], self.message.now
         return Claim(
-            start=start, end=end, text=kept(self.text, start, end, swapped), said=said,
-            lang=self.lang, speaker=self.speaker, at=self.message.now, act=self._act(here, said, piece),
-            cues=frozenset(found), guards=frozenset(here & _GUARDS),
-            marks=self._marks(piece, mine) | _carried(before, splice=piece.turns == "splice"),
-            pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
-            context=self.passed.union(*(each.said.terms for each in before)), elliptic=not said.terms,
-            valid_from=holds.since, valid_to=holds.until, later=holds.later,
-            turns=piece.turns or ("contrast" if self._against(piece) else ""),
-            opens=self.message.corrects(start, start + 5),
-            carried="correction" not in here and "correction" in carried,
+            start, end, "", said, self.lang, self.speaker, now, act=self._act(here, said, piece),
+            guards=frozenset(here & _GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
             negative=(_NAO if self.lang == "pt" else _NOT).search(plain) is not None,
-            past=past(plain, self.message.dated(start, end), self.message.now), frames=clauses, spelled=spelled(said),
-            lead=self.text[before[-1].start : end] if piece.turns == "splice" and not said.terms and before else "",
+            past=past(plain, self.message.dated(start, end), now), frames=clauses, spelled=spelled(said),
         )  # fmt: skip
+
+    def _among(self, claim: Claim, piece: Piece, mine: list[Piece], here: set[CueKind], before: list[Claim]) -> Claim:
+        """A claim with what it has of the rest of its sentence, and of those before it in the message."""
+        carried: frozenset[CueKind] = _CORRECTION if any("correction" in each.cues for each in before) else frozenset()
+        splice = piece.turns == "splice"
+        return claim._replace(
+            cues=frozenset((here & CHANGES) | carried),
+            carried="correction" not in here and "correction" in carried,
+            marks=self._marks(piece, mine) | _carried(before, splice=splice),
+            context=self.passed.union(*(each.said.terms for each in before)),
+            turns=piece.turns or ("contrast" if self._against(piece) else ""),
+            lead=self.text[before[-1].start : piece.end] if splice and claim.elliptic and before else "",
+        )
 
     def _act(self, here: set[CueKind], said: Statement, piece: Piece) -> Act:
         """What a piece does: an excuse does nothing, and nor does who says no more than who is writing."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.particles import ABBREVIATIONS, any_of
 from sayso.memory.claims.splits import splits
 
 MAX_PIECES: Final = 64
 """Pieces of one text that are read; what comes after them is kept and not understood."""
 
-_ABBREVIATION = re.compile(
-    r"(?:^|\W)(?:dr|dra|mr|mrs|ms|st|av|sr|sra|vs|etc|approx|dept|apt|prof|e\.g|i\.e|p\.ex)$", re.I
-)
+_ABBREVIATION = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|vs|etc|approx|dept|e\.g|i\.e|p\.ex)$", re.IGNORECASE)
 # Anything but letters, digits and the marks of a sentence: emoji end one too.
 _END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-\U0001faff\u2600-\u27bf]+|\s[-–—]\s")
 # Where the second part says otherwise than the first.
@@ -62,6 +62,7 @@ _ADVERBIAL = re.compile(
     r"|durante|during)\s",
     re.IGNORECASE,
 )
+_COMMA = re.compile(r",\s")
 _LEFT_MIN_WORDS = 3
 
 
@@ -129,35 +130,47 @@ def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
     return found
 
 
-def _cuts(text: str, start: int, end: int, whole: bytearray) -> list[tuple[int, int, str]]:
+Cut = tuple[int, int, str]
+"""Where a sentence is cut, and how what follows stands to what was before."""
+
+
+def _cuts(text: str, start: int, end: int, whole: bytearray) -> list[Cut]:
     found = [
         (cut.start(), _keep_word(cut), turns)
         for pattern, turns in ((_REPAIR, "repair"), (_CONTRAST, "contrast"))
         for cut in pattern.finditer(text, start, end)
         if not any(whole[cut.start() : cut.end()])
     ]
-    kept = _KEEPS.search(text, start, end)
-    for cut in _EXCEPT.finditer(text, start, end) if kept is not None else ():
-        if (
-            kept is not None
-            and kept.start() < cut.start()
-            and not any(each[0] < cut.end() and cut.start() < each[1] for each in found)
-        ):
-            found.append((cut.start(), _keep_word(cut), "contrast"))
-    for comma in re.finditer(r",\s", text[start:end]):
-        at = start + comma.start()
-        if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in found):
-            continue
-        if (
-            len(text[start:at].split()) >= _LEFT_MIN_WORDS
-            and not adverbial(text[start:at])
-            and _RIGHT_VERB.match(text[at + 1 : end].split(",", maxsplit=1)[0])
-        ):
-            found.append((at, at + 2, "splice"))
+    found += _exceptions(text, start, end, found)
+    found += list(_splices(text, start, end, whole, found))
     for first, last in splits(text, start, end):
-        if not _inside(first, last, whole) and not any(cut[0] < last and first < cut[1] for cut in found):
+        if not _inside(first, last, whole) and not _overlaps(first, last, found):
             found.append((first, last, ""))
     return sorted(found)
+
+
+def _overlaps(start: int, end: int, cuts: Iterable[Cut]) -> bool:
+    return any(cut[0] < end and start < cut[1] for cut in cuts)
+
+
+def _exceptions(text: str, start: int, end: int, cuts: Sequence[Cut]) -> list[Cut]:
+    """Where a sentence that says that something stays goes on with what does not."""
+    kept = _KEEPS.search(text, start, end)
+    if kept is None:
+        return []
+    found = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
+    return [(cut.start(), _keep_word(cut), "contrast") for cut in found if not _overlaps(*cut.span(), cuts)]
+
+
+def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[Cut]) -> Iterator[Cut]:
+    """Where a comma stands between two things that are said."""
+    for comma in _COMMA.finditer(text, start, end):
+        at = comma.start()
+        if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in cuts):
+            continue
+        left, right = text[start:at], text[at + 1 : end].split(",", maxsplit=1)[0]
+        if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left) and _RIGHT_VERB.match(right):
+            yield at, at + 2, "splice"
 
 
 def _keep_word(cut: re.Match[str]) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sayso.language.fold import fold
+from sayso.memory.claims.particles import DETERMINERS, SUBJECTS
 from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN
 
 MAX_SUBJECT_WORDS: Final = 6
@@ -25,11 +26,7 @@ si cuando mientras aunque despues hasta quien donde pues tal
 either neither both whether not no nao nem ni sem sin without with com con for para pra por from de do da
 """
 _UNDER: Final = frozenset(_UNDER_WORDS.split())
-_DETERMINER_WORDS = """
-the a an my our your his her their this that these those o os as um uma meu minha nosso nossa seu sua esse essa este el
-la los las un una mi mis su sus nuestro nuestra ese esa esta
-"""
-_DETERMINERS: Final = frozenset(_DETERMINER_WORDS.split())
+_DETERMINERS: Final = DETERMINERS - {"lo"}  # "el de Lugo lo hace Ana"
 _MORE_VERBS = """
 will won't can has had signed called bought booked runs says prefers teaches acaba acabam termina chama chamam treina
 acende prefere gosta llama llaman acaban cubre gasta aterriza juegan jugamos cobramos pagamos somos seremos vai vao van
@@ -71,13 +68,11 @@ def _says(clause: str, pronoun: bool) -> bool:
     first = fold(words[0])
     if first in _DETERMINERS:
         return verb > 1
-    return (words[0][0].isupper() and verb <= _MAX_NAME_WORDS) or (pronoun and first in _PRONOUNS)
+    return (words[0][0].isupper() and verb <= _MAX_NAME_WORDS) or (pronoun and first in SUBJECTS)
 
 
 _MIN_WORDS: Final = 2
 _MAX_NAME_WORDS: Final = 3
-_PRONOUN_WORDS = "i we he she it they you eu ele ela nos eles elas yo ella ellos nosotros"
-_PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
 _ENDING: Final = "ed"
 _ENDED_MIN: Final = 5
 
@@ -89,4 +84,4 @@ def _is_verb(words: list[str], at: int, word: str) -> bool:
     if bare not in _VERBS and not (bare.endswith(_ENDING) and len(bare) >= _ENDED_MIN and words[at - 1][0].isupper()):
         return False
     before = fold(words[at - 1])
-    return before not in _DETERMINERS and not (bare in PLAIN and before not in _PRONOUNS)
+    return before not in _DETERMINERS and not (bare in PLAIN and before not in SUBJECTS)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.extract import values_of
+from sayso.memory.claims.particles import DEFINITE, POSSESSED, POSSESSIVES, PREPOSITIONS, SUBJECTS
 from sayso.memory.claims.states import State, states
 from sayso.memory.claims.value import Value
-from sayso.memory.claims.values import values_of
-from sayso.memory.claims.words import PREPOSITIONS, Word, begins, fold_same, is_title, terms_of, words_of
+from sayso.memory.claims.words import Word, begins, fold_same, is_title, terms_of, words_of
 
 MAX_CHARS: Final = 2_000
 """How much of a fact's value is looked at when it is compared with what is said."""
 MAX_STATED: Final = 24
 """Values of a piece of text that are held against those of others; it takes the product of both."""
 MAX_LABEL_WORDS: Final = 8
+"""Words before a colon that may name a topic."""
 
 _COPULAS = """
 is are was were be 's 're become becomes became equals é eh são foi era será serão fica ficou ficam está tá estão vira
@@ -37,15 +39,8 @@ _BECOMES = re.compile(
     + "|".join(sorted(map(str.strip, _TAKES.replace("\n", " ").split("|")), key=len, reverse=True))
     + r")(?!\w)"
 )
-_PRONOUN_WORDS = "it he she that this what who there they we you i"
-_PRONOUNS: Final = frozenset(_PRONOUN_WORDS.split())
-_DEFINITE_WORDS: Final[dict[Lang | None, str]] = {
-    "en": "the our my your",
-    "pt": "o a os as nosso nossa meu minha",
-    "es": "el la los las nuestro nuestra mi",
-    None: "the our my o os nosso nossa meu minha el la los las nuestro nuestra mi",
-}
-_DEFINITE: Final = {lang: frozenset(words.split()) for lang, words in _DEFINITE_WORDS.items()}
+_POINTS: Final = SUBJECTS | {"that", "this", "what", "who", "there", "name"}
+"""What "'s" is "is" after, and tells of nobody's."""
 _LEADING = re.compile(
     r"\s*(?:(?:now|still|already|currently|really|actually|agora|ja|ainda|mesmo|ahora|ya|todavia|siempre|the"
     r"|a|an|our|my|o|os|as|um|uma"
@@ -100,9 +95,7 @@ def compose(
 
     `inner` tells that the text does not begin a sentence: what it begins with is written large for its own sake.
     """
-    covered = bytearray(len(text))
-    for value in values:
-        covered[value.start : value.end] = b"\1" * (value.end - value.start)
+    covered = _covered(text, values)
     words = words_of(text, covered, lang, quiet, key, inner)
     if (split := _split(text, words, covered)) is not None and any(_names_topic(value, split) for value in values):
         values = tuple(value for value in values if not _names_topic(value, split))
@@ -114,6 +107,14 @@ def compose(
         first=_first(words, text, inner), outside=terms_of(words),
     )  # fmt: skip
     return found if key else _slotted(found, split, lang)
+
+
+def _covered(text: str, values: Iterable[Value]) -> bytearray:
+    """Where in a text values stand."""
+    covered = bytearray(len(text))
+    for value in values:
+        covered[value.start : value.end] = b"\1" * (value.end - value.start)
+    return covered
 
 
 def _names_topic(value: Value, split: tuple[int, int, str]) -> bool:
@@ -164,8 +165,8 @@ def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, 
 
 
 def _is_copula(word: Word, before: Word) -> bool:
-    if word.bare in ("'s", "’s"):
-        return before.bare in _PRONOUNS or before.bare == "name"
+    if word.bare in POSSESSED:
+        return before.bare in _POINTS
     return word.bare in COPULAS
 
 
@@ -214,7 +215,7 @@ def _is_role(
         return False
     if not terms_of(right) or any(value.start > split[1] for value in said.values):
         return False
-    return split[2] == "as" or right[0].bare in _DEFINITE[lang]
+    return split[2] == "as" or right[0].bare in DEFINITE[lang]
 
 
 def _rest_slot(said: Statement, start: int, right: list[Word]) -> tuple[int, int] | None:
@@ -271,8 +272,4 @@ def phrase(said: Statement, index: int) -> tuple[int, int] | None:
 
 
 def _belongs(said: Statement, word: Word) -> bool:
-    return word.bare in _POSSESSIVES or is_title(said.text, word.bare, word.end)
-
-
-_POSSESSIVE = "my our your his her their mi mis su sus nuestro nuestra meu minha seu sua nosso nossa"
-_POSSESSIVES = frozenset(_POSSESSIVE.split())
+    return word.bare in POSSESSIVES or is_title(said.text, word.bare, word.end)

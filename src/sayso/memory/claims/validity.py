@@ -7,6 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
 from sayso.language.entity import Entity, Range
+from sayso.memory.claims.particles import MONTHS, any_of
 from sayso.memory.claims.words import fold_same
 
 _FROM = re.compile(
@@ -60,12 +61,9 @@ _DURING = re.compile(
     rf"{_LEADING.pattern}(?:(?:por|due to|because of|during|durante|devido a|debido a|com|con|with|while|enquanto"
     r"|mientras)\s[^,.;:!?\n]{2,40}+,\s+)?(?:from |between |entre |de |del |do )?"
 )
-_MONTHS = (
-    r"january|february|march|april|june|july|august|september|october|november|december|janeiro|fevereiro|marco|abril"
-    r"|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|enero|febrero|marzo|mayo|junio|julio|septiembre"
-    r"|setiembre|octubre|noviembre|diciembre"
+_FROM_MONTH = re.compile(
+    rf"(?<!\w)(?:from|starting|as of|effective|a partir d[eo]|desde)(?: in)? (?:{any_of(MONTHS)})(?!\w)"
 )
-_FROM_MONTH = re.compile(rf"(?<!\w)(?:from|starting|as of|effective|a partir d[eo]|desde)(?: in)? (?:{_MONTHS})(?!\w)")
 # A bill that runs out is due; what is only lent or offered is over.
 _EXPIRES = re.compile(
     r"(?<!\w)(?:expires?|runs? out|lapses?|ends?|vencem?|vencen|caducan?|expira[mn]?|acaba[mn]?|termina[mn]?)"
@@ -124,35 +122,33 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
     return found
 
 
+Bounds = tuple[datetime | None, datetime | None, bool]
+
+
 def _bounds(
     entity: Entity, before: str, plain: str, now: datetime | None, slots: frozenset[str], *, later: bool
-) -> tuple[datetime | None, datetime | None, bool] | None:
+) -> Bounds | None:
     value = entity.value
     if isinstance(value, Range) and value.start is None and value.end is not None:
-        if not slots:
-            return None
-        return (
-            (None, _moment(value.end, now), False)
-            if _UNTIL.search(before) or _UNTIL.search(plain[entity.start : entity.end].split(" ", maxsplit=1)[0] + " ")
-            else None
-        )
+        return (None, _moment(value.end, now), False) if slots and _is_until(entity, before, plain) else None
     if isinstance(value, Range) and slots and _is_days(entity) and _DURING.fullmatch(before):
         return _later(_moment(value.start, now), now), _moment(value.end, now), False
-    if isinstance(value, Range):
-        start, opens = _moment(value.start, now), value.end is None
-    else:
-        start, opens = _moment(value, now), False
-    if start is None or now is None or start <= now + timedelta(hours=1):
+    start = _later(_moment(value.start if isinstance(value, Range) else value, now), now)
+    if start is None:
         return None
     if _UNTIL.search(before) or (_EXPIRES.search(before) and _PASSING.search(plain)):
         return (None, start + timedelta(days=1), False) if slots else None
+    opens = isinstance(value, Range) and value.end is None
     if opens or _FROM.search(before):
         return start, None, False
-    if _OFF.search(plain):
-        return None
-    if slots and (later or (_LEADING.fullmatch(before) and not _takes_place(plain, entity, slots))):
-        return start, None, False
-    return None
+    leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
+    return (start, None, False) if slots and (later or leads) and not _OFF.search(plain) else None
+
+
+def _is_until(entity: Entity, before: str, plain: str) -> bool:
+    """Whether it says itself, or what leads to it does, that it is the end: "until Friday"."""
+    first = plain[entity.start : entity.end].split(" ", maxsplit=1)[0]
+    return _UNTIL.search(before) is not None or _UNTIL.search(f"{first} ") is not None
 
 
 def _takes_place(plain: str, entity: Entity, slots: frozenset[str]) -> bool:

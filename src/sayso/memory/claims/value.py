@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from sayso.language.fold import fold
@@ -43,6 +44,21 @@ def fits(old: Value, new: Value) -> bool:
     if old.family not in ("amount", "code") or not old.unit or not new.unit or old.unit == new.unit:
         return True
     return old.unit in MEASURES and MEASURES[old.unit] == MEASURES.get(new.unit)
+
+
+def equal(one: Value, other: Value) -> bool:
+    """Whether two values could take each other's place, and are the same one."""
+    return fits(one, other) and same(one, other)
+
+
+def rival(one: Value, other: Value) -> bool:
+    """Whether two values could take each other's place, and are not the same one."""
+    return fits(one, other) and not same(one, other)
+
+
+def among(value: Value, others: Iterable[Value]) -> bool:
+    """Whether one of some values is equal to a value."""
+    return any(equal(value, other) for other in others)
 
 
 def _numbers_one(code: Value, amount: Value) -> bool:

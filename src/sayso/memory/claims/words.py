@@ -12,26 +12,9 @@ from sayso.language.fold import fold
 from sayso.memory.claims.capitals import only_begins
 from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
 from sayso.memory.claims.measures import UNITS
+from sayso.memory.claims.particles import ABBREVIATIONS, TITLES, any_of
 
 _WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
-
-
-_PREPOSITIONS = """
-to: to into para pra pro pras pros a al ao aos à às até hacia
-from: from off da das do dos desde
-in: in at on inside em no na nos nas num numa en
-with: with com con using via by through
-for: for por pelo pela
-of: of de del
-as: as como
-"""
-
-
-PREPOSITIONS: Final = {
-    fold(word): name
-    for name, words in (row.split(": ") for row in _PREPOSITIONS.strip().splitlines())
-    for word in words.split()
-}
 
 
 class Word(NamedTuple):
@@ -79,14 +62,12 @@ def words_of(
     return found
 
 
-_TITLE_WORDS = "mr mrs ms dr dra sr sra srta don dona prof"
-_TITLES: Final = frozenset(_TITLE_WORDS.split())
 _TITLED = re.compile(r"\.?\s[A-ZÀ-Þ]")
 
 
 def is_title(text: str, bare: str, end: int) -> bool:
     """Whether a word is the title of the name that follows it: "Dr Cole", "doña Inés"."""
-    return bare in _TITLES and _TITLED.match(text, end) is not None
+    return bare in TITLES and _TITLED.match(text, end) is not None
 
 
 # Names that are small words of another of the three languages.
@@ -96,7 +77,7 @@ _BEFORE_SENTENCE = re.compile(r"(?:^|[.!?…;]['\"”’)]*\s|\n|\s[-–—]\s|[
 _LOOKED_BACK_CHARS: Final = 12
 
 
-_ABBREVIATED = re.compile(r"(?<!\w)(?:mrs?|ms|dra?|sra?|srta|prof|st|av|apt|no)\.\s$", re.IGNORECASE)
+_ABBREVIATED = re.compile(rf"(?<!\w)(?:{any_of(ABBREVIATIONS)}|no)\.\s$", re.IGNORECASE)
 
 
 def begins(text: str, start: int, said: str, inner: bool = False) -> bool:

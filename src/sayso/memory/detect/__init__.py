@@ -1,4 +1,17 @@
-"""Which known facts a claim would take the place of: detectors propose, `memory.supersession` decides."""
+"""Which known facts a claim would take the place of: detectors propose, `memory.supersession` decides.
+
+| theme                | files                                                                           |
+|----------------------|---------------------------------------------------------------------------------|
+| the way through      | `propose` (its steps, in order), `relate` (one claim, one fact), `draft`        |
+| what is compared     | `view` (a fact as it is read), `match` (what both speak of; the names of rules) |
+| what a rule is worth | `scores`                                                                        |
+| rules: it is over    | `quoted` (it says what is gone), `cancelled` (by `ending`), `stated` (denied)   |
+| rules: another value | `typed`, `worded`, `reworded`, `parallel`, `doer` (who does it)                 |
+| rules: decided       | `settled` (what was only thought of), `reverted` (what comes back)              |
+| which of several     | `rivals`, `numbered` (told apart by a number)                                   |
+| weighing             | `likely`, by `traits` (with `heads`) and their `weights`                        |
+| what is so instead   | `edit`, `fluent`, `rewrite`, `listed` (one of a list ends)                      |
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ from typing import Final
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
 from sayso.memory.claims.duty import ANY, ROLE, Duty, duty
-from sayso.memory.claims.value import fits, same
+from sayso.memory.claims.value import among
+from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near, raised
 from sayso.memory.detect.rewrite import put
 from sayso.memory.detect.view import View
@@ -28,7 +29,7 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
-    return Match(raised(0.8, claim, known), "done_by", "implicit", text, (old,))
+    return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (old,))
 
 
 def _begins_later(claim: Claim, known: View) -> bool:
@@ -40,7 +41,7 @@ _FROM_NOW: Final = re.compile(r"(?:today|now|hoje|agora|hoy|ahora)$")
 
 def _same_work(mine: Duty, theirs: Duty, near: Near) -> bool:
     told = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
-    if any(not any(fits(old, new) and same(old, new) for old in theirs.values) for new in told):
+    if not all(among(new, theirs.values) for new in told):
         return False
     if ANY in (mine.work, theirs.work):
         return bool(told or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)

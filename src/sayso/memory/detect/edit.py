@@ -6,8 +6,9 @@ import re
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import COPULAS, Statement
-from sayso.memory.claims.words import PREPOSITIONS
+from sayso.memory.detect.fluent import fluent
 from sayso.memory.detect.match import Match, Near
 from sayso.memory.detect.rewrite import Place, alike, find, put, replaced
 from sayso.memory.detect.view import View
@@ -36,7 +37,16 @@ def edit(claim: Claim, known: View, near: Near) -> Edit:
         return Edit(_with_more(put(known.said.text, *place), claim, known, 0), (known.said.at(place[0]),))
     if part is not None:
         return Edit(_fitted(known.said.text, part, claim.text), (known.said.at(part),))
+    if _is_besides(claim, known):
+        return Edit(f"{known.said.text}; {claim.text}", ())
     return Edit(claim.text, (known.said.text,))
+
+
+def _is_besides(claim: Claim, known: View) -> bool:
+    """Whether a claim tells another kind of value of the same, and nothing else that is new: a day, and now an hour."""
+    mine, theirs = ({value.family for value in each.values} for each in (claim.said, known.said))
+    own = claim.said.terms - known.terms
+    return bool(mine and theirs) and mine.isdisjoint(theirs) and not (claim.cues or own)
 
 
 def _fitted(text: str, place: Place, new: str) -> str:
@@ -58,6 +68,7 @@ def bounded(value: str, claim: Claim) -> str:
 
 def keeping(match: Match, claim: Claim, known: View, near: Near) -> Match:
     """A match after which all that a fact says beside what is gone is still said."""
+    match = fluent(match, claim, known, near)
     text, gone = known.said.text, match.gone
     if match.value != claim.text or text in gone or not gone:
         return match

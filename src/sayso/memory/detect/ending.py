@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from sayso.language.cues import cues
 from sayso.language.detect import Lang
-from sayso.memory.claims.clause import ARTICLES
+from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, POSSESSED, PREPOSITIONS
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.states import CANCELLED
 from sayso.memory.claims.value import Value
-from sayso.memory.claims.words import PREPOSITIONS, Word, fold_same
+from sayso.memory.claims.words import Word, fold_same
 
 # A clause ends at a mark and before a reason.
 _BREAK: Final = re.compile(
@@ -41,9 +41,7 @@ manana hasta este esta essa esse now agora ahora already ja ya again too either 
 """
 _WHEN: Final = frozenset(_WHEN_WORDS.split())
 _NOT_IN: Final = frozenset({"no", "na", "nos", "nas"})  # "in the" in Portuguese alone
-_NO_ARTICLES: Final = frozenset({"a", "o", "os", "as"})  # "to" and "or" in Spanish
 _BY: Final = frozenset({"by", "por", "pelo", "pela"})
-_POSSESSED: Final = frozenset({"'s", "’s"})
 _THEIRS: Final = frozenset(
     {"suyo", "suya", "suyos", "suyas", "hers", "theirs", "dele", "dela", "deles", "delas", "mio", "mia"}
 )
@@ -83,7 +81,7 @@ class _Clause(NamedTuple):
         """Whether it says what is done to what stands after it: "Rita cancelled the tour"."""
         if self.passive or not any(word.term for word in self.after):
             return False
-        return self.after[0].bare not in _WHEN or self.after[0].bare in ARTICLES
+        return self.after[0].bare not in _WHEN or self.after[0].bare in DETERMINERS
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -176,9 +174,9 @@ def _things(words: tuple[Word, ...], lang: Lang | None) -> frozenset[str]:
     """The nouns after an article or a name: "the piano lesson", "Ana's lesson", "a aula de piano"."""
     found: set[str] = set()
     leads = False
-    articles = ARTICLES - _NO_ARTICLES if lang == "es" else ARTICLES
+    determiners = DETERMINERS - NO_DETERMINERS["es"] if lang == "es" else DETERMINERS
     for word in words:
-        if word.bare in articles or word.bare in _POSSESSED or PREPOSITIONS.get(word.bare) in ("of", "from"):
+        if word.bare in determiners or word.bare in POSSESSED or PREPOSITIONS.get(word.bare) in ("of", "from"):
             leads = True
         elif leads and word.term and not word.name:
             found.add(word.term)

@@ -5,29 +5,30 @@ The weights are fitted to talk that people have labelled (`python -m sayso.testi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.detect import scores
 from sayso.memory.detect.edit import bounded, cleared, edit, keeping
-from sayso.memory.detect.match import GENERIC, Match, Near, same_message, shared
+from sayso.memory.detect.match import GENERIC, Match, Near, Rule, same_message, shared, undecided
 from sayso.memory.detect.traits import traits
-from sayso.memory.detect.valued import limits
+from sayso.memory.detect.typed import limits
 from sayso.memory.detect.view import View
 from sayso.memory.detect.weights import BIAS, WEIGHTS
 from sayso.memory.detect.worded import OPEN
 from sayso.memory.limits import DOUBTFUL
 
-RULE: Final = "likely"
-UNSURE: Final = 0.6
-"""The most that a claim can be worth that is not all that is so."""
-BESIDE: Final = 0.3
-"""How likely at most what is told to stand beside a fact takes its place."""
-WEIGHED: Final = frozenset({
+WEIGHED: Final[frozenset[Rule]] = frozenset({
     "done_by", "follows", "other_state", "other_value", "parallel", "reworded", "same_attribute", "same_class",
     "same_key", "same_kind",
 })  # fmt: skip
 """Close rules that find another value of one thing: how surely it is the same thing is weighed with all else."""
+
+
+Weigh = Callable[[Claim, View, Near, Match | None], Match | None]
+"""What weighs a claim and a fact, with the match that a close rule found."""
 
 
 def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match | None:
@@ -40,10 +41,6 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     ):
         return None
     score = _capped(probability(traits(claim, known, near, match)), claim, known, near)
-    if "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks):
-        score = min(score, BESIDE)  # what comes on top takes no place
-    if _is_of_one(claim, known):
-        score = min(score, BESIDE)
     if match is not None:
         kept = keeping(match, claim, known, near)
         value = bounded(cleared(kept.value, kept.gone, claim), claim)
@@ -55,7 +52,7 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     if _adds(claim, known, near) or (same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)):
         return None  # what is said in one breath stands side by side
     found = edit(claim, known, near)
-    return Match(score, RULE, "implicit", bounded(found.value, claim), found.gone)
+    return Match(score, "likely", "implicit", bounded(found.value, claim), found.gone)
 
 
 def _answers(claim: Claim, known: View) -> bool:
@@ -98,9 +95,14 @@ def _is_of_one(claim: Claim, known: View) -> bool:
 
 
 def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
-    """What is only thought of, or holds at some times only, surely takes the place of nothing that is so."""
-    unsure = "tentative" in claim.guards and not known.tentative
-    return min(score, UNSURE) if unsure or limits(claim, known, near.changes) else score
+    """What is only thought of, or holds at some times only, surely takes the place of nothing that is so.
+
+    What comes on top, or is of something else of one person, hardly does.
+    """
+    on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
+    if on_top or _is_of_one(claim, known):
+        return min(score, scores.BESIDE)
+    return min(score, scores.UNSURE) if undecided(claim, known) or limits(claim, known, near.changes) else score
 
 
 def _adds(claim: Claim, known: View, near: Near) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.value import Value, fits, same
-from sayso.memory.claims.words import PREPOSITIONS, fold_same
+from sayso.memory.claims.value import Value, among
+from sayso.memory.claims.words import fold_same
 
 MAX_LABEL_CHARS: Final = 80
+"""How long what stands before the colon of a list may be."""
 MAX_MEMBERS: Final = 24
 """Members of a list that are looked at."""
 
@@ -103,7 +105,7 @@ def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:
 def _are_parallel(said: Statement, found: list[Member]) -> bool:
     """Whether every member tells of something with a value of one kind: "tuning at 9:00, strings at 10:30"."""
     kinds = [{value.family for value in _values(said, each)} for each in found if _told(said, each)]
-    return len(kinds) == len(found) >= _LIST and bool(set.intersection(*kinds))
+    return len(kinds) == len(found) >= _LIST and bool(kinds[0].intersection(*kinds[1:]))
 
 
 def _ends_joined(found: list[Member]) -> bool:
@@ -123,7 +125,7 @@ def _is_item(said: Statement, each: Member) -> bool:
 def _count(said: Statement, each: Member, about: frozenset[str], values: tuple[Value, ...]) -> int:
     terms = {word.term for word in said.words if each.start <= word.start < each.end} & about
     mine = [value for value in said.values if each.start <= value.start < each.end]
-    return len(terms) + sum(any(fits(value, one) and same(value, one) for value in mine) for one in values)
+    return len(terms) + sum(among(one, mine) for one in values)
 
 
 def _apart(said: Statement, start: int, mine: list[Member], others: list[Member], about: frozenset[str]) -> bool:

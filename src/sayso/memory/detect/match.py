@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.lexicon import persons
+from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.value import Value
-from sayso.memory.claims.words import PREPOSITIONS
+from sayso.memory.detect import scores
 from sayso.memory.detect.numbered import numbered_otherwise
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.proposals import Detector
 
-SAME_TOPIC: Final = 0.92
-
-ONE_SIDED: Final = 0.78
-
-BOTH_SIDED: Final = 0.45
-
-CUE: Final = 0.3
-
-NOW: Final = 0.25
-
 GENERIC: Final = frozenset({"=appointment", "=ship", "=pay", "=day", "=date", "=time", "=amount", "=name", "=status"})
 
-_DEFINITE_WORDS = """
-the our my your its their o a os as el la los las nosso nossa nuestro nuestra meu minha mi su
-"""
-DEFINITE: Final = frozenset(_DEFINITE_WORDS.split())
+Rule = Literal[
+    "cancelled", "cancelled_last", "cancelled_part", "chosen", "contested", "denied", "done_by", "echo", "follows",
+    "likely", "other_state", "other_value", "parallel", "quotes_old", "restates_old", "reverted", "reworded",
+    "same_attribute", "same_class", "same_key", "same_kind", "settled",
+]  # fmt: skip
+"""What a proposal says it is made by; what each is worth is told in `scores`."""
 
 Changes = Sequence[tuple[Value, Value]]
 
@@ -38,7 +31,7 @@ class Match(NamedTuple):
     """That a claim would take the place of a fact: how surely, by which rule, what is so instead and what is gone."""
 
     score: float
-    rule: str
+    rule: Rule
     detector: Detector
     value: str
     gone: tuple[str, ...] = ()
@@ -106,26 +99,32 @@ def misnamed(claim: Claim, known: View) -> bool:
     ) or numbered_otherwise(claim, known)
 
 
+def undecided(claim: Claim, known: View) -> bool:
+    """Whether a claim is only thought of, and the fact is not."""
+    return "tentative" in claim.guards and not known.tentative
+
+
 def raised(base: float, claim: Claim, known: View) -> float:
+    """The score of a rule with what tells of a change added to it, and bounded by what tells against one."""
     score = base
-    if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
-        score += CUE
+    if claim.changes:
+        score += scores.CUE
     elif "now" in claim.marks:
-        score += NOW
+        score += scores.NOW
     if known.tentative and "tentative" not in claim.guards:
-        score += NOW
+        score += scores.NOW
     if "add" in claim.marks:
-        score *= 0.4
-    if "tentative" in claim.guards and not known.tentative:
-        score = min(score, 0.55)
-    return min(score, 0.98)
+        score *= scores.ADDED
+    if undecided(claim, known):
+        score = min(score, scores.UNDECIDED)
+    return min(score, scores.MOST)
 
 
 def elsewhere(claim: Claim, known: View) -> bool:
     """Whether it is said of another: another one of a kind, somebody else, another time."""
     if claim.past:
         return True
-    if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
+    if claim.changes:
         return False
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands

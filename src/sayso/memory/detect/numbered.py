@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
+from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.words import PREPOSITIONS
 from sayso.memory.detect.view import View
 
 
@@ -17,8 +17,7 @@ def numbered_otherwise(claim: Claim, known: View) -> bool:
     theirs = {name for frame in known.frames for name in frame.names if any(char.isdigit() for char in name)}
     if mine and theirs and not mine & known.spelled and not theirs & claim.spelled:
         return True
-    changing = bool(claim.cues & {"correction", "finality"}) or "changing" in claim.marks
-    which, others = _numbered(claim.said, changing), _numbered(known.said) | _numbered(known.key)
+    which, others = _numbered(claim.said, claim.changes), _numbered(known.said) | _numbered(known.key)
     return any(
         head == each and number not in known.spelled and other not in claim.spelled and _tells_more(claim, known)
         for head, number in which

@@ -10,14 +10,14 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clause import Token, is_article
 from sayso.memory.claims.frame import CHANGED, IS, Frame
 from sayso.memory.claims.marks import marks
-from sayso.memory.claims.value import Value, fits, same
-from sayso.memory.claims.words import PREPOSITIONS, fold_same
+from sayso.memory.claims.particles import CONTRACTED_OF, PREPOSITIONS
+from sayso.memory.claims.value import Value, among, fits
+from sayso.memory.claims.words import fold_same
+from sayso.memory.detect import scores
 from sayso.memory.detect.match import GENERIC, Match, Near, raised
 from sayso.memory.detect.rewrite import put, replaced
 from sayso.memory.detect.view import ASKS, View
 
-_EXACT: Final = 0.86
-_LOOSE: Final = 0.74
 _MAX_ASIDE: Final = 3
 _WHERE: Final = frozenset({"to", "in", ""})
 
@@ -58,7 +58,7 @@ def _renamed(claim: Claim, known: View, mine: Frame) -> Match | None:
         return None
     place = old[0].start, old[0].end
     text = put(known.said.text, place, claim.said.text[new[0].start : new[0].end])
-    return Match(0.85, "parallel", "explicit", text, (known.said.at(place),))
+    return Match(scores.PARALLEL_RENAMED, "parallel", "explicit", text, (known.said.at(place),))
 
 
 def _compared(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame) -> Match | None:
@@ -80,11 +80,7 @@ def _compared(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame)
 
 def _says_more(claim: Claim, known: View, mine: Frame, changed: int) -> bool:
     """Whether a claim has values that the fact has not, beside what takes the place of another."""
-    new = [
-        value
-        for value in claim.said.values
-        if value.start >= mine.start and not any(fits(old, value) and same(old, value) for old in known.values)
-    ]
+    new = [value for value in claim.said.values if value.start >= mine.start and not among(value, known.values)]
     return len(new) > changed
 
 
@@ -105,10 +101,14 @@ def _likeness(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame)
     if untold and not (mine.loose and near.place in _NEAR and mine.verb == theirs.verb and len(untold) == 1):
         return 0.0  # it is more closely told, so it may be of another
     if not common - GENERIC or (common <= verbs and not _shares(mine.tail, theirs.tail)):
-        return 0.0 if common - {mine.verb} or not common else (_LOOSE if _shares(mine.tail, theirs.tail) else 0.0)
+        return (
+            0.0
+            if common - {mine.verb} or not common
+            else (scores.PARALLEL_LOOSELY if _shares(mine.tail, theirs.tail) else 0.0)
+        )
     if less & known.names and not (near.place in _NEAR and (mine.points or claim.cues & {"correction"})):
         return 0.0
-    return _EXACT if not more and not less else _LOOSE
+    return scores.PARALLEL if not more and not less else scores.PARALLEL_LOOSELY
 
 
 _NEAR: Final = (0, 1)
@@ -127,14 +127,14 @@ def _slot(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | None
     if olds and not values and (part := _part(claim, mine, theirs)) is not None:
         return part
     if (values and olds) or ((values or olds) and not named):
-        if values and all(any(fits(old, value) and same(old, value) for old in olds) for value in values):
+        if values and all(among(value, olds) for value in values):
             return _worded(claim, known, mine, theirs)
         more, less = mine_terms - known.terms, their_terms - claim.said.terms
         if (more and less) or len(more) > _MAX_ASIDE:
             return None
         found = _valued(values, olds)
         return _valued(values, known.values) if found is None and len(known.frames) > 1 else found
-    if mine.many and theirs.many and not claim.cues & {"correction", "finality"} and "now" not in claim.marks:
+    if mine.many and theirs.many and not claim.corrects and "now" not in claim.marks:
         return None
     return _worded(claim, known, mine, theirs)
 
@@ -152,8 +152,8 @@ def _part(claim: Claim, mine: Frame, theirs: Frame) -> _Slot | None:
 
 
 def _valued(values: Sequence[Value], olds: Sequence[Value]) -> _Slot | None:
-    new = [value for value in values if not any(fits(old, value) and same(old, value) for old in olds)]
-    free = [old for old in olds if not any(fits(old, value) and same(old, value) for value in values)]
+    new = [value for value in values if not among(value, olds)]
+    free = [old for old in olds if not among(old, values)]
     found: list[tuple[Value, Value]] = []
     for value in new:
         old = next((each for each in free if fits(each, value)), None)
@@ -218,7 +218,7 @@ def _phrase(tail: Sequence[Token]) -> list[Token]:
         role = PREPOSITIONS.get(token.bare)
         if role and index == 0 and not is_article(tail, 0):
             continue
-        if found and role and role != "of" and token.bare not in _OF and not is_article(tail, index):
+        if found and role and role != "of" and token.bare not in CONTRACTED_OF and not is_article(tail, index):
             break
         found.append(token)
     while found and not _content(found[-1:]):
@@ -226,9 +226,6 @@ def _phrase(tail: Sequence[Token]) -> list[Token]:
     while found and not _content(found[:1]) and not is_article(found, 0):
         found.pop(0)
     return found if _content(found) else []
-
-
-_OF: Final = frozenset({"do", "da", "dos", "das"})
 
 
 def _tells_who(tokens: Sequence[Token]) -> bool:

@@ -1,18 +1,38 @@
-"""A claim to the fact it becomes, with what it would supersede."""
+"""A claim to the fact it becomes, with what it would supersede.
+
+| step | what happens                                                               | where                          |
+|------|----------------------------------------------------------------------------|--------------------------------|
+| 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answered` |
+| 2    | the facts that it may be about: the last ones, and those that share terms  | `_pool`, `view`                |
+| 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
+| 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
+| 5    | an earlier version comes back                                              | `reverted`                     |
+| 6    | every fact by the close rules: `quoted`, `cancelled`, `stated`, `typed`, … | `relate`                       |
+| 7    | what they found, or where they found nothing, is weighed with all else     | `likely`                       |
+| 8    | of what it would end only what it speaks of most closely                   | `cancelled.only_ended`         |
+| 9    | of what it would replace only the likeliest, and what is in conflict       | `rivals.narrow`                |
+| 10   | what else was only thought of is settled with it                           | `settled.with_options`         |
+| 11   | what only says again what is gone is gone too                              | `rivals.echoes`                |
+| 12   | a host's word is held against earlier versions as well                     | `_restated`                    |
+| 13   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`                     |
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
+from sayso.language.cues import CueKind
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.lexicon import members
-from sayso.memory.claims.value import fits, same
+from sayso.memory.claims.value import among
+from sayso.memory.detect import scores
+from sayso.memory.detect.cancelled import only_ended
 from sayso.memory.detect.draft import Draft, Known
-from sayso.memory.detect.ended import only_ended
+from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import Match, Near, shared
 from sayso.memory.detect.relate import relate, repeats
 from sayso.memory.detect.reverted import Back, reverted, versions
@@ -25,62 +45,78 @@ from sayso.memory.proposals import Proposal
 
 VERSION: Final = "1"
 RECENT: Final = 8
+"""Facts learned last that a claim is held against, whatever they are about."""
 CANDIDATES: Final = 10
-BLOCKED: Final = frozenset({"question", "hypothetical", "quotation", "negated"})
-_UNASSERTED: Final = frozenset({"question", "quotation"})
+"""Facts that share terms with a claim and are held against it, those that share most."""
+BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})
+_QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
+_UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
 
 _PHRASE_CHARS: Final = 40
 
 
-def draft(claim: Claim, known: Known, discourse: Discourse) -> Draft | None:
-    """Return the fact that a claim becomes, or None where it says nothing of what is so."""
+class _Around(NamedTuple):
+    """What a claim is held against: the facts that it may be about, how near each is, and where the talk stands."""
+
+    views: list[View]
+    near: dict[str, int]
+    discourse: Discourse
+    weigh: Weigh
+
+
+def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likely) -> Draft | None:
+    """Return the fact that a claim becomes, or None where it says nothing of what is so.
+
+    `weigh` tells how likely each fact is meant; whoever fits the weights looks on there.
+    """
     if claim.act == "none" or not (claim.said.terms or claim.said.values or claim.act != "state"):
         return None
     claim = answered(discourse.taken(claim), discourse)
-    near, views = _pool(claim, known, discourse)
-    if claim.act == "state" and (again := _again(claim, views, near)) is not None:
-        over = _settled(claim, views) if not claim.guards & BLOCKED else {}
+    around = _Around(*_pool(claim, known, discourse), discourse, weigh)
+    if claim.act == "state" and (again := _again(claim, around)) is not None:
+        over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
-    if (
-        claim.guards & BLOCKED
-        or claim.later
-        or "believed" in claim.marks
-        or _keeps(claim)
-        or (discourse.ended == discourse.turn and claim.act != "state")
-    ):
-        return _overheard(claim, views, near, discourse)
-    if claim.act == "revert" and (back := reverted(claim, known, views, near)) is not None:
-        return _brought_back(claim, back, views, discourse)
-    matches = _matches(claim, views, near, discourse)
+    if _says_nothing_new(claim, discourse):
+        return _overheard(claim, around)
+    if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
+        return _brought_back(claim, back, around)
+    matches = _matches(claim, around)
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
     if claim.speaker == "host":
-        _restated(claim, known, views, matches)
+        _restated(claim, known, around.views, matches)
     return _drafted(claim, matches, discourse)
 
 
-def _overheard(claim: Claim, views: list[View], near: dict[str, int], discourse: Discourse) -> Draft | None:
+def _says_nothing_new(claim: Claim, discourse: Discourse) -> bool:
+    """Whether a claim does not say itself what is so now: it asks, tells what is to come, or keeps all as it is."""
+    only_ends = discourse.ended == discourse.turn and claim.act != "state"  # the exercise, and nothing that is so
+    return bool(claim.guards & BLOCKED or claim.later or "believed" in claim.marks or _keeps(claim) or only_ends)
+
+
+def _overheard(claim: Claim, around: _Around) -> Draft | None:
     """What another has said is kept as they said it, where nothing is known of it: it yields to a plain word.
 
     What is asked or told of something that is known goes with that: a plain word for it answers both.
     """
     blocked = claim.guards & BLOCKED
     if blocked and blocked <= _UNASSERTED and claim.act == "state" and claim.said.values:
-        found = _matches(claim, views, near, discourse)
+        found = _matches(claim, around)
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
         if about:
             return _repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
-    heard = blocked == {"quotation"} and claim.act == "state" and claim.speaker != "assistant"
+    heard = blocked == _QUOTED and claim.act == "state" and claim.speaker != "assistant"
     if not heard or claim.later or "believed" in claim.marks or not _worth_keeping(claim):
         return None
     if not claim.said.terms - claim.said.names - claim.said.first:
         return None  # of what, they do not say
-    return _drafted(claim, {}, discourse) if not _matches(claim, views, near, discourse) else None
+    return _drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
 
 
-def _again(claim: Claim, views: list[View], near: dict[str, int]) -> View | None:
+def _again(claim: Claim, around: _Around) -> View | None:
     """The fact that a claim only says again."""
-    return next((each for each in views if near.get(each.fact.id, 99) < RECENT and repeats(claim, each)), None)
+    recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < RECENT)
+    return next((each for each in recent if repeats(claim, each)), None)
 
 
 def _settled(claim: Claim, views: list[View]) -> Found:
@@ -89,7 +125,9 @@ def _settled(claim: Claim, views: list[View]) -> Found:
     return {each.fact.id: (each, match) for each, match in found if match is not None and not repeats(claim, each)}
 
 
-def _matches(claim: Claim, views: list[View], near: dict[str, int], discourse: Discourse) -> Found:
+def _matches(claim: Claim, around: _Around) -> Found:
+    """What a claim may take the place of, as each rule for one fact and then those for all of them have it."""
+    views, near, discourse, weigh = around
     found: Found = {}
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
@@ -101,7 +139,9 @@ def _matches(claim: Claim, views: list[View], near: dict[str, int], discourse: D
             continue
         beside = together.get(each.fact.said, frozenset()) if each.fact.said else frozenset[str]()
         place = near.get(each.fact.id, -1)
-        match = relate(claim, each, Near(place, discourse.changing, topics, beside, nearest=each.fact.id == nearest))
+        match = relate(
+            claim, each, Near(place, discourse.changing, topics, beside, nearest=each.fact.id == nearest), weigh
+        )
         if match is not None and match.score >= DOUBTFUL:
             found[each.fact.id] = (each, match)
     only_ended(claim, found, views)
@@ -143,7 +183,8 @@ def _worth_keeping(claim: Claim) -> bool:
     return asked or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
 
 
-def _pool(claim: Claim, known: Known, discourse: Discourse) -> tuple[dict[str, int], list[View]]:
+def _pool(claim: Claim, known: Known, discourse: Discourse) -> tuple[list[View], dict[str, int]]:
+    """The facts that a claim may be about, and how many of those learned last came after each of these."""
     recent = [fact for fact in known.recent(RECENT) if discourse.sees(fact)]
     now = [fact for fact in recent if fact.said and fact.learned_at == claim.at]
     before = [fact for fact in recent if fact not in now]
@@ -151,7 +192,7 @@ def _pool(claim: Claim, known: Known, discourse: Discourse) -> tuple[dict[str, i
     facts = {fact.id: fact for fact in recent}
     for fact in known.candidates(_looked_up(claim), CANDIDATES):
         facts.setdefault(fact.id, fact)
-    return near, [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
+    return [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)], near
 
 
 def _looked_up(claim: Claim) -> Iterable[str]:
@@ -165,13 +206,13 @@ def _looked_up(claim: Claim) -> Iterable[str]:
     return found
 
 
-def _brought_back(claim: Claim, back: Back, views: list[View], discourse: Discourse) -> Draft:
+def _brought_back(claim: Claim, back: Back, around: _Around) -> Draft:
     """The earlier value becomes current again as a new version."""
     if not back.over:
         return _repeated(claim, back.now)
     found: Found = {each.fact.id: (each, match) for each, match in back.over}
-    echoes(claim, views, found)
-    return _drafted(claim, found, discourse)
+    echoes(claim, around.views, found)
+    return _drafted(claim, found, around.discourse)
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
@@ -181,13 +222,11 @@ def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> No
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue
         for old in versions(each.fact.supersedes, known, claim):
-            values = said.values and all(
-                any(fits(value, one) and same(value, one) for one in old.values) for value in said.values
-            )
+            values = said.values and all(among(value, old.values) for value in said.values)
             words = said.terms and said.terms <= old.said.terms
             linked = claim.said.terms & (each.terms | old.terms)
             if (values or words) and (linked or said.names) and not (said.values and not values):
-                found[each.fact.id] = (each, Match(0.8, "restates_old", "temporal", claim.text, ()))
+                found[each.fact.id] = (each, Match(scores.RESTATED, "restates_old", "temporal", claim.text, ()))
                 break
 
 

@@ -10,25 +10,42 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.value import same
+from sayso.memory.detect import scores
+from sayso.memory.detect.cancelled import ended
 from sayso.memory.detect.doer import done_by
-from sayso.memory.detect.ended import denied, ended, stated, swapped
-from sayso.memory.detect.likely import likely
-from sayso.memory.detect.match import Match, Near, elsewhere, extras, misnamed, other_attribute, same_message, shared
+from sayso.memory.detect.likely import Weigh, likely
+from sayso.memory.detect.match import (
+    Match,
+    Near,
+    Rule,
+    elsewhere,
+    extras,
+    misnamed,
+    other_attribute,
+    same_message,
+    shared,
+    undecided,
+)
 from sayso.memory.detect.parallel import parallel
+from sayso.memory.detect.quoted import swapped
+from sayso.memory.detect.reworded import reworded
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.settled import chosen, outright, settled
-from sayso.memory.detect.valued import changes_of, implied, limits, placed, typed
+from sayso.memory.detect.stated import denied, stated
+from sayso.memory.detect.typed import changes_of, implied, limits, placed, typed
 from sayso.memory.detect.view import ASKS, View
-from sayso.memory.detect.worded import reworded, worded
-from sayso.memory.proposals import Detector
+from sayso.memory.detect.worded import worded
 from sayso.memory.ranking.stems import STOPWORDS
 
 _ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
 """States that whoever takes note of something puts it in."""
 
 
-def relate(claim: Claim, known: View, near: Near) -> Match | None:
-    """The strongest reading under which a claim takes the place of a fact; None where there is none."""
+def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Match | None:
+    """The strongest reading under which a claim takes the place of a fact; None where there is none.
+
+    `weigh` is given what the rules that read closely have found, and says how likely it is.
+    """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
     if apart(claim, known, near):
@@ -37,11 +54,11 @@ def relate(claim: Claim, known: View, near: Near) -> Match | None:
     if elsewhere(claim, known) or misnamed(claim, known):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
-    found = outright(likely(claim, known, near, match), claim, known)
+    found = outright(weigh(claim, known, near, match), claim, known)
     return None if found is not None and found.rule in _LOOSE and _is_beside(claim, known) else found
 
 
-_LOOSE: Final = frozenset({"follows", "reworded", "same_kind", "likely"})
+_LOOSE: Final[frozenset[Rule]] = frozenset({"follows", "reworded", "same_kind", "likely"})
 
 
 def _is_beside(claim: Claim, known: View) -> bool:
@@ -104,28 +121,25 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
     """It names no topic, and follows on what was said last."""
     if near.place < 0 or "add" in claim.marks:
         return None
-    cue = (
-        bool(claim.cues & {"correction", "finality"})
-        or claim.turns == "repair"
-        or (claim.turns == "contrast" and "partial" in claim.marks)
-    )
+    turns = claim.turns == "repair" or (claim.turns == "contrast" and "partial" in claim.marks)
+    cue = claim.corrects or turns
     loose = claim.elliptic or (not extras(claim, known)[0] - claim.context and not other_attribute(claim, known))
-    changes = near.changes
-    if loose and changes and not limits(claim, known, changes) and (cue or claim.speaker != "assistant"):
-        score = (0.9 if cue else 0.76) - 0.03 * near.place
-        if "tentative" in claim.guards and not known.tentative:
-            score = min(score, 0.55)
-        detector: Detector = "explicit" if cue else "implicit"
-        gone = tuple(old.text for old, _ in changes)
-        return Match(score, "follows", detector, replaced(known.said, changes), gone)
-    if loose and (place := placed(claim, known)) is not None and (cue or claim.speaker != "assistant"):
-        return place
-    firm = (
-        claim.cues & {"correction"}
-        or claim.turns == "repair"
-        or (claim.turns == "contrast" and "partial" in claim.marks)
-    )
+    if loose and (cue or claim.speaker != "assistant"):
+        if near.changes and not limits(claim, known, near.changes):
+            return _with_values(claim, known, near, cue)
+        if (place := placed(claim, known)) is not None:
+            return place
+    firm = turns or "correction" in claim.cues
     return None if claim.said.values or not firm else reworded(claim, known, near)
+
+
+def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
+    """What was said last, with the claim's values in it."""
+    score = (scores.FOLLOWS_CORRECTING if cue else scores.FOLLOWS) - scores.PER_PLACE * near.place
+    if undecided(claim, known):
+        score = min(score, scores.UNDECIDED)
+    gone = tuple(old.text for old, _ in near.changes)
+    return Match(score, "follows", "explicit" if cue else "implicit", replaced(known.said, near.changes), gone)
 
 
 _RULES: Final = (swapped, ended, denied, typed, implied, stated, worded, parallel, done_by, settled, followed)

@@ -11,9 +11,10 @@ from sayso.language.cues import cues
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.marks import marks
-from sayso.memory.claims.value import fits, same
+from sayso.memory.claims.value import among, rival
 from sayso.memory.claims.verbs import CHANGE
 from sayso.memory.claims.words import Word, fold_same
+from sayso.memory.detect import scores
 from sayso.memory.detect.draft import Known
 from sayso.memory.detect.ending import around, ends
 from sayso.memory.detect.match import GENERIC, Match, same_message, shared
@@ -106,14 +107,14 @@ def _superseded(claim: Claim, each: View, chain: list[View], near: dict[str, int
     if not named and not linked and about - _BEFORE and (close or not first):
         return None
     back = named[0] if named else chain[-1] if "first" in claim.marks else chain[0]
-    return Back(each, ((each, _match(back, each, 0.9)),), back)
+    return Back(each, ((each, _match(back, each, scores.REVERTED)),), back)
 
 
 def _same_version(old: View, now: View) -> bool:
     """Whether the later of two only says the earlier again: "noted, the door in blue"."""
     text = now.said.text
     told = [word.term for word in now.said.words if word.term and (word.start or text[word.end : word.end + 1] != ",")]
-    values = all(any(fits(one, each) and same(one, each) for each in old.values) for one in now.values)
+    values = all(among(one, old.values) for one in now.values)
     return bool(told) and old.said.terms.issuperset(told) and values
 
 
@@ -123,7 +124,7 @@ def _with_the_rest(found: Back, views: Sequence[View]) -> Back:
     if back is None or not found.over:
         return found
     also = [each for each in views if each is not now and (_goes_with(each, now) or _says_so(each, now, back))]
-    return found._replace(over=(*found.over, *((each, _match(back, each, 0.88)) for each in also)))
+    return found._replace(over=(*found.over, *((each, _match(back, each, scores.REVERTED_WITH)) for each in also)))
 
 
 def _goes_with(each: View, now: View) -> bool:
@@ -155,7 +156,7 @@ def _clauses(text: str, lang: Lang | None) -> tuple[tuple[int, int], ...]:
 
 def _named(claim: Claim, old: View, now: View) -> bool:
     if claim.said.values:
-        return any(fits(value, each) and same(value, each) for value in claim.said.values for each in old.values)
+        return any(among(value, old.values) for value in claim.said.values)
     return bool(claim.said.terms & (old.said.terms - now.said.terms))
 
 
@@ -179,7 +180,7 @@ def _followed(claim: Claim, views: Sequence[View], near: dict[str, int], close: 
         if olds:
             back = olds[0] if "first" in claim.marks else olds[-1]
             also = [each for each in before if each is not now and _says_so(each, now, back)]
-            return Back(now, tuple((each, _match(back, each, 0.88)) for each in (now, *also)))
+            return Back(now, tuple((each, _match(back, each, scores.REVERTED_WITH)) for each in (now, *also)))
     return None
 
 
@@ -190,9 +191,7 @@ def _is_rival(old: View, now: View) -> bool:
         return False  # two orders
     if (old.terms & now.terms) - GENERIC:
         return True
-    return any(fits(one, other) and not same(one, other) for one in old.values for other in now.values) or _changes(
-        now.said.text
-    )
+    return any(rival(one, other) for one in old.values for other in now.values) or _changes(now.said.text)
 
 
 def _numbers(each: View) -> frozenset[str]:
@@ -212,7 +211,7 @@ def _is_meant(claim: Claim, old: View, now: View, firm: bool, close: bool) -> bo
     both, about = old.terms | now.terms, _about(claim)
     about = about if about & both else about | (claim.said.terms & both)
     names = claim.said.names & (old.terms - now.terms)
-    values = [one for one in claim.said.values if any(fits(one, each) and same(one, each) for each in old.values)]
+    values = [one for one in claim.said.values if among(one, old.values)]
     told = _names(claim) - both or (claim.said.values and not values)
     if names or values:
         return (firm or _changes(now.said.text)) and bool((old.terms & now.terms) - GENERIC or _changes(now.said.text))

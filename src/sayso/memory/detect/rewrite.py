@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from sayso.memory.claims.lexicon import CLASSES
 from sayso.memory.claims.measures import unit_after
+from sayso.memory.claims.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, any_of
 from sayso.memory.claims.statement import Statement, phrase
 from sayso.memory.claims.value import Value
-from sayso.memory.claims.words import PREPOSITIONS, Word, fold_same
+from sayso.memory.claims.words import Word, fold_same
 
 Place = tuple[int, int]
 
@@ -52,14 +53,12 @@ def put(text: str, place: Place, new: str) -> str:
     """A text with something else at a place."""
     before = text[: place[0]]
     if _POSSESSED.match(new):
-        before = _ARTICLE.sub("", before)
+        before = _DETERMINER.sub("", before)
     return f"{before}{new}{text[place[1] :]}".strip()
 
 
-_POSSESSED = re.compile(
-    r"(?:my|our|your|his|her|their|mi|mis|su|sus|nuestr[oa]|meu|minha|seu|sua|noss[oa])\s", re.IGNORECASE
-)
-_ARTICLE = re.compile(r"(?<!\w)(?:the|an?|el|la|los|las|o|os|as|um|uma|un|una|my|mi|meu|minha)\s$", re.IGNORECASE)
+_POSSESSED = re.compile(rf"(?:{any_of(POSSESSIVES)})\s", re.IGNORECASE)
+_DETERMINER = re.compile(rf"(?<!\w)(?:{any_of(ARTICLES)}|my|mi|meu|minha)\s$", re.IGNORECASE)
 
 
 def alike(known: Statement, said: Statement, classes: bool = False) -> tuple[Place, str, str] | None:

@@ -6,18 +6,21 @@ from collections.abc import Iterable
 from typing import Final
 
 from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.value import fits, same
+from sayso.memory.claims.value import among, fits
+from sayso.memory.detect import scores
 from sayso.memory.detect.edit import edit
-from sayso.memory.detect.match import GENERIC, Match, Near, shared
-from sayso.memory.detect.valued import changes_of
+from sayso.memory.detect.match import GENERIC, Match, Near, Rule, shared
+from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
 
 Found = dict[str, tuple[View, Match]]
 """Facts by their ids, and how a claim would take the place of each."""
 
-_LOOSE: Final = ("follows", "reworded", "cancelled_last")
-_OF_ONE: Final = frozenset({"likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"})
+_LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
+_OF_ONE: Final[frozenset[Rule]] = frozenset(
+    {"likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
+)
 _TWO: Final = 2
 
 
@@ -89,7 +92,7 @@ def echoes(claim: Claim, views: list[View], found: Found) -> None:
             continue
         for dead, match in gone:
             if _says_again(each, dead, match, claim):
-                found[each.fact.id] = (each, Match(0.8, "echo", "implicit", match.value, match.gone))
+                found[each.fact.id] = (each, Match(scores.ECHOED, "echo", "implicit", match.value, match.gone))
 
 
 def _says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
@@ -101,7 +104,7 @@ def _says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
         if each.names - dead.terms or not (each.terms & dead.terms or not each.terms) or _is_of_another(each, dead):
             return False
         mine = [value for value in each.values if any(fits(value, old) for old in olds)]
-        return bool(mine) and all(any(fits(value, old) and same(value, old) for old in olds) for value in mine)
+        return bool(mine) and all(among(value, olds) for value in mine)
     words = dead.said.rest or dead.said.terms if whole else _content(match.gone)
     if not words or not words <= each.terms:
         return False

@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.value import fits, same
+from sayso.memory.claims.value import fits, rival, same
+from sayso.memory.detect import scores
 from sayso.memory.detect.match import GENERIC, Match, Near, same_message, shared
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
 
-_OUTRIGHT: Final = 0.8
-_ABOUT_THE_SAME: Final = 0.85
-_OF_SEVERAL: Final = 0.99
-_CHOSEN: Final = 0.76
 _NEAREST: Final = 1
 _CLOSE: Final = 2
 _CHOICE_MAX_WORDS: Final = 7
@@ -34,10 +31,10 @@ def settled(claim: Claim, known: View, near: Near) -> Match | None:
     if not _is_open(claim, known):
         return None
     if _says_otherwise(claim, known):
-        score = _OF_SEVERAL if _decides(claim) and _named_several(claim, known) else _OUTRIGHT
+        score = scores.SETTLED_SEVERAL if _decides(claim) and _named_several(claim, known) else scores.SETTLED
         return Match(score, "settled", "explicit", claim.text, (known.said.text,))
     if _decides(claim) and shared(claim, known) - GENERIC and _other(claim, known):
-        score = _OF_SEVERAL if _named_several(claim, known) else _ABOUT_THE_SAME
+        score = scores.SETTLED_SEVERAL if _named_several(claim, known) else scores.SETTLED_SAME
         return Match(score, "settled", "explicit", claim.text, (known.said.text,))
     return chosen(claim, known, near)
 
@@ -54,7 +51,7 @@ def chosen(claim: Claim, known: View, near: Near) -> Match | None:
         or (short and 0 <= near.place <= _CLOSE and not known.names)
         or (valued and 0 <= near.place <= _CLOSE and not claim.said.names - known.terms)
     ):
-        return Match(_CHOSEN, "chosen", "explicit", claim.text, (known.said.text,))
+        return Match(scores.CHOSEN, "chosen", "explicit", claim.text, (known.said.text,))
     return None
 
 
@@ -77,7 +74,7 @@ def with_options(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequ
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue
         if each.fact.since >= since and _is_option(each) and _is_other(claim, each):
-            found[each.fact.id] = (each, Match(_CHOSEN, "chosen", "explicit", claim.text, (each.said.text,)))
+            found[each.fact.id] = (each, Match(scores.CHOSEN, "chosen", "explicit", claim.text, (each.said.text,)))
 
 
 def _is_settled(each: View, match: Match) -> bool:
@@ -121,7 +118,7 @@ def _says_otherwise(claim: Claim, known: View) -> bool:
         about = frame.about - {frame.verb}
         told = {token.term for token in frame.tail if token.term} - known.terms
         values = [token.value for token in frame.tail if token.value is not None]
-        other = any(fits(old, new) and not same(old, new) for old in known.values for new in values)
+        other = any(rival(old, new) for old in known.values for new in values)
         if frame.names - known.spelled or not about - GENERIC or not about <= known.terms:
             continue
         if other or (told and not values and (known.said.names or known.said.slot)):

@@ -10,15 +10,17 @@ from decimal import Decimal
 from sayso.memory.claims import Claim
 from sayso.memory.claims.frame import CHANGED, IS
 from sayso.memory.claims.lexicon import persons
-from sayso.memory.claims.value import Value, fits, same
+from sayso.memory.claims.value import Value, among
 from sayso.memory.detect.heads import beside, heads
 from sayso.memory.detect.match import GENERIC, Match, Near, other_attribute, same_message
-from sayso.memory.detect.valued import limits
+from sayso.memory.detect.typed import limits
 from sayso.memory.detect.view import View
 from sayso.memory.limits import DOUBTFUL, SURE
 
 Traits = dict[str, float]
 _REACH = 3
+_ALIKE_SHARE = 0.6
+"""The share of the letters in threes that two words nearly spelled alike have in common."""
 _SHORT_WORDS = 4
 _CUES = ("correction", "finality", "cancellation")
 _MARKS = (
@@ -31,8 +33,10 @@ def traits(claim: Claim, known: View, near: Near, match: Match | None) -> Traits
     """The traits of a claim and a fact; `near` has the values that could take the place of others."""
     found = {
         **_topic(claim, known, near),
+        **_of_whom(claim, known),
         **_names(claim, known),
         **_values(claim, known, near),
+        **_cued(claim, near),
         **_manner(claim, known, near),
         **_frames(claim, known),
         **beside(claim, known),
@@ -48,8 +52,6 @@ def _topic(claim: Claim, known: View, near: Near) -> Traits:
     common = said & theirs_all
     special = common - GENERIC
     mine, theirs = said - theirs_all - claim.context, known.terms - said - claim.context
-    key = known.key.terms
-    hosted = not known.fact.said
     return {
         "common": min(len(special), 3) / 3,
         "common_any": float(bool(special)),
@@ -64,6 +66,13 @@ def _topic(claim: Claim, known: View, near: Near) -> Traits:
         "topics": float(bool(near.topics & known.terms)),
         "beside": float(bool(near.beside & said)),
         "nearest": float(near.nearest),
+    }
+
+
+def _of_whom(claim: Claim, known: View) -> Traits:
+    """Whom each speaks of, and what a host has written it under."""
+    said, key, hosted = claim.said.terms, known.key.terms, not known.fact.said
+    return {
         "host": float(hosted),
         "of_host_key": hosted * len(key & (said | claim.context)) / max(1, len(key)),
         "key": float(bool(key & said)),
@@ -90,7 +99,7 @@ def _values(claim: Claim, known: View, near: Near) -> Traits:
         "value_other": float(bool(changes)),
         "value_other_all": float(bool(changes) and len(changes) == len(said)),
         "value_code": float(any(old.family == "code" for old, _ in changes)),
-        "value_same": float(any(fits(old, new) and same(old, new) for old in known.values for new in said)),
+        "value_same": float(any(among(new, known.values) for new in said)),
         "value_mine": float(bool(said)),
         "value_theirs": float(bool(known.values)),
         "value_untouched": float(len(known.values) > len(changes)),
@@ -112,13 +121,9 @@ def _ratio(old: Value, new: Value) -> float:
 
 
 def _manner(claim: Claim, known: View, near: Near) -> Traits:
-    """How it is said: the cues, the marks, and how long ago what it is held against was said."""
-    found = {f"cue_{kind}": float(kind in claim.cues) for kind in _CUES}
-    found |= {f"mark_{mark}": float(mark in claim.marks) for mark in _MARKS}
-    found |= {turn: float(claim.turns == turn) for turn in _TURNS}
-    found |= {f"place_{place}": float(near.place == place) for place in range(3)}
+    """How it is said, and how what it is held against was."""
     states, others = {state.name for state in claim.said.states}, {state.name for state in known.said.states}
-    return found | {
+    return {
         "far": float(near.place > 2),
         "conflicting": float(known.fact.status == "conflicting"),
         "tentative": float("tentative" in claim.guards),
@@ -139,6 +144,14 @@ def _manner(claim: Claim, known: View, near: Near) -> Traits:
         "state": float(bool(states)),
         "state_other": float(bool(states and others and not states & others)),
     }
+
+
+def _cued(claim: Claim, near: Near) -> Traits:
+    """The cues and the marks, and how long ago what it is held against was said."""
+    found = {f"cue_{kind}": float(kind in claim.cues) for kind in _CUES}
+    found |= {f"mark_{mark}": float(mark in claim.marks) for mark in _MARKS}
+    found |= {turn: float(claim.turns == turn) for turn in _TURNS}
+    return found | {f"place_{place}": float(near.place == place) for place in range(3)}
 
 
 def _frames(claim: Claim, known: View) -> Traits:
@@ -187,10 +200,26 @@ def _closely(claim: Claim, known: View, near: Near, match: Match | None) -> Trai
 def _together(of: Traits) -> Traits:
     """Traits that mean more together than each of them alone."""
     cue = max(of["cue_correction"], of["cue_finality"], of["mark_changing"], of["mark_now"], of["verb_of_change"])
-    value, common = of["value_other"], of["common_any"]
+    common, other = of["common_any"], of["name_other"]
     return {
         "cued": cue,
-        "value_common": value * common,
+        **_with_value(of, cue),
+        "common_cued": common * cue,
+        "common_nearest": common * of["nearest"],
+        "name_other_cued": other * cue,
+        "name_other_near": other * of["near_name"],
+        "name_other_first": other * of["first_same"],
+        "valueless_common": of["valueless"] * of["common_two"],
+        "valueless_cued": of["valueless"] * common * cue,
+        "missing_uncued": of["value_missing"] * (1 - cue),
+    }
+
+
+def _with_value(of: Traits, cue: float) -> Traits:
+    """What means more where there is another value."""
+    value = of["value_other"]
+    return {
+        "value_common": value * of["common_any"],
         "value_common_two": value * of["common_two"],
         "value_cued": value * cue,
         "value_recent": value * max(of["place_0"], of["place_1"]),
@@ -199,17 +228,9 @@ def _together(of: Traits) -> Traits:
         "value_name_other": value * of["name_other"],
         "value_near": value * of["near_value"],
         "value_added": value * of["mark_add"],
-        "common_cued": common * cue,
-        "name_other_cued": of["name_other"] * cue,
-        "name_other_near": of["name_other"] * of["near_name"],
-        "valueless_common": of["valueless"] * of["common_two"],
-        "valueless_cued": of["valueless"] * common * cue,
         "value_head_same": value * of["first_same"] * of["head_known"],
         "value_told_apart": value * of["told_apart"],
-        "missing_uncued": of["value_missing"] * (1 - cue),
-        "name_other_first": of["name_other"] * of["first_same"],
         "value_nearest": value * of["nearest"],
-        "common_nearest": common * of["nearest"],
         "value_about_across": value * of["about_across"],
     }
 
@@ -219,7 +240,7 @@ def _alike(one: str, other: str) -> bool:
     if min(len(one), len(other)) < _REACH + 1:
         return False
     mine, theirs = _grams(one), _grams(other)
-    return 2 * len(mine & theirs) >= 0.6 * (len(mine) + len(theirs))
+    return 2 * len(mine & theirs) >= _ALIKE_SHARE * (len(mine) + len(theirs))
 
 
 def _grams(word: str) -> set[str]:

@@ -1,16 +1,34 @@
-"""Rules for values in words: "the design is …", "supplier: …", "… to Chicago", "no, large"."""
+"""Rules for values in words: "the design is …", "supplier: …", "… to Chicago", "in red"."""
 
 from __future__ import annotations
 
-import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.particles import DEFINITE
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import fits
-from sayso.memory.detect.match import DEFINITE, Match, Near, clash, raised
-from sayso.memory.detect.rewrite import alike, complement, find, put
+from sayso.memory.detect import scores
+from sayso.memory.detect.match import Match, Near, clash, raised
+from sayso.memory.detect.rewrite import Place, alike, put
 from sayso.memory.detect.view import View
+
+_OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
+OPEN: Final = frozenset(_OPEN_STEMS.split())
+"""Stems of what one may be to more than one thing."""
+_ATTRIBUTES: Final = {"payment": "pay"}
+_WHERE: Final = frozenset({"to", "in", "is"})
+
+
+class _Answers(NamedTuple):
+    """Two answers in words: where each stands and what leads to it, and what each is the answer to, in terms."""
+
+    new: Place
+    old: Place
+    roles: tuple[str, str]
+    mine: frozenset[str]
+    theirs: frozenset[str]
+    common: frozenset[str]
 
 
 def worded(claim: Claim, known: View, near: Near) -> Match | None:
@@ -21,49 +39,17 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
         return match
     if not known.bare and claim.frames and known.frames and not _changes(claim):
         return None  # whether two clauses are in parallel is told by their frames
-    slot, old_slot = claim.said.slot, slot_of(known)
-    if slot is None or old_slot is None:
+    found = _answers(claim, known)
+    if found is None or not _is_other(claim, known, found):
         return None
-    outside, theirs = claim.said.outside, known.key.terms if known.bare else known.said.outside
-    common = outside & theirs
-    inside = _inside(claim.said, slot)
-    if not common or inside <= known.terms or "add" in claim.marks:
-        return None
-    if claim.said.role == "to" and outside & OPEN and not _changes(claim):
-        return None
-    names = _inside(known.said, old_slot)
-    if clash(claim, known, inside | names):
-        return None
-    if claim.said.role in ("in", "to"):
-        theirs = theirs - {"=location"}
-    roles = claim.said.role.replace(":", "is"), "is" if known.bare else known.said.role.replace(":", "is")
-    definite = known.bare or _is_definite(claim) or any(term[0] == "=" for term in common)
-    if known.bare:
-        roles = "is", "is"
-    base = _likeness(outside - claim.context, theirs - claim.context, common, roles, definite)
-    if "with" in roles and any(word.term in outside and word.start < slot[0] for word in claim.said.words):
-        base = min(base, 0.55)  # one works with many; "let's go with" chooses
-    if known.values and not claim.said.values and known.said.role == ":":
-        base = min(base, 0.3)  # how many is no answer in words
-    new = claim.said.at(slot)
-    if roles[0] == roles[1] == "is" and not known.bare and outside >= theirs:
-        return Match(raised(base, claim, known), "same_attribute", "implicit", claim.text, (known.said.at(old_slot),))
-    return Match(
-        raised(base, claim, known),
-        "same_attribute",
-        "implicit",
-        put(known.said.text, old_slot, new),
-        (known.said.at(old_slot),),
-    )
-
-
-_OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
-OPEN: Final = frozenset(_OPEN_STEMS.split())
-"""Stems of what one may be to more than one thing."""
+    told = found.roles == ("is", "is") and not known.bare and found.mine >= found.theirs
+    value = claim.text if told else put(known.said.text, found.old, claim.said.at(found.new))
+    score = raised(_score(claim, known, found), claim, known)
+    return Match(score, "same_attribute", "implicit", value, (known.said.at(found.old),))
 
 
 def _changes(claim: Claim) -> bool:
-    return bool(claim.cues & {"correction", "finality"}) or bool({"changing", "now"} & claim.marks)
+    return claim.changes or "now" in claim.marks
 
 
 def _classed(claim: Claim, known: View) -> Match | None:
@@ -73,99 +59,81 @@ def _classed(claim: Claim, known: View) -> Match | None:
     if found is None or "add" in claim.marks:
         return None
     attribute = "=" + _ATTRIBUTES.get(found[2], found[2])
-    if attribute not in common and not claim.cues & {"correction", "finality"} and "changing" not in claim.marks:
+    if attribute not in common and not claim.changes:
         return None
-    return Match(
-        raised(0.75, claim, known),
-        "same_class",
-        "implicit",
-        put(known.said.text, found[0], found[1]),
-        (known.said.at(found[0]),),
-    )
+    value = put(known.said.text, found[0], found[1])
+    return Match(raised(scores.SAME_CLASS, claim, known), "same_class", "implicit", value, (known.said.at(found[0]),))
 
 
-_ATTRIBUTES: Final = {"payment": "pay"}
+def _answers(claim: Claim, known: View) -> _Answers | None:
+    new, old = claim.said.slot, slot_of(known)
+    if new is None or old is None:
+        return None
+    mine, theirs = claim.said.outside, known.key.terms if known.bare else known.said.outside
+    common = mine & theirs
+    if claim.said.role in ("in", "to"):
+        theirs = theirs - {"=location"}
+    roles = claim.said.role.replace(":", "is"), known.said.role.replace(":", "is")
+    return _Answers(new, old, ("is", "is") if known.bare else roles, mine, theirs, common)
 
 
-def _is_definite(claim: Claim) -> bool:
-    """Whether it speaks of one thing that is known: "the design", "our supplier"; not "cost reduction"."""
-    return any(word.bare in DEFINITE for word in claim.said.words[:4])
-
-
-def slot_of(known: View) -> tuple[int, int] | None:
+def slot_of(known: View) -> Place | None:
+    """Where the value of a fact stands that it has in words."""
     if known.bare and not known.values:
         return 0, len(known.said.text)
     return known.said.slot
 
 
-def _inside(said: Statement, place: tuple[int, int]) -> frozenset[str]:
+def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
+    """Whether a claim answers a question of the fact's, otherwise and not besides."""
+    inside = _inside(claim.said, found.new)
+    if not found.common or inside <= known.terms or "add" in claim.marks:
+        return False
+    if claim.said.role == "to" and found.mine & OPEN and not _changes(claim):
+        return False
+    return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _inside(said: Statement, place: Place) -> frozenset[str]:
     return frozenset(word.term for word in said.words if word.term and place[0] <= word.start < place[1])
 
 
-def _likeness(
-    outside: frozenset[str], theirs: frozenset[str], common: frozenset[str], roles: tuple[str, str], definite: bool
-) -> float:
-    """How surely two statements in words answer one question: only some questions have one answer."""
-    where = {"to", "in", "is"}
-    if roles[0] != roles[1] and not (roles[0] in where and roles[1] in where):
-        return 0.5 if outside == theirs else 0.3
-    exact = outside == theirs
-    sided = outside <= theirs or theirs <= outside
-    if roles == ("is", "is"):
-        if not definite:
-            return 0.5 if sided else 0.3
-        return (
-            0.8
-            if exact
-            else 0.72
-            if sided and len(common) * 2 > max(len(outside), len(theirs))
-            else 0.5
-            if sided
-            else 0.3
-        )
-    if exact or (sided and len(common) > 1):
-        return 0.72
-    return 0.55 if sided else 0.35
+def _score(claim: Claim, known: View, found: _Answers) -> float:
+    mine, theirs = found.mine - claim.context, found.theirs - claim.context
+    if found.roles == ("is", "is"):
+        definite = known.bare or _is_definite(claim) or any(term[0] == "=" for term in found.common)
+        score = _of_what(mine, theirs, len(found.common), definite)
+    else:
+        score = _of_where(mine, theirs, len(found.common), found.roles)
+    led = any(word.term in found.mine and word.start < found.new[0] for word in claim.said.words)
+    if "with" in found.roles and led:
+        score = min(score, scores.WITH_MANY)
+    if known.values and not claim.said.values and known.said.role == ":":
+        score = min(score, scores.NO_ANSWER)
+    return score
 
 
-def reworded(claim: Claim, known: View, near: Near) -> Match | None:
-    """A short correction in words: "no, large", "send it to Chicago instead", "the east gate"."""
-    own = [word for word in claim.said.words if word.term]
-    found = alike(known.said, claim.said) if len(own) <= 4 else None
-    if found is not None:
-        return Match(
-            0.88 - 0.03 * near.place,
-            "reworded",
-            "explicit",
-            put(known.said.text, *found[:2]),
-            (known.said.at(found[0]),),
-        )
-    if near.place > 1 or not own or claim.said.terms <= known.key.terms:
-        return None
-    if claim.carried or (known.fact.learned_at == claim.at and claim.turns != "repair"):
-        return None
-    said = claim.said
-    slot, verbs = said.slot if said.role not in ("is", ":") or not said.topic else None, said.outside - {"=location"}
-    if slot is not None and (not verbs or verbs & known.terms):
-        old = complement(known.said, claim.said.role) or complement(known.said, "") or slot_of(known)
-        return _put(claim.said.at(slot), known, old, 0.85)
-    if len(own) > 4 or (
-        claim.turns != "repair" and not (_opens(claim) and (claim.opens or _INSTEAD.search(claim.text)))
-    ):
-        return None
-    old = complement(known.said, "") or slot_of(known)
-    return _put(claim.said.text[own[0].start : own[-1].end], known, old, 0.8)
+def _is_definite(claim: Claim) -> bool:
+    """Whether it speaks of one thing that is known: "the design", "our supplier"; not "cost reduction"."""
+    return any(word.bare in DEFINITE[None] for word in claim.said.words[:4])
 
 
-def _put(new: str, known: View, old: tuple[int, int] | None, score: float) -> Match | None:
-    if old is None or find(known.said.text, new) is not None:
-        return None
-    return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
+def _of_what(mine: frozenset[str], theirs: frozenset[str], common: int, definite: bool) -> float:
+    """How surely two statements of what something is answer one question: only some questions have one answer."""
+    if not (mine <= theirs or theirs <= mine):
+        return scores.ANSWER_HARDLY
+    if not definite:
+        return scores.ANSWER_PERHAPS
+    if mine == theirs:
+        return scores.ANSWER
+    return scores.ANSWER_NEARLY if common * 2 > max(len(mine), len(theirs)) else scores.ANSWER_PERHAPS
 
 
-_INSTEAD: Final = re.compile(r"(?<!\w)(?:instead|rather|en su lugar|em vez disso|en vez de eso)[.!]*$", re.IGNORECASE)
-
-
-def _opens(claim: Claim) -> bool:
-    """Whether it has little else than the correction itself: "no, large"."""
-    return len(claim.said.words) <= 8
+def _of_where(mine: frozenset[str], theirs: frozenset[str], common: int, roles: tuple[str, str]) -> float:
+    """The same of two that a preposition leads to: where, whereto, with whom."""
+    if roles[0] != roles[1] and not _WHERE.issuperset(roles):
+        return scores.ANSWER_PERHAPS if mine == theirs else scores.ANSWER_HARDLY
+    sided = mine <= theirs or theirs <= mine
+    if mine == theirs or (sided and common > 1):
+        return scores.ANSWER_NEARLY
+    return scores.ANSWER_WHERE if sided else scores.ANSWER_ELSEWHERE

@@ -1,4 +1,12 @@
-"""What a session's talk is for, carried from turn to turn as plain data: the task, an aside, an exercise, a draft."""
+"""What a session's talk is for, carried from turn to turn as plain data: the task, an aside, an exercise, a draft.
+
+| theme                 | file                                                               |
+|-----------------------|--------------------------------------------------------------------|
+| where the talk stands | `stands` (`Discourse`; how a scope is opened and shut)             |
+| one turn more         | `follow` (what begins, what ends, what is noted)                   |
+| how asides sound      | `asides` ("hold on", "where were we")                              |
+| how exercises sound   | `exercises` ("let's pretend", "a first draft", "end of the drill") |
+"""
 
 from sayso.memory.discourse.follow import follow
 from sayso.memory.discourse.stands import MAX_CLOSED, MAX_OPEN_TURNS, MAX_RECENT, MAX_TOPICS, Discourse, Turn

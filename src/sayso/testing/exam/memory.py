@@ -18,6 +18,7 @@ from msgspec import Struct
 from sayso.errors import NotFound
 from sayso.records import Identity, Source
 from sayso.records.facts import ConstraintType, Scope
+from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.space import Memory
 from sayso.testing.clock import ManualClock
 from sayso.testing.exam.floors import LANGS
@@ -104,23 +105,7 @@ async def hold(case: Case) -> Result:
     clock = ManualClock(first)
     async with Memory.open(clock=clock) as memory:
         me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
-        ids: dict[str, str] = {}
-        for told in case.facts:
-            _until(clock, told.at)
-            fact = await me.write(
-                told.key,
-                told.value,
-                source=Source(authority=told.authority),
-                at=told.at,
-                is_constraint=told.is_constraint,
-                constraint_type=told.constraint_type,
-                scope=told.scope,
-                scope_id=told.scope_id or "",
-                depends_on=[ids[key] for key in told.depends_on],
-                valid_to=told.valid_to,
-                required_permissions=told.required_permissions,
-            )
-            ids[told.key] = fact.id
+        await _write(me, clock, case.facts)
         for turn in case.turns:
             _until(clock, turn.at or clock.now() + timedelta(minutes=1))
             await me.observe(turn.speaker, turn.text, at=clock.now(), authority=turn.authority)
@@ -128,6 +113,20 @@ async def hold(case: Case) -> Result:
     killed = tuple([phrase for phrase in case.live if not has(context.text, phrase)])
     risen = tuple([phrase for phrase in case.dead if has(context.text, phrase)])
     return Result(case, context.text, killed, risen)
+
+
+async def _write(me: Recollection, clock: ManualClock, facts: Iterable[Told]) -> None:
+    """Write what the host knows, each at its time."""
+    ids: dict[str, str] = {}
+    for told in facts:
+        _until(clock, told.at)
+        fact = await me.write(
+            told.key, told.value, source=Source(authority=told.authority), at=told.at,
+            is_constraint=told.is_constraint, constraint_type=told.constraint_type,
+            scope=told.scope, scope_id=told.scope_id or "", depends_on=[ids[key] for key in told.depends_on],
+            valid_to=told.valid_to, required_permissions=told.required_permissions,
+        )  # fmt: skip
+        ids[told.key] = fact.id
 
 
 def _until(clock: ManualClock, at: datetime | None) -> None:

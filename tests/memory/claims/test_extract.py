@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.language.detect import Lang
+from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.value import Value
-from sayso.memory.claims.values import values_of
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

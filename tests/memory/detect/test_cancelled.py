@@ -2,70 +2,46 @@
 
 import pytest
 
-from tests.memory.talk import Talk
+from tests.memory.talk import after
 
-
-def after(*turns: str, host: tuple[tuple[str, str], ...] = ()) -> str:
-    """What is known after some turns."""
-    talk = Talk(*host)
-    for turn in turns:
-        talk.say(turn)
-    return "\n".join(str(fact.value) for fact in talk.live)
-
-
-@pytest.mark.parametrize(
-    "over",
-    [
-        "the pottery class is off",
-        "we're scrapping the pottery class",
-        "they have called the pottery class off",
-        "pottery class won't be taking place",
-        "the pottery class fell through",
-        "the pottery class is no more",
-        "I won't be needing the pottery class any longer",
-        "never mind the pottery class",
-        "the studio has axed the pottery class",
-    ],
-)
-def test_a_thing_is_called_off_in_english(over: str) -> None:
-    known = after("pottery class is at 18:30", "the vet comes at 11:15", over)
-    assert "18:30" not in known
-    assert "11:15" in known
+CLASS = {
+    "en": ("pottery class is at 18:30", "the vet comes at 11:15"),
+    "pt": ("a aula de cerâmica é às 18:30", "o veterinário vem às 11:15"),
+    "es": ("la clase de cerámica es a las 18:30", "el veterinario viene a las 11:15"),
+}
 
 
 @pytest.mark.parametrize(
-    "over",
+    ("lang", "over"),
     [
-        "desmarca a aula de cerâmica",
-        "a aula de cerâmica não vai rolar",
-        "desisti da aula de cerâmica",
-        "a aula de cerâmica ficou sem efeito",
-        "deixa pra lá a aula de cerâmica",
-        "dei pra trás com a aula de cerâmica",
-        "a aula de ceramica foi suspensa",
-        "não vai mais ter aula de cerâmica",
+        ("en", "the pottery class is off"),
+        ("en", "we're scrapping the pottery class"),
+        ("en", "they have called the pottery class off"),
+        ("en", "pottery class won't be taking place"),
+        ("en", "the pottery class fell through"),
+        ("en", "the pottery class is no more"),
+        ("en", "I won't be needing the pottery class any longer"),
+        ("en", "never mind the pottery class"),
+        ("en", "the studio has axed the pottery class"),
+        ("pt", "desmarca a aula de cerâmica"),
+        ("pt", "a aula de cerâmica não vai rolar"),
+        ("pt", "desisti da aula de cerâmica"),
+        ("pt", "a aula de cerâmica ficou sem efeito"),
+        ("pt", "deixa pra lá a aula de cerâmica"),
+        ("pt", "dei pra trás com a aula de cerâmica"),
+        ("pt", "a aula de ceramica foi suspensa"),
+        ("pt", "não vai mais ter aula de cerâmica"),
+        ("es", "la clase de cerámica ya no va"),
+        ("es", "se cayó la clase de cerámica"),
+        ("es", "me di de baja de la clase de cerámica"),
+        ("es", "queda sin efecto la clase de cerámica"),
+        ("es", "la clase de cerámica se suspende"),
+        ("es", "no va a haber clase de cerámica"),
+        ("es", "la clase de ceramica queda suprimida"),
     ],
 )
-def test_a_thing_is_called_off_in_portuguese(over: str) -> None:
-    known = after("a aula de cerâmica é às 18h30", "o veterinário vem às 11h15", over)
-    assert "18h30" not in known
-    assert "11h15" in known
-
-
-@pytest.mark.parametrize(
-    "over",
-    [
-        "la clase de cerámica ya no va",
-        "se cayó la clase de cerámica",
-        "me di de baja de la clase de cerámica",
-        "queda sin efecto la clase de cerámica",
-        "la clase de cerámica se suspende",
-        "no va a haber clase de cerámica",
-        "la clase de ceramica queda suprimida",
-    ],
-)
-def test_a_thing_is_called_off_in_spanish(over: str) -> None:
-    known = after("la clase de cerámica es a las 18:30", "el veterinario viene a las 11:15", over)
+def test_a_thing_is_called_off_and_nothing_else(lang: str, over: str) -> None:
+    known = after(*CLASS[lang], over)
     assert "18:30" not in known
     assert "11:15" in known
 

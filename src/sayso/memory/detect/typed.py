@@ -8,15 +8,14 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.marks import marks
+from sayso.memory.claims.measures import MEASURES
+from sayso.memory.claims.particles import DEFINITE
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.value import Value, fits, same
+from sayso.memory.claims.value import Value, equal, fits, same
 from sayso.memory.claims.words import fold_same
+from sayso.memory.detect import scores
 from sayso.memory.detect.match import (
-    BOTH_SIDED,
-    DEFINITE,
     GENERIC,
-    ONE_SIDED,
-    SAME_TOPIC,
     Changes,
     Match,
     Near,
@@ -29,41 +28,47 @@ from sayso.memory.detect.rewrite import find, put, replaced
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.proposals import Detector
 
-_MEASURES_WORDS = """
-mg ml kg g km cm gb mb kilo quilo litro liter
-"""
-_MEASURES: Final = frozenset(_MEASURES_WORDS.split())
-
 _UNIQUE: Final = frozenset({"phone", "email", "document", "place"})
 """Families whose values tell by themselves what they are."""
+_CLOSE: Final = 2
+"""Facts that may have come between two of which one goes on with a measure of the other."""
 
 
 def typed(claim: Claim, known: View, near: Near) -> Match | None:
     """Same entity, same attribute, another value of the same type."""
-    changes, common = near.changes, shared(claim, known)
-    if not changes or not common or clash(claim, known):
+    changes = near.changes
+    if not changes or not shared(claim, known) or clash(claim, known):
         return None
     mine, theirs = extras(claim, known)
-    base = SAME_TOPIC if not mine and not theirs else ONE_SIDED if not mine or not theirs else BOTH_SIDED
-    units = {value.unit for value in claim.said.values if value.unit}
-    if common <= units and base != SAME_TOPIC:
-        base = min(base, 0.6)
-    if base == BOTH_SIDED and common & (known.names | known.said.first) and len(common) > 1:
-        base = 0.75 if claim.speaker == "host" else 0.6
-    measured = bool(common & units & _MEASURES) and 0 <= near.place <= 2
-    if not common - GENERIC - units and theirs and mine:
-        base = 0.5 if measured else min(base, 0.35)
-    score = raised(base, claim, known)
+    score = raised(_score(claim, known, near, mine, theirs), claim, known)
     if _shifts(claim, known) or limits(claim, known, changes) or _qualified(claim, known, near):
-        score = min(score, 0.6)
+        score = min(score, scores.LIMITED)
     detector: Detector = "temporal" if "now" in claim.marks else "implicit"
     gone = tuple(old.text for old, _ in changes)
     return Match(score, "other_value", detector, _told(claim, known, changes, mine), gone)
 
 
+def _score(claim: Claim, known: View, near: Near, mine: frozenset[str], theirs: frozenset[str]) -> float:
+    """How surely a value is of the same thing: by what both speak of, and what only one of them does."""
+    common, units = shared(claim, known), {value.unit for value in claim.said.values if value.unit}
+    if not mine and not theirs:
+        return scores.SAME_TOPIC
+    score = scores.BOTH_SIDED if mine and theirs else scores.ONE_SIDED
+    if common <= units:
+        score = min(score, scores.ONLY_UNITS)
+    if not (mine and theirs):
+        return score
+    if common & (known.names | known.said.first) and len(common) > 1:
+        score = scores.BOTH_NAMED_BY_HOST if claim.speaker == "host" else scores.BOTH_NAMED
+    if common - GENERIC - units:
+        return score
+    measured = bool(common & units & MEASURES.keys()) and 0 <= near.place <= _CLOSE
+    return scores.ONLY_MEASURES if measured else min(score, scores.ONLY_GENERIC)
+
+
 def _qualified(claim: Claim, known: View, near: Near) -> bool:
     """Whether it tells more closely of what: "the travel budget" is not "the budget"."""
-    if claim.cues & {"correction", "finality"} or "changing" in claim.marks or claim.speaker == "host":
+    if claim.changes or claim.speaker == "host":
         return False
     told = [frame for frame in claim.frames if any(token.value for token in frame.tail)]
     if len(told) != 1 or not any(theirs.about and theirs.about < told[0].about for theirs in known.frames):
@@ -74,7 +79,7 @@ def _qualified(claim: Claim, known: View, near: Near) -> bool:
 
 def limits(claim: Claim, known: View, changes: Changes) -> bool:
     """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
-    if claim.cues & {"correction", "finality"} or "changing" in claim.marks:
+    if claim.changes:
         return False
     days = [
         value
@@ -100,7 +105,7 @@ def _is_now(value: Value, claim: Claim) -> bool:
 
 def _shifts(claim: Claim, known: View) -> bool:
     """Whether it begins with something else than the fact is about: "my sister's is on Friday", "they charge 35"."""
-    if claim.cues & {"correction", "finality"} or "changing" in claim.marks or claim.speaker == "host":
+    if claim.changes or claim.speaker == "host":
         return False
     start = max(claim.said.text.find(": ") + 1, 0)
     words = [word for word in claim.said.words if word.start >= start]
@@ -110,7 +115,7 @@ def _shifts(claim: Claim, known: View) -> bool:
     after = claim.said.text[words[first].end :].lstrip()
     if after[:1] == "," or known.tentative:
         return False
-    return words[first].name or (first > 0 and words[first - 1].bare in DEFINITE)
+    return words[first].name or (first > 0 and words[first - 1].bare in DEFINITE[None])
 
 
 def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
@@ -120,13 +125,11 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     taken: set[int] = set()
     rest: list[Value] = []
     for new in _stated(claim):
-        equal = next(
-            (i for i, old in enumerate(known.values) if i not in taken and fits(old, new) and same(old, new)), None
-        )
-        if equal is None:
+        held = next((i for i, old in enumerate(known.values) if i not in taken and equal(old, new)), None)
+        if held is None:
             rest.append(new)
         else:
-            taken.add(equal)
+            taken.add(held)
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
     free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
@@ -201,12 +204,14 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
     about = claim.said.terms | claim.context | near.topics
     new = claim.said.values[0]
     if known.key.terms and known.key.terms <= about and len(known.said.terms) <= 1:
-        return Match(0.8, "same_key", "explicit", new.text, (known.said.text,))
+        return Match(scores.SAME_KEY, "same_key", "explicit", new.text, (known.said.text,))
     old = known.values[0] if known.values else None
     if old is None or old.family != new.family or new.family not in _UNIQUE or same(old, new):
         return None
     if known.key.terms & about or len(claim.said.terms) <= 1:
-        return Match(0.78, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new.text), (old.text,))
+        return Match(
+            scores.SAME_KIND, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new.text), (old.text,)
+        )
     return None
 
 
@@ -218,7 +223,9 @@ def _reached(claim: Claim, known: View, near: Near) -> Match | None:
     old = known.values[0]
     if old.family != new[0].family or same(old, new[0]) or known.names or claim.guards & {"tentative"}:
         return None
-    return Match(0.78, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new[0].text), (old.text,))
+    return Match(
+        scores.SAME_KIND, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new[0].text), (old.text,)
+    )
 
 
 def placed(claim: Claim, known: View) -> Match | None:
@@ -227,5 +234,9 @@ def placed(claim: Claim, known: View) -> Match | None:
     if new is None or known.said.slot is None or known.said.role not in ("in", "to", "is", ":") or known.values:
         return None
     return Match(
-        0.74, "follows", "implicit", put(known.said.text, known.said.slot, new.text), (known.said.at(known.said.slot),)
+        scores.FOLLOWS_PLACE,
+        "follows",
+        "implicit",
+        put(known.said.text, known.said.slot, new.text),
+        (known.said.at(known.said.slot),),
     )

@@ -132,14 +132,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             yield from _moment(entity)
         elif _is_other(text, entity):
             continue
-        elif entity.type == "range" and (day := _DAY_PART.fullmatch(entity.text)) is not None:
-            yield Value("date", entity.start, entity.start + day.end(1), day[1], _day(entity.value))
-        elif entity.type == "range" and (parts := _DAY_AND_HOURS.fullmatch(entity.text)) is not None:
-            start, day = entity.start + parts.start(2), _day(entity.value)
-            yield Value("date", entity.start, entity.start + parts.end(1), parts[1], day)
-            yield Value("range", start, entity.end, parts[2], entity.value)
-        elif entity.type == "range" and isinstance(entity.value, Range):
-            yield Value(_range_family(entity.value), entity.start, entity.end, entity.text, entity.value)
+        elif entity.type == "range":
+            yield from _ranged(entity)
         elif (entity.type == "order" and _counts(text, entity)) or _is_counted(text, entity):
             yield _counted(text, entity)
         elif entity.type == "duration" and (hour := _HOUR.fullmatch(entity.text)) and text[entity.end :][:3] != " de":
@@ -150,6 +144,17 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             if fold(entity.text) in _ONE and not _unit(text, entity, family):
                 continue  # "the red one"
             yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
+
+
+def _ranged(entity: Entity) -> Iterator[Value]:
+    """A stretch of time; the day it is of is a value of its own, which may change alone."""
+    if (day := _DAY_PART.fullmatch(entity.text)) is not None:
+        yield Value("date", entity.start, entity.start + day.end(1), day[1], _day(entity.value))
+    elif (parts := _DAY_AND_HOURS.fullmatch(entity.text)) is not None:
+        yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _day(entity.value))
+        yield Value("range", entity.start + parts.start(2), entity.end, parts[2], entity.value)
+    elif isinstance(entity.value, Range):
+        yield Value(_range_family(entity.value), entity.start, entity.end, entity.text, entity.value)
 
 
 # "Saturday, 6 of us": a day, and how many.

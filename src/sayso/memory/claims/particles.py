@@ -1,0 +1,105 @@
+"""The small words of closed classes in three languages: determiners, pronouns, prepositions, titles, days and months.
+
+Every list is in lower case and without accents, as words are looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from sayso.language.detect import Lang
+from sayso.language.fold import fold
+
+_ARTICLES = "the a an o a os as um uma uns umas el la los las lo un una unos unas"
+_POSSESSIVES = """
+my our your his her their its meu minha meus minhas nosso nossa seu sua seus suas mi mis nuestro nuestra su sus
+"""
+_DEMONSTRATIVES = "this that these those este esta esse essa ese esa"
+_DEFINITE: Final[dict[Lang, str]] = {
+    "en": "the our my your its their",
+    "pt": "o a os as nosso nossa meu minha",
+    "es": "el la los las nuestro nuestra mi su",
+}
+_SUBJECTS = "i we he she it they you eu ele ela nos eles elas yo ella ellos nosotros"
+_PRONOUNS = f"""
+{_SUBJECTS} this that voce voces vc gente isso isto el ellas usted ustedes eso esto lo se me te
+quien quem who which que ja ya
+"""
+_PREPOSITIONS = """
+to: to into para pra pro pras pros a al ao aos à às até hacia
+from: from off da das do dos desde
+in: in at on inside em no na nos nas num numa en
+with: with com con using via by through
+for: for por pelo pela
+of: of de del
+as: as como
+"""
+_TITLES = "mr mrs ms dr dra sr sra srta don dona prof"
+_MONTHS = """
+january february march april june july august september october november december
+janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
+enero febrero marzo mayo junio julio septiembre setiembre octubre noviembre diciembre
+"""
+_WEEKDAYS = "segunda terca quarta quinta sexta sabado domingo lunes martes miercoles jueves viernes"
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+ARTICLES: Final = _set(_ARTICLES)
+POSSESSIVES: Final = _set(_POSSESSIVES)
+"""Words that tell whose, before what is somebody's."""
+DETERMINERS: Final = ARTICLES | POSSESSIVES | _set(_DEMONSTRATIVES)
+"""Words that a noun stands after."""
+NO_DETERMINERS: Final[dict[Lang | None, frozenset[str]]] = {
+    "en": _set("o os as el la"),
+    "pt": _set("el"),
+    "es": _set("a o os as"),  # "to" and "or"
+    None: frozenset(),
+}
+"""Determiners of one language that are other words in another."""
+DEFINITE: Final[dict[Lang | None, frozenset[str]]] = {
+    **{lang: _set(words) for lang, words in _DEFINITE.items()},
+    None: _set(" ".join(_DEFINITE.values())),
+}
+"""Determiners of one thing that is known, by language; None has all of them."""
+POINTING: Final = _set("his her their its su sus seu sua dele dela that esse essa ese esa")
+"""Words that tell of somebody's whom nobody names."""
+SUBJECTS: Final = _set(_SUBJECTS)
+"""Pronouns that do something."""
+PRONOUNS: Final = _set(_PRONOUNS)
+"""All that may stand for who does something, with the words that stand between it and its verb."""
+CLITICS: Final = _set("lo la los las")
+"""Words that stand before a verb for what was named: "las llaves las tiene Ana"."""
+CONTRACTED: Final = _set("'s ’s 're ’re")
+"""What is left of "is" and "are" after who is so."""
+POSSESSED: Final = _set("'s ’s")
+PREPOSITIONS: Final = {
+    fold(word): name
+    for name, words in (row.split(": ") for row in _PREPOSITIONS.strip().splitlines())
+    for word in words.split()
+}
+"""What a preposition leads to, by the English word for it."""
+CONTRACTED_OF: Final = _set("do da dos das")
+""" "Of" and "from" with an article in Portuguese."""
+NEGATIONS: Final = _set("not never nao nunca")
+"""Words that say no in every place; "no" is "in the" in Portuguese."""
+TITLES: Final = _set(_TITLES)
+"""What people are called by before their names."""
+ABBREVIATIONS: Final = TITLES - _set("don dona") | _set("st av apt")
+"""Words with a point after which a sentence goes on."""
+MONTHS: Final = _set(_MONTHS)
+"""The months but for "may", which is more often a verb."""
+WEEKDAYS: Final = _set(_WEEKDAYS)
+"""The days of the week in Portuguese and Spanish, where they are ordinary words too."""
+
+
+def any_of(words: Collection[str]) -> str:
+    """The words as the alternatives of a pattern, the longest first; always in the same order.
+
+    >>> any_of({"el", "la", "los"})
+    'los|el|la'
+    """
+    return "|".join(sorted(words, key=lambda word: (-len(word), word)))

@@ -1,0 +1,50 @@
+"""The rule for a claim that says itself what is gone: "300, not 200", "instead of Rita"."""
+
+from __future__ import annotations
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.statement import statement
+from sayso.memory.claims.value import Value, among
+from sayso.memory.detect import scores
+from sayso.memory.detect.match import Match, Near, shared, undecided
+from sayso.memory.detect.rewrite import find, put
+from sayso.memory.detect.view import View
+
+
+def swapped(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says itself what is gone, and the fact says that."""
+    for pair in claim.pairs:
+        old, new = _core(claim, pair.old), _core(claim, pair.new)
+        place = find(known.said.text, old)
+        if place is None and (value := _valued(claim, known, pair.old)) is not None:
+            place = value.start, value.end
+        if place is None or (pair.soft == "attribute" and not _is_slot(known, place)) or _is_subject(known, place):
+            continue
+        about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
+        score = scores.QUOTED if about else scores.QUOTED_AT_LARGE
+        return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
+    return None
+
+
+def _is_subject(known: View, place: tuple[int, int]) -> bool:
+    """Whether a phrase is of what the fact is about, and not of what it says: "RH" in "o treinamento de RH é …"."""
+    told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
+    tails = {token.term for frame in known.frames for token in frame.tail}
+    return bool(told) and not told & tails and any(told <= frame.about for frame in known.frames)
+
+
+def _is_slot(known: View, place: tuple[int, int]) -> bool:
+    slot = known.said.slot
+    inside = any(value.start <= place[0] < value.end for value in known.values)
+    return inside or (slot is not None and slot[0] <= place[0] and place[1] <= slot[1])
+
+
+def _core(claim: Claim, wanted: str) -> str:
+    """The value in a phrase, where it has one: "rate is 300" says 300."""
+    inside = [value.text for value in statement(wanted, claim.lang, claim.at).values]
+    return inside[0] if len(inside) == 1 else wanted
+
+
+def _valued(claim: Claim, known: View, old: str) -> Value | None:
+    wanted = statement(old, claim.lang, claim.at).values
+    return next((value for value in known.values if among(value, wanted)), None)

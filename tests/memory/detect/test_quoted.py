@@ -1,0 +1,43 @@
+"""What a claim says itself is gone."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.detect import scores
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.quoted import swapped
+from tests.memory.talk import claim_of, view_of
+
+
+def held(new: str, old: str, lang: Lang = "en", place: int = 0) -> Match | None:
+    return swapped(claim_of(new, lang), view_of(old, lang), Near(place))
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value", "gone"),
+    [
+        ("the fare is 25, not 20", "the fare is 20", "en", "the fare is 25", "20"),
+        ("it's at 5pm instead of 4pm", "the talk is at 16:00", "en", "the talk is at 5pm", "16:00"),
+        ("troca a Rita pela Nora", "quem abre a loja é a Rita", "pt", "quem abre a loja é a Nora", "Rita"),
+        ("cambia el martes por el jueves", "la cata es el martes", "es", "la cata es el jueves", "el martes"),
+    ],
+)
+def test_it_is_gone_as_the_fact_says_it(new: str, old: str, lang: Lang, value: str, gone: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert (found.rule, found.value, found.gone) == ("quotes_old", value, (gone,))
+    assert found.score == scores.QUOTED
+
+
+def test_what_nothing_ties_to_it_may_be_another() -> None:
+    found = held("the toll is 25, not 20", "the fare is 20", place=-1)
+    assert found is not None
+    assert found.score == scores.QUOTED_AT_LARGE
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [("the fare is 25, not 20", "the fare is 22"), ("the fare is 25", "the fare is 20")],
+)
+def test_what_the_fact_does_not_say(new: str, old: str) -> None:
+    assert held(new, old) is None

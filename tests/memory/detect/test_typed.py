@@ -1,0 +1,75 @@
+"""Typed values: another one of the same type, of the same thing."""
+
+import pytest
+
+from sayso.memory.detect import scores
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.typed import changes_of, implied, limits, placed, typed
+from tests.memory.talk import claim_of, view_of
+
+
+def held(new: str, old: str, place: int = 0, speaker: str = "user") -> Match | None:
+    """What the rule says of a claim and a fact."""
+    claim, known = claim_of(new, speaker=speaker), view_of(old)
+    return typed(claim, known, Near(place, changes=tuple(changes_of(claim, known))))
+
+
+def test_the_member_that_is_spoken_of_changes() -> None:
+    (change,) = changes_of(claim_of("make the Dallas one 60"), view_of("Ship 40 to Dallas and 20 to Austin"))
+    assert (change[0].text, change[1].text) == ("40", "60")
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "score"),
+    [
+        ("the fare is 25", "the fare is 20", scores.SAME_TOPIC),
+        ("the fare is 25", "the fare for guests is 20", scores.ONE_SIDED),
+        ("the fare for kids is 25", "the fare for guests is 20", scores.BOTH_SIDED),
+        ("pay 25 for the bus", "pay 20 for the boat", scores.ONLY_GENERIC),
+        ("on holidays the fare is 25", "the fare is 20", scores.LIMITED),
+    ],
+)
+def test_how_surely_it_is_the_same_thing(new: str, old: str, score: float) -> None:
+    found = held(new, old)
+    assert found is not None
+    assert found.rule == "other_value"
+    assert found.score == pytest.approx(score)
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        ("the fare is 25", "the fare is 25"),
+        ("the fare is 25", "the boat leaves at 9:40"),
+        ("Bob weighs 80 kg", "Ann weighs 60 kg"),
+        ("the fare is low", "the fare is 20"),
+    ],
+)
+def test_where_there_is_no_other_value_of_it(new: str, old: str) -> None:
+    assert held(new, old) is None
+
+
+def test_what_the_claim_does_not_speak_of_stays() -> None:
+    found = held("the ferry leaves at 9:40", "the ferry leaves on Friday at 9:10")
+    assert found is not None
+    assert (found.value, found.gone) == ("the ferry leaves on Friday at 9:40", ("at 9:10",))
+
+
+@pytest.mark.parametrize(("new", "limited"), [("on weekends we open at 9", True), ("we open at 9", False)])
+def test_what_holds_at_some_times(new: str, limited: bool) -> None:
+    assert limits(claim_of(new), view_of("we open at 8"), ()) is limited
+
+
+def test_a_value_that_tells_what_it_is_takes_the_place_of_a_hosts() -> None:
+    known = view_of("ana@sol.example", key="email", said="")
+    found = implied(claim_of("my email is now bia@mar.example"), known, Near())
+    assert found is not None
+    assert (found.rule, found.value) == ("same_key", "bia@mar.example")
+    assert implied(claim_of("bia@mar.example"), known, Near()) is None
+
+
+def test_an_address_in_the_place_of_one_in_words() -> None:
+    found = placed(claim_of("it'll be at 3 Birch Row"), view_of("the fair is at Fort Hill"))
+    assert found is not None
+    assert found.gone == ("Fort Hill",)
+    assert "3 Birch Row" in found.value

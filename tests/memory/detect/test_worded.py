@@ -1,0 +1,50 @@
+"""Values in words: another answer to the same question."""
+
+import pytest
+
+from sayso.memory.detect import scores
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.worded import slot_of, worded
+from tests.memory.talk import claim_of, view_of
+
+
+def held(new: str, old: str, key: str = "") -> Match | None:
+    return worded(claim_of(new), view_of(old, key=key, said="" if key else "o1"), Near())
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "key", "value"),
+    [
+        ("Supplier: CartonKing", "Packwell", "supplier", "CartonKing"),
+        ("actually send the crate to Lugo", "send the crate to Vigo", "", "send the crate to Lugo"),
+        ("the curtains are teal in colour", "the curtains colour is cream", "", "the curtains colour is teal"),
+    ],
+)
+def test_another_answer(new: str, old: str, key: str, value: str) -> None:
+    found = held(new, old, key)
+    assert found is not None
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        ("the crate costs 40", "the crate costs 30"),  # of values it is not asked
+        ("actually also send the crate to Lugo", "send the crate to Vigo"),
+        ("actually send the crate to Vigo", "send the crate to Vigo"),
+        ("actually send the rug to Lugo", "the lamp is in Vigo"),
+    ],
+)
+def test_no_other_answer(new: str, old: str) -> None:
+    assert held(new, old) is None
+
+
+def test_how_many_is_no_answer_in_words() -> None:
+    found = held("actually the crates are green", "crates: 40")
+    assert found is None or found.score <= scores.NO_ANSWER + scores.CUE
+
+
+def test_the_value_of_a_host_is_all_of_it() -> None:
+    assert slot_of(view_of("Packwell", key="supplier", said="")) == (0, 8)
+    assert slot_of(view_of("the supplier is Packwell")) == (16, 24)
+    assert slot_of(view_of("it rained all day yesterday")) is None
