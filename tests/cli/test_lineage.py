@@ -5,12 +5,16 @@ import asyncio
 import pytest
 
 from sayso import Identity, Memory
+from sayso.cli.lineage import _told
+from sayso.cli.links import detail_of
+from sayso.evidence.artifact import Artifact, FactView
+from sayso.records import Trace
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.streams import Streams
 from sayso.store.sqlite import SqliteStore
 from tests.cli.memories import SECRET, fill
 from tests.cli.process import Sayso
-from tests.samples import ALICE
+from tests.samples import ALICE, NOW
 
 
 @pytest.fixture
@@ -51,6 +55,18 @@ def test_what_hangs_on_it_needs_review(sayso: Sayso, ids: dict[str, str]) -> Non
     (total,) = sayso("facts", ALICE, "--history", "total", "--json").json["versions"]
     assert [(one["type"], one["by"]) for one in total["told"]] == [("fact.needs_review", ids["new_price"])]
     assert "● 36  current  [needs review]" in sayso("facts", ALICE, "--history", "total").out
+
+
+def test_each_of_several_that_one_repair_reached_tells_of_it() -> None:
+    view = FactView(fact_id="f1", others=("f2", "f3"), superseded_by="f9")
+    given = Artifact(
+        artifact_id="s/0", fact=view, occurred_at=NOW, schema_version="1", trace=Trace(), type="fact.needs_review"
+    )
+    told = _told([given])
+    assert {id: [(one["type"], one["by"]) for one in every] for id, every in told.items()} == {
+        name: [("fact.needs_review", "f9")] for name in ("f1", "f2", "f3")
+    }
+    assert detail_of(given) == "f1 and 2 more by f9"
 
 
 def test_in_machine_form(sayso: Sayso, ids: dict[str, str]) -> None:

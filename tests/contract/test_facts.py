@@ -38,6 +38,7 @@ FULL = fact(
     valid_to=later(9),
     retired_at=later(8),
     required_permissions=("finance",),
+    conflicts_with=("f3",),
     said="obs_1",
     span=(3, 9),
     command_id="cmd_1",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.language.cues import CHANGES, GUARDS, MAX_BETWEEN_CHARS, Cue, cues
+from sayso.language.cues import CHANGES, GUARDS, MAX_BETWEEN_CHARS, Cue, cues, owns_up
 from sayso.language.cues.read import _patterns
 from sayso.language.detect import Lang
 from tests.growth import despite_noise
@@ -224,3 +224,71 @@ def test_more_phrases(text: str, lang: Lang, kind: str) -> None:
 )  # fmt: skip
 def test_what_only_looks_like_one(text: str, lang: Lang, kind: str) -> None:
     assert kind not in kinds(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("my bad, it's the red one", "en"), ("I was on the wrong tab", "en"), ("clumsy fingers, 31", "en"),
+        ("we counted the twins twice", "en"), ("I told you wrong", "en"), ("mixed the two halls up", "en"),
+        ("falei bobagem", "pt"), ("troquei os números", "pt"), ("enganei-me na data", "pt"), ("culpa minha", "pt"),
+        ("somei duas vezes a bebida", "pt"), ("anotei tudo trocado", "pt"),
+        ("pifié, son seis", "es"), ("me hice lío", "es"), ("lo tenía mal anotado", "es"), ("mala mía", "es"),
+        ("qué cabeza la mía", "es"), ("conté dos veces a los primos", "es"),
+    ],
+)  # fmt: skip
+def test_who_owns_up_to_a_mistake_corrects_something(text: str, lang: Lang) -> None:
+    assert owns_up(text, lang)
+    assert owns_up(text)
+    assert "correction" in kinds(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("they sent the wrong size", "en"), ("my bad knee hurts", "en"), ("sorry for the late reply", "en"),
+        ("a reforma foi mal feita", "pt"), ("o carteiro errou a porta", "pt"),
+        ("la caja venía mal cerrada", "es"), ("él se equivocó de tren", "es"),
+    ],
+)  # fmt: skip
+def test_the_mistake_of_another_is_none_of_ones_own(text: str, lang: Lang) -> None:
+    assert not owns_up(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "kind"),
+    [
+        ("as you were, folks", "en", "reversion"), ("we're back at our usual pitch", "en", "reversion"),
+        ("retomamos o preço inicial", "pt", "reversion"), ("fica a primeira opção mesmo", "pt", "reversion"),
+        ("o sítio de sempre, então", "pt", "reversion"), ("hemos vuelto con el primero", "es", "reversion"),
+        ("horario de siempre entonces", "es", "reversion"), ("respetamos el precio anterior", "es", "reversion"),
+        ("hold the onions, please", "en", "cancellation"), ("we won't need the van", "en", "cancellation"),
+        ("as esfihas pode tirar", "pt", "cancellation"), ("desmarquei o dentista", "pt", "cancellation"),
+        ("já não há sarau", "pt", "cancellation"), ("la sopa fuera", "es", "cancellation"),
+        ("done: the oak one", "en", "finality"), ("votado y cerrado", "es", "finality"),
+    ],
+)  # fmt: skip
+def test_what_was_before_and_what_is_off(text: str, lang: Lang, kind: str) -> None:
+    assert kind in kinds(text, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "kind"),
+    [
+        ("hold the line", "en", "cancellation"), ("we hold the fair in May", "en", "cancellation"),
+        ("a vizinha anterior era médica", "pt", "reversion"), ("fica no primeiro andar", "pt", "reversion"),
+        ("ha vuelto a llover", "es", "reversion"), ("queda en el primer piso", "es", "reversion"),
+        ("ayer comimos fuera", "es", "cancellation"), ("let's say Friday then", "en", "hypothetical"),
+        ("digamos el martes", "es", "hypothetical"), ("y sí, la azul", "es", "hypothetical"),
+        ("scrap the visit, would you?", "en", "question"), ("move it to 5, ok?", "en", "question"),
+        ("the code, which is 81", "en", "question"),
+    ],
+)  # fmt: skip
+def test_what_only_sounds_like_it(text: str, lang: Lang, kind: str) -> None:
+    assert kind not in kinds(text, lang)
+
+
+def test_what_is_supposed_has_a_verb() -> None:
+    assert "hypothetical" in kinds("let's say we move the fair", "en")
+    assert "hypothetical" in kinds("y si llueve", "es")
+    assert "question" in kinds("is it 5??", "en")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sayso.memory.implicit import implied, says
-from sayso.memory.ledger import Ledger, place_of
+from sayso.memory.implicit import heir, implied, says
+from sayso.memory.ledger import Ledger, Place, place_of
 from sayso.memory.limits import DOUBTFUL, MAX_COMPARED_CHARS, SURE
 from sayso.memory.proposals import Proposal
 from sayso.records import Fact
@@ -64,3 +64,34 @@ def test_case_matters_where_it_was_written() -> None:
     assert not says(fact("b", "aB3"), fact("a", "ab3", said="o1"))
     assert says(fact("b", " AB3", said="o1"), fact("a", "ab3"))
     assert not says(fact("b", 1, said="o1"), fact("a", True))
+
+
+# Keys that hold a word of their value.
+
+
+def gone_on(key: str, value: str = "300", old_key: str = "budget_200", **fields: Any) -> Ledger:
+    """A host's fact, and what somebody has said since."""
+    old = fact("a", "200", old_key, status="superseded", superseded_by="b", scope=fields.get("scope", "global"))
+    return Ledger([old, fact("b", value, key, supersedes="a", **{"said": "o1", **fields})])
+
+
+def test_who_writes_a_key_goes_on_with_what_was_said_of_it() -> None:
+    known, new = gone_on("budget"), fact("c", "400", "budget_200")
+    ((proposal, other),) = implied(known, new, place_of(new))
+    assert (proposal.rule, other.id) == ("same_line", "b") and proposal.score >= SURE
+    assert list(implied(known, fact("c", "400", "budget_200", said="o2"), place_of(new))) == []
+
+
+@pytest.mark.parametrize(
+    "known",
+    [
+        gone_on("meeting"),  # of something else: it took two places, and this was the lesser
+        gone_on("budget", said=""),  # a host has named what goes on, and this key is free
+        gone_on("budget", status="superseded", superseded_by="x"),
+        gone_on("budget", scope="task", scope_id="t"),
+        Ledger([fact("a", "200", "budget_200")]),
+        Ledger(),
+    ],
+)
+def test_a_key_goes_on_with_nothing_else(known: Ledger) -> None:
+    assert heir(known, Place("budget_200")) is None

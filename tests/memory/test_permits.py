@@ -9,7 +9,10 @@ import pytest
 from sayso.language.entity import Money
 from sayso.memory.ledger import Ledger
 from sayso.memory.permits import Permitted, Refused, permits, relevant
-from tests.memory.book import NOON, Book, fact
+from sayso.memory.validity import Reader
+from sayso.memory.view import View
+from sayso.records import Identity
+from tests.memory.book import NOON, Book, day, fact
 
 
 def reason(limit: Any, value: Any, key: str = "limit", **fields: Any) -> str | None:
@@ -139,3 +142,29 @@ def test_what_is_relevant_are_the_versions_of_a_key_and_the_limits_that_name_it(
     assert [each.id for each in relevant(ledger, "discount")] == ["a", "b"]
     assert [each.id for each in relevant(ledger, "maxDiscount")] == ["b"]
     assert relevant(ledger, "") == []
+
+
+def test_a_limit_that_went_on_under_another_key_is_asked_by_its_first() -> None:
+    book = Book()
+    book.write("a", "15%", "rate", is_constraint=True)
+    book.write("b", "30%", "ceiling", supersedes="rate", is_constraint=True)
+    book.write("t", "5%", "rate", scope="task", scope_id="t", is_constraint=True)
+    book.write("u", "6%", "floor", supersedes="t", scope="task", scope_id="t", is_constraint=True)
+    assert sorted(each.id for each in relevant(book.ledger, "rate")) == ["b", "u"]
+
+
+def test_a_limit_that_was_scheduled_binds_from_its_day_on_before_anything_is_written() -> None:
+    book = Book()
+    book.write("a", "max 5", "cap", on=1, is_constraint=True)
+    book.write("b", "max 7", "cap", on=2, is_constraint=True, valid_from=day(4))
+    book.write("c", "max 9", "ceiling", on=3, is_constraint=True, valid_from=day(6), supersedes="a")
+    found = {each.id for each in relevant(book.ledger, "cap")}
+    assert found == {"a", "b", "c"}  # which of them hold is for who reads to say
+
+    def limit(at: float) -> str:
+        reader = Reader(identity=Identity(user_id="ana"), at=day(at))
+        refused = View([book.ledger], reader).permits("cap", "100")
+        assert isinstance(refused, Refused)
+        return refused.fact.id
+
+    assert [limit(at) for at in (3.9, 4, 5.9)] == ["a", "b", "b"]

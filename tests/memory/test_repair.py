@@ -4,7 +4,7 @@ from sayso.memory.ledger import Ledger, Pending
 from sayso.memory.proposals import Proposal
 from sayso.memory.repair import forget, to_review
 from sayso.records import Fact
-from tests.memory.book import Book, done, fact
+from tests.memory.book import NOON, Book, done, fact
 
 
 def tree(*edges: str) -> list[Fact]:
@@ -111,7 +111,7 @@ def test_a_new_value_made_from_the_one_it_replaces_is_sound() -> None:
 
 def test_what_rests_on_what_is_forgotten_is_looked_at_again() -> None:
     known = Pending(Ledger(tree("a", "ba", "cb", "x")))
-    assert [(each.type, each.fact_id, each.rule) for each in forget(known, ["a"])] == [
+    assert [(each.type, each.fact_id, each.rule) for each in forget(known, ["a"], NOON)] == [
         ("needs_review", "b", "forget"), ("needs_review", "c", "forget"),
     ]  # fmt: skip
     assert sorted(each.id for each in known.reviewed) == ["b", "c"]
@@ -119,4 +119,4 @@ def test_what_rests_on_what_is_forgotten_is_looked_at_again() -> None:
 
 def test_what_is_forgotten_with_its_ground_is_left() -> None:
     known = Pending(Ledger(tree("a", "ba", "cb")))
-    assert [each.fact_id for each in forget(known, ["a", "b"])] == ["c"]
+    assert [each.fact_id for each in forget(known, ["a", "b"], NOON)] == ["c"]

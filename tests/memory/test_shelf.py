@@ -135,6 +135,16 @@ def test_it_knows_what_was_read_from_what() -> None:
     assert list(shelf.said_in("o2")) == []
 
 
+def test_what_is_found_with_the_mark_of_a_conflict_is_known_as_long_as_it_is() -> None:
+    one, other = fact("a", status="conflicting"), fact("b", status="conflicting", needs_review=True)
+    shelf = Shelf([one, other, fact("c")])
+    shelf.at(NOW)
+    assert shelf.conflicting == {"a", "b"}
+    shelf.apply([replace(one, status="current"), replace(other, status="superseded", superseded_by="a")])
+    shelf.at(NOW)
+    assert shelf.conflicting == set()
+
+
 statuses = st.sampled_from(["current", "conflicting", "contested", "scheduled", "superseded"])
 facts = st.builds(
     fact,

@@ -112,3 +112,11 @@ def test_of_two_that_were_scheduled_the_later_one_holds() -> None:
     first = fact("2", status="scheduled", valid_from=NOW - 2 * TICK)
     second = fact("3", status="scheduled", valid_from=NOW - TICK)
     assert [why_not_so(each, NOW, [first, second]) for each in (first, second)] == ["superseded", None]
+
+
+def test_of_two_for_the_same_time_the_one_told_later_holds_whatever_their_ids() -> None:
+    first = fact("9", status="scheduled", valid_from=NOW)
+    later = fact("1", status="scheduled", valid_from=NOW, learned_at=NOW + TICK)
+    assert follows(later, first, NOW) and not follows(first, later, NOW)
+    named = fact("0", status="scheduled", valid_from=NOW, supersedes="9")
+    assert follows(named, first, NOW) and not follows(first, named, NOW)

@@ -71,3 +71,40 @@ def test_claims_are_told_apart_from_what_is_so() -> None:
     claim = fact("f1", "price", "9", status="contested")
     seen = view((claim,))
     assert (seen.contested(), seen.valid_facts(), seen.current("price")) == ((claim,), (), None)
+
+
+def test_a_conflict_has_two_that_the_reader_sees() -> None:
+    one = fact("f1", "provider", "Stripe", status="conflicting")
+    other = fact("f2", "payments", "Adyen", status="conflicting", conflicts_with=("f1",))
+    alone = fact("f3", "town", "Porto", status="conflicting", conflicts_with=("f0",))
+    seen = view((one, other, alone))
+    assert seen.conflicts() == ((one, other),)
+    assert [each.status for each in seen.valid_facts()] == ["conflicting", "conflicting", "current"]
+    assert [getattr(seen.current(key), "status", "") for key in ("provider", "town")] == ["conflicting", "current"]
+
+
+def test_what_is_over_or_hidden_is_no_ones_rival() -> None:
+    other = fact("f2", "payments", "Adyen", status="conflicting", conflicts_with=("f1",))
+    for gone in ({"valid_to": START}, {"required_permissions": ("hr",)}, {"scope": "task", "scope_id": "t"}):
+        one = fact("f1", "provider", "Stripe", status="conflicting", **gone)
+        seen = view((one, other))
+        assert seen.conflicts() == () and [each.status for each in seen.valid_facts()] == ["current"]
+    hidden = fact("f1", "provider", "Stripe", status="conflicting", required_permissions=("hr",))
+    assert len(view((hidden, other), permissions=("hr",)).conflicts()) == 1
+
+
+def test_conflicts_that_have_nothing_in_common_are_groups_of_their_own() -> None:
+    known = tuple(
+        fact(f"f{n}", f"key{n}", n, status="conflicting", conflicts_with=(f"f{n - 1}",) if n in (1, 2, 4) else ())
+        for n in range(5)
+    )
+    assert [[each.id for each in group] for group in view(known).conflicts()] == [["f0", "f1", "f2"], ["f3", "f4"]]
+
+
+def test_a_key_leads_on_to_what_was_scheduled_to_take_its_place_once_it_is_time() -> None:
+    old = fact("f1", "plan", "basic")
+    new = fact("f2", "tariff", "gold", status="scheduled", supersedes="f1", valid_from=START + timedelta(hours=1))
+    last = fact("f3", "deal", "ruby", status="scheduled", supersedes="f2", valid_from=START + timedelta(hours=2))
+    assert view((old, new, last)).current("plan") == last
+    later = fact("f3", "deal", "ruby", status="scheduled", supersedes="f2", valid_from=START + timedelta(days=2))
+    assert view((old, new, later)).current("plan") == new

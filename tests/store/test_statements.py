@@ -55,7 +55,9 @@ def test_migrations_are_numbered_without_gaps() -> None:
         ("evidence_of", ("s",)),
         ("applied", ("s", 1, "c")),
         ("outbox_of", ("s", 0, 10)),
-        ("facts_since", ("s", "a", 0)),
+        ("facts_of", ("s", "a")),
+        ("changes_since", ("s", 0)),
+        ("erased_since", ("s", "a", 0)),
     ],
 )
 def test_no_lookup_reads_a_whole_table(tmp_path: Path, statement: str, values: tuple[object, ...]) -> None:

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from sayso.records import Signal
 from sayso.store import handover, writer
+from sayso.store.schema import connect, migrate
 from sayso.store.sqlite import SqliteStore
 from tests.contract.line import Line, whole
+from tests.samples import NOW
 
 STREAMS = 6
 
@@ -42,6 +45,34 @@ async def test_two_that_write_one_stream_by_turns_leave_one_chain(tmp_path: Path
     assert len(evidence.rows) == 10
     await ours.close()
     await theirs.close()
+
+
+async def test_two_that_write_streams_of_their_own_by_turns_number_their_evidence_together(tmp_path: Path) -> None:
+    stores = [await SqliteStore.open(tmp_path / "a.db") for _ in range(2)]
+    lines = [Line("ours"), Line("theirs")]
+    for number in range(5):
+        for line, store in zip(lines, stores, strict=True):
+            await line.write(store, f"c{number}")
+    assert all([await whole(stores[0], line.stream) for line in lines])
+    with closing(sqlite3.connect(tmp_path / "a.db")) as connection:
+        found = connection.execute("SELECT seq, stream FROM evidence ORDER BY seq").fetchall()
+    assert found == [(seq, ("ours", "theirs")[(seq - 1) % 2]) for seq in range(1, 11)]
+    for store in stores:
+        await store.close()
+
+
+def test_what_another_wrote_is_told_after_a_group_that_was_rolled_back(tmp_path: Path) -> None:
+    """The group is written one by one, and what goes in first must not take the news with it."""
+    connection = connect(tmp_path / "a.db")
+    migrate(connection, tmp_path / "a.db")
+    ours = writer.Writer(connection)
+    assert ours.commit([("apply", Line().commit("c1"))]) == [True]
+    with closing(sqlite3.connect(tmp_path / "a.db")) as other, other:
+        other.execute("UPDATE watermark SET seq = seq")
+    signal, stale = Signal("a", "b", 1, NOW), Line().commit("stale")
+    assert ours.commit([("signal", signal), ("apply", stale), ("changed", None)])[1:] == [False, True]
+    assert ours.commit([("changed", None)]) == [False]
+    ours.close()
 
 
 @pytest.mark.parametrize("jobs", [handover.EARLY_GROUP - 1, handover.EARLY_GROUP, handover.EARLY_GROUP + 1])

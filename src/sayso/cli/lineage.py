@@ -68,19 +68,19 @@ def _told(artifacts: Sequence[Artifact]) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
     for artifact in artifacts:
         if (view := artifact.fact) is not None and artifact.type in _TOLD:
-            found.setdefault(view.fact_id, []).append(
-                {
-                    "type": artifact.type,
-                    "at": artifact.occurred_at,
-                    "by": view.superseded_by or None,
-                    "rule": view.rule or None,
-                    "detector": view.detector or None,
-                    "score": view.score or None,
-                    "span": view.span,
-                    "accepted": view.accepted if artifact.type == "fact.proposed" else None,
-                    "reason": artifact.reason.detail if artifact.reason is not None else None,
-                }
-            )
+            one = {
+                "type": artifact.type,
+                "at": artifact.occurred_at,
+                "by": view.superseded_by or None,
+                "rule": view.rule or None,
+                "detector": view.detector or None,
+                "score": view.score or None,
+                "span": view.span,
+                "accepted": view.accepted if artifact.type == "fact.proposed" else None,
+                "reason": artifact.reason.detail if artifact.reason is not None else None,
+            }
+            for fact_id in view.fact_ids:
+                found.setdefault(fact_id, []).append(one)
     return found
 
 

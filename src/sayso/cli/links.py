@@ -98,8 +98,9 @@ def detail_of(artifact: Artifact) -> str:
     if security is not None and security.confirmation is not None and security.confirmation.method:
         parts.append(f"by {security.confirmation.method}")
     if (fact := artifact.fact) is not None:
+        others = f"and {len(fact.others)} more" if fact.others else ""
         by = f"by {fact.superseded_by}" if fact.superseded_by else ""
-        parts.append(" ".join(filter(None, [fact.fact_id, by, fact.rule and f"({fact.rule})"])))
+        parts.append(" ".join(filter(None, [fact.fact_id, others, by, fact.rule and f"({fact.rule})"])))
     if artifact.reason is not None:
         parts.append(f"{artifact.reason.code} {artifact.reason.detail}".strip())
     return ", ".join(parts)

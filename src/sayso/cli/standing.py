@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from sayso.cli.printer import oneline
+from sayso.memory.conflict import in_conflict
 from sayso.memory.document import fact_document
 from sayso.memory.ledger import Ledger
 from sayso.memory.validity import why_not_so
@@ -29,7 +30,7 @@ def standing(fact: Fact, ledger: Ledger, at: datetime) -> Standing:
     """How a fact stands at a time, in one word: its status, or that it has not begun, has ended, or was erased."""
     why = why_not_so(fact, at, ledger.scheduled())
     if why is None:
-        return Standing(fact, "conflicting" if fact.status == "conflicting" else "current")
+        return Standing(fact, "conflicting" if in_conflict(ledger, fact, at) else "current")
     return Standing(fact, "scheduled" if why == "not_yet" else why)
 
 

@@ -128,16 +128,22 @@ class FactView(Plain, frozen=True, omit_defaults=True, kw_only=True):
     """Which fact an artifact is about, what took its place or would have, and by which rule.
 
     Of a proposal also who made it (a detector and its version), how surely, from which part of what was said, and
-    whether it was accepted.
+    whether it was accepted. What one repair reached is one artifact, whose `others` are the facts beside the first.
     """
 
     accepted: bool = False
     detector: str = ""
     fact_id: str
+    others: tuple[str, ...] = ()
     rule: str = ""
     score: str = ""
     span: tuple[int, int] | None = None
     superseded_by: str = ""
+
+    @property
+    def fact_ids(self) -> tuple[str, ...]:
+        """Every fact that the artifact is about."""
+        return (self.fact_id, *self.others)
 
 
 class AuditView(Plain, frozen=True, omit_defaults=True):

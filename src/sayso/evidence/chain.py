@@ -37,14 +37,19 @@ _encode = Encoder().encode  # canonical as it is: fields are declared sorted, an
 class Chain:
     """Grows one stream's evidence from a known head, within one decision."""
 
-    __slots__ = ("_at", "_bodies", "first", "head", "stream")
+    __slots__ = ("_at", "_bodies", "_hash", "_length", "first", "stream")
 
     def __init__(self, stream: str, head: Head, at: datetime) -> None:
         self.stream = stream
-        self.head = head
-        self.first = head.length
+        self.first = self._length = head.length
+        self._hash = head.hash
         self._at = at
         self._bodies: list[bytes] = []
+
+    @property
+    def head(self) -> Head:
+        """Where the chain stands now."""
+        return Head(self._length, self._hash)
 
     def add(
         self,
@@ -61,16 +66,15 @@ class Chain:
         values: dict[str, str] | None = None,
     ) -> None:
         """Append one artifact; its id is the stream and its place in the chain."""
-        length, previous = self.head.length, self.head.hash
         body = _encode(
             Artifact(
-                artifact_id=f"{self.stream}/{length}",
+                artifact_id=f"{self.stream}/{self._length}",
                 audit=audit,
                 fact=fact,
                 lifecycle=lifecycle,
                 occurred_at=self._at,
                 outcome=outcome,
-                prev_hash=previous,
+                prev_hash=self._hash,
                 reason=reason,
                 schema_version=SCHEMA_VERSION,
                 security=security,
@@ -81,7 +85,8 @@ class Chain:
             )
         )
         self._bodies.append(body)
-        self.head = Head(length + 1, sha256(body).hexdigest())
+        self._length += 1
+        self._hash = sha256(body).hexdigest()
 
     def packed(self) -> bytes:
         """The artifacts added here as one JSON array."""

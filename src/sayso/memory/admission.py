@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any, get_args
 
 from sayso.errors import FactError
+from sayso.memory.conflict import in_conflict
+from sayso.memory.implicit import heir
 from sayso.memory.ledger import Known, place_of
 from sayso.memory.limits import MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_PARENTS, MAX_VALUE_BYTES
 from sayso.memory.proposals import Wish
@@ -16,6 +18,7 @@ from sayso.records.facts import ConstraintType, MemoryType, Scope, SourceType
 
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 _SCALARS = frozenset({str, int, float, bool})
+_SHORT, _LARGE = MAX_VALUE_BYTES // 8, 1 << 63
 _SCOPES, _MEMORY_TYPES, _SOURCES = get_args(Scope), get_args(MemoryType), get_args(SourceType)
 _CONSTRAINTS = (None, *get_args(ConstraintType))
 
@@ -99,6 +102,10 @@ def as_kept(value: Any) -> Any:
 
     Raises `FactError`: `fact.value_invalid` or `fact.value_too_long`.
     """
+    if type(value) is int and -_LARGE < value < _LARGE:
+        return value  # as it is, and so is a short text: most values are one of these
+    if type(value) is str and len(value) < _SHORT and value.isascii():
+        return value
     if value is None:
         raise FactError("a fact has a value", code="fact.value_invalid")
     try:
@@ -134,10 +141,13 @@ def _parents(known: Known, wish: Wish) -> list[Fact]:
 
 def _check_expected(known: Known, fact: Fact, expected: str, now: datetime) -> None:
     """What has ended is not there, nor what was erased; where two are in conflict neither is current."""
-    valid = [each for each in known.standing(place_of(fact)) if each.is_valid and holds(each, now)]
+    place = place_of(fact)
+    here = [each for each in known.standing(place) if each.is_valid]
+    line = heir(known, place) if not here else None
+    valid = [each for each in ([line] if line is not None else here) if holds(each, now)]
     standing = [each for each in valid if each.value is not None]
     found = " and ".join(sorted(each.id for each in standing))
-    if found != expected or any(each.status != "current" for each in standing):
+    if found != expected or any(in_conflict(known, each, now) for each in standing):
         raise FactError(
             f"{expected or 'nothing'} was expected to be current, not {found or 'nothing'}", code="fact.expected"
         )

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from sayso.language.compare import compare
-from sayso.memory.facts import same
+from sayso.memory.facts import follow, same
+from sayso.memory.keys import words
 from sayso.memory.ledger import Known, Place
 from sayso.memory.limits import MAX_COMPARED_CHARS
 from sayso.memory.proposals import Proposal
@@ -24,6 +25,23 @@ def implied(known: Known, fact: Fact, place: Place) -> Iterator[tuple[Proposal, 
             rule = "same_key" if other.key == fact.key else "same_family"
             score = _SURE if _replaces(fact, other) else _UNSURE
             yield Proposal(other.id, "implicit", score, rule, VERSION), other
+    line = heir(known, place) if not fact.said else None
+    if line is not None and line.id != fact.id:
+        yield Proposal(line.id, "implicit", _SURE, "same_line", VERSION), line
+
+
+def heir(known: Known, place: Place) -> Fact | None:
+    """What was said of a key's value and stands for it, under what is left of the key without a word of that value.
+
+    Who writes the key goes on with that line, as who reads it does ("budget_200", of which somebody has said 300).
+    """
+    last = known.last(place)
+    if last is None or last.status != "superseded":
+        return None
+    end = follow(known.get, last.id)
+    if end is None or not end.is_valid or not end.said or (end.scope, end.scope_id) != (place.scope, place.scope_id):
+        return None
+    return end if end.key != place.key and set(words(end.key).split()) <= set(words(place.key).split()) else None
 
 
 def says(fact: Fact, other: Fact) -> bool:

@@ -29,6 +29,10 @@ class Place(Plain, frozen=True):
     element: str = ""
 
 
+Spot = tuple[str, str, str, str]
+"""A place by the family of its key: what stands around it has the same."""
+
+
 def place_of(fact: Fact) -> Place:
     """The place that a fact stands at."""
     return Place(fact.key, fact.scope, fact.scope_id, fact.element)
@@ -80,6 +84,10 @@ class Known(Protocol):
         """The ids of the facts that depend on a fact and are not superseded (SBC-F22)."""
         ...
 
+    def opposed(self, fact_id: str) -> Sequence[str]:
+        """The ids of the facts that a fact was found to contradict, or that were found to contradict it."""
+        ...
+
     def scheduled(self) -> Sequence[Fact]:
         """The facts that are not in force yet."""
         ...
@@ -94,11 +102,12 @@ class Ledger:
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self.by_id: dict[str, Fact] = {}  # `Pending` reads and writes it too
-        self._around: dict[tuple[str, Place], dict[str, None]] = {}
-        self._last: dict[Place, tuple[datetime, datetime, str]] = {}
+        self._around: dict[tuple[Group, Spot], dict[str, None]] = {}
+        self._last: dict[Spot, tuple[datetime, datetime, str]] = {}
         self._named: dict[str, dict[str, None]] = {}
         self._kin: dict[str, dict[str, None]] = {}
         self._derived: dict[str, dict[str, None]] = {}
+        self._opposed: dict[str, dict[str, None]] = {}
         self._due: list[tuple[datetime, datetime, str]] = []
         self._constraints: dict[str, None] = {}
         self.latest: datetime | None = None
@@ -131,7 +140,7 @@ class Ledger:
         if stands:
             _file(self._around, (new, place), name, True)
         if old == "valid" or new == "valid":
-            _file(self._kin, place.key, name, new == "valid")
+            _file(self._kin, place[0], name, new == "valid")
         if old == "scheduled" or new == "scheduled":
             self._plan(fact, new == "scheduled")
         if new == "valid" or not stands:
@@ -140,8 +149,11 @@ class Ledger:
             _mark(self._constraints, name, stands)
         for parent in fact.depends_on:
             _file(self._derived, parent, name, stands)
+        for rival in fact.conflicts_with:
+            _file(self._opposed, rival, name, True)
+            _file(self._opposed, name, rival, True)
 
-    def _follow(self, fact: Fact, place: Place) -> None:
+    def _follow(self, fact: Fact, place: Spot) -> None:
         last, at = self._last.get(place), _order(fact)
         if last is None or last < at:
             self._last[place] = at
@@ -176,6 +188,9 @@ class Ledger:
     def derived(self, fact_id: str) -> Sequence[str]:
         ids = self._derived.get(fact_id)
         return tuple(ids) if ids else ()
+
+    def opposed(self, fact_id: str) -> Sequence[str]:
+        return tuple(self._opposed.get(fact_id, ()))
 
     def scheduled(self) -> Sequence[Fact]:
         return self._facts(each[2] for each in self._due)
@@ -273,6 +288,9 @@ class Pending:
             under = [each for each in under if (now := self._now.get(each)) is None or now.status != "superseded"]
         return list(dict.fromkeys((*under, *over))) if over else under
 
+    def opposed(self, fact_id: str) -> Sequence[str]:
+        return tuple(dict.fromkeys((*self._under.opposed(fact_id), *self._changed.opposed(fact_id))))
+
     def scheduled(self) -> Sequence[Fact]:
         return self._over(self._under.scheduled(), self._changed.scheduled())
 
@@ -291,8 +309,8 @@ class Pending:
         return list(found.values())
 
 
-def _of_family(found: Fact | Place) -> Place:
-    return Place(family(found.key), found.scope, found.scope_id, found.element)
+def _of_family(found: Fact | Place) -> Spot:
+    return family(found.key), found.scope, found.scope_id, found.element
 
 
 def _order(fact: Fact) -> tuple[datetime, datetime, str]:

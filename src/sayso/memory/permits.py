@@ -17,6 +17,7 @@ from sayso.language.entity import Money, TokenAmount
 from sayso.language.statements import Quantity, Stated, facts
 from sayso.language.statuses import states
 from sayso.language.text import Text
+from sayso.memory.facts import follow
 from sayso.memory.keys import family, words
 from sayso.memory.ledger import Ledger
 from sayso.records.facts import Fact
@@ -52,12 +53,21 @@ class Refused(Plain, frozen=True):
 
 
 def relevant(ledger: Ledger, key: str) -> list[Fact]:
-    """The valid facts that a key is about: those under it in any version, and the constraints that name it."""
-    asked = set(words(key).casefold().split())
+    """The facts that a key is about: those under it in any version, what took its place under another key, and the
+    constraints that name it; all that are valid, and those that are scheduled, whose time may have come."""
+    asked, name = set(words(key).casefold().split()), family(key)
     found = {fact.id: fact for fact in ledger.kin(key)}
+    versions = sorted(ledger.named(key), key=lambda fact: (fact.learned_at, fact.id))
+    for last in {(fact.scope, fact.scope_id, fact.element): fact for fact in versions}.values():
+        end = follow(ledger.get, last.id)
+        if end is not None and end.is_valid:
+            found[end.id] = end
     for fact in ledger.constraints():
-        if fact.is_valid and asked and asked <= set(words(family(fact.key)).split()):
+        if fact.status != "contested" and asked and asked <= set(words(family(fact.key)).split()):
             found[fact.id] = fact
+    for plan in ledger.scheduled():
+        if family(plan.key) == name or plan.supersedes in found:
+            found[plan.id] = plan
     return list(found.values())
 
 

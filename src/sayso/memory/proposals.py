@@ -8,6 +8,7 @@ from sayso.records.facts import Fact
 from sayso.records.plain import Plain
 
 Detector = Literal["explicit", "implicit", "authority", "temporal"]
+Found = Literal["created", "superseded", "contested", "conflicting", "needs_review", "in_force", "proposed"]
 Outcome = Literal["created", "repeated", "superseding", "conflicting", "contested", "scheduled", "late"]
 
 
@@ -26,19 +27,21 @@ class Proposal(Plain, frozen=True):
 class Wish(Plain, frozen=True, kw_only=True):
     """A fact as it is to be written, what it says it supersedes, what must stand before it, and what detectors say.
 
-    `expected` is the id of the fact that has to be current at its place, "" where nothing may be.
+    `expected` is the id of the fact that has to be current at its place, "" where nothing may be. With `keeps_binding`
+    nobody has said whether it binds: it does if what it takes the place of does.
     """
 
     fact: Fact
     supersedes: str | None = None
     expected: str | None = None
     proposals: tuple[Proposal, ...] = ()
+    keeps_binding: bool = False
 
 
 class Finding(Plain, frozen=True):
     """One thing that a decision did, as its evidence tells it: to which fact, because of which, by which rule."""
 
-    type: Literal["created", "superseded", "contested", "conflicting", "needs_review", "in_force", "proposed"]
+    type: Found
     fact_id: str
     by: str = ""
     rule: str = ""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
+from sayso.memory.conflict import settle
 from sayso.memory.ledger import Known, Pending
 from sayso.memory.proposals import Finding
 from sayso.records import Fact, replace
@@ -30,9 +32,13 @@ def to_review(known: Known, gone: Iterable[str], by: str = "") -> list[Fact]:
     return list(found.values())
 
 
-def forget(known: Pending, gone: Iterable[str]) -> list[Finding]:
-    """Mark what rests on facts that are erased: its ground is not there any more. What is erased with them is left."""
+def forget(known: Pending, gone: Iterable[str], at: datetime) -> list[Finding]:
+    """Mark what rests on facts that are erased: its ground is not there any more. What is erased with them is left.
+
+    What only they were in conflict with is so again.
+    """
     gone = set(gone)
     review = [fact for fact in to_review(known, gone) if fact.id not in gone]
     known.apply(review)
-    return [Finding("needs_review", fact.id, rule="forget") for fact in review]
+    marked = [Finding("needs_review", fact.id, rule="forget") for fact in review]
+    return marked + settle(known, [fact for each in gone if (fact := known.get(each)) is not None], at)

@@ -19,8 +19,13 @@ def rewind(facts: Iterable[Fact], at: datetime) -> Ledger:
 
 
 def _has_rivals(fact: Fact, ledger: Ledger) -> bool:
-    """Whether another value stood in a fact's place: which it was is known by now, and was not then."""
-    return fact.status == "current" and len(ledger.around(place_of(fact), "valid")) > 1
+    """Whether another value stood in a fact's place, or against it: which it was is known by now, and was not then."""
+    if fact.status != "current":
+        return False
+    opposed = map(ledger.get, ledger.opposed(fact.id))
+    return (
+        any(each is not None and each.is_valid for each in opposed) or len(ledger.around(place_of(fact), "valid")) > 1
+    )
 
 
 def _then(fact: Fact, at: datetime) -> Fact:

@@ -40,6 +40,7 @@ class Shelf:
         self.dead = DeadValues(self._successor)
         self.indexes: dict[Role, Index] = {"constraint": Index(), "fact": Index(), "review": Index()}
         self.version = 0
+        self.conflicting: set[str] = set()  # what is found with the mark of a conflict on its line
         self._live = Values()
         self._ranks = ranks or Ranks()
         self._clock = datetime.min.replace(tzinfo=UTC)
@@ -213,6 +214,8 @@ class Shelf:
         said_by = fact.source.authority, fact.source.type
         if (prior := self._priors.get(said_by)) is None:
             prior = self._priors[said_by] = AUTHORITY * self._ranks.rank(fact) / (len(self._ranks.names) - 1)
+        if fact.status == "conflicting":
+            self.conflicting.add(fact.id)
         label = self._count(fact, 1)
         self.indexes[role].add(fact.id, _searched(fact), prior=prior, at=fact.since.timestamp(), scope=label)
         if role == "review":
@@ -226,6 +229,7 @@ class Shelf:
     def _lift(self, role: Role | None, fact: Fact) -> None:
         self.dead.remove(fact.id)
         if role is not None:
+            self.conflicting.discard(fact.id)
             self._count(fact, -1)
             self.indexes[role].remove(fact.id)
             del self._recent[bisect_left(self._recent, (fact.learned_at, fact.id))]

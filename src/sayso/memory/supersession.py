@@ -8,7 +8,8 @@ The order in which a write is judged:
 4. What is older than what stands goes behind it, and so does what is over already (GAP-67).
 5. What a stronger source has said is not superseded by a weaker one: the weaker becomes a contested claim (GAP-65).
 6. What is to begin later waits, and is weighed again when it does.
-7. What is named, or surely meant, is superseded; what is only doubtfully meant stays, both marked as in conflict.
+7. What is named, or surely meant, is superseded, and what it alone was in conflict with is so again; what is only
+   doubtfully meant stays, both marked as in conflict. What takes the place of a limit is one, unless said otherwise.
 8. Everything derived from what was superseded needs review, in the same decision.
 
 A write takes time in proportion to what it changes, not to what is known.
@@ -23,6 +24,7 @@ from sayso.errors import FactError
 from sayso.memory import facts
 from sayso.memory.admission import admit, as_kept, holds
 from sayso.memory.authority import Ranks
+from sayso.memory.conflict import settle
 from sayso.memory.implicit import VERSION, implied, says
 from sayso.memory.ledger import Known, Pending, Place, became, place_of
 from sayso.memory.limits import DOUBTFUL, MAX_CLAIMS, MAX_CONFLICTING, MAX_PROPOSALS, SURE
@@ -115,7 +117,17 @@ def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
         if not _reaches(fact, target):
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")
-    return _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact))
+    case = _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact))
+    return _binding(case) if wish.keeps_binding and not fact.is_constraint else case
+
+
+def _binding(case: _Case) -> _Case:
+    """The case with what it takes the place of still binding: a limit that is changed is a limit."""
+    for each in case.sure:
+        if each.is_constraint:
+            bound = replace(case.fact, is_constraint=True, constraint_type=each.constraint_type)
+            return replace(case, fact=bound)
+    return case
 
 
 def _weighed(
@@ -178,7 +190,7 @@ def _adds_nothing(case: _Case, stated: Fact) -> bool:
     told, known = (fact.is_constraint, fact.required_permissions), (stated.is_constraint, stated.required_permissions)
     if case.target is not None:
         return case.target.id == stated.id and told == known
-    return told[0] <= known[0] and set(told[1]) <= set(known[1])
+    return told[0] == known[0] and set(told[1]) <= set(known[1])
 
 
 def _judged(known: Pending, case: _Case, ranks: Ranks) -> Written:
@@ -192,14 +204,29 @@ def _judged(known: Pending, case: _Case, ranks: Ranks) -> Written:
     if not case.sure and len([each for each in rivals if each.status == "conflicting"]) >= MAX_CONFLICTING:
         return _claim(known, case, rivals[0].id, "crowded", ranks)
     if case.begins > case.now:
-        plan = replace(fact, status="scheduled", supersedes=case.sure[0].id if case.sure else None)
-        written = _put(known, case, plan, "scheduled")
+        written = _planned(known, case, ranks)
     else:
         new, findings = _stand(known, case, fact.learned_at)
         outcome: Outcome = "created" if new.supersedes is None else "superseding"
         written = Written(new, "conflicting" if new.status == "conflicting" else outcome, tuple(findings))
     overruled = _overruled(known, case, ranks)
     return replace(written, findings=(*written.findings, *overruled)) if overruled else written
+
+
+def _planned(known: Pending, case: _Case, ranks: Ranks) -> Written:
+    """Let a fact wait for its time; the plan that it names, or that was made for the same time, is none any more."""
+    fact = case.fact
+    plans = [
+        plan
+        for plan in known.around(case.place, "scheduled")
+        if place_of(plan) == case.place and plan.valid_from == fact.valid_from and ranks.rank(plan) >= case.rank
+    ]
+    if case.target is not None and case.target.status == "scheduled" and case.target not in plans:
+        plans.append(case.target)
+    ends = [each.id for each in case.sure if each.is_valid] + [each.supersedes for each in plans if each.supersedes]
+    written = _put(known, case, replace(fact, status="scheduled", supersedes=ends[0] if ends else None), "scheduled")
+    gone = _retire(known, plans, fact.id, fact.learned_at, {plan.id: "scheduled" for plan in plans})
+    return replace(written, findings=(*written.findings, *gone)) if gone else written
 
 
 def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
@@ -233,8 +260,12 @@ def _claim(known: Pending, case: _Case, by: str, rule: str, ranks: Ranks) -> Wri
     for each in sorted(claims, key=_age, reverse=True)[:MAX_CLAIMS]:
         if says(case.fact, each) and ranks.rank(each) >= case.rank:
             return Written(each, "repeated")
-    written = _put(known, case, replace(case.fact, status="contested"), "contested")
-    return replace(written, findings=(*written.findings, Finding("contested", case.fact.id, by, rule)))
+    named = [case.target] if case.target is not None and case.target.status == "contested" else []
+    mine = [each for each in named if ranks.rank(each) <= case.rank]  # a claim that is put otherwise is one claim
+    claim = replace(case.fact, status="contested", supersedes=mine[0].id if mine else None)
+    written = _put(known, case, claim, "contested")
+    gone = _retire(known, mine, claim.id, claim.learned_at, {each.id: "pointer" for each in mine})
+    return replace(written, findings=(*written.findings, Finding("contested", claim.id, by, rule), *gone))
 
 
 def _behind(known: Pending, case: _Case, head: Fact) -> Written:
@@ -257,8 +288,13 @@ def _stand(known: Pending, case: _Case, at: datetime) -> tuple[Fact, list[Findin
     """Let a fact stand: what it surely replaces is superseded, what it may replace is in conflict with it."""
     fact, sure = case.fact, case.sure
     gone = {each.id for each in sure}
-    doubtful = [each for each in case.meant if each.is_valid and each.id not in gone]
-    new = replace(fact, status="conflicting" if doubtful else "current", supersedes=sure[0].id if sure else None)
+    doubtful = [each for each in case.meant if each.is_valid and each.id not in gone and _contradicts(each, case, at)]
+    new = replace(
+        fact,
+        status="conflicting" if doubtful else "current",
+        supersedes=sure[0].id if sure else None,
+        conflicts_with=tuple([each.id for each in doubtful]),
+    )
     findings = _proposed(case, gone)
     if fact.status != "scheduled":
         findings += _created(new)
@@ -266,6 +302,11 @@ def _stand(known: Pending, case: _Case, at: datetime) -> tuple[Fact, list[Findin
         known.apply([replace(each, status="conflicting") for each in doubtful if each.status == "current"])
     findings += _retire(known, sure, fact.id, at, {found.id: each.rule for each, found in case.against}, new)
     return new, findings + [Finding("conflicting", each.id, new.id) for each in doubtful]
+
+
+def _contradicts(other: Fact, case: _Case, at: datetime) -> bool:
+    """Whether a fact still says something; what is over leaves a place to others, but not its own to a second one."""
+    return place_of(other) == case.place or (other.value is not None and holds(other, at))
 
 
 def _retire(
@@ -277,13 +318,7 @@ def _retire(
     known.apply(review if new is None else (*review, new))
     findings = [Finding("superseded", each.id, by, rules.get(each.id, "")) for each in gone]
     findings += [Finding("needs_review", each.id, by) for each in review]
-    for each in gone:
-        if each.status == "conflicting":
-            left = known.around(place_of(each), "valid")
-            if len(left) == 1 and left[0].status == "conflicting" and left[0].id != by:
-                known.apply((replace(left[0], status="current"),))
-                findings.append(Finding("in_force", left[0].id, by, "settled"))
-    return findings
+    return findings + settle(known, gone, at, by)
 
 
 def _retired(fact: Fact, by: str, at: datetime) -> Fact:

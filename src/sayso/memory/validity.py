@@ -78,14 +78,16 @@ def why_not_so(fact: Fact, at: datetime, scheduled: Iterable[Fact] = ()) -> Reas
 def follows(new: Fact, fact: Fact, at: datetime) -> bool:
     """Whether a scheduled fact has by then taken the place of another, which it names or which stood where it stands.
 
-    Of two that were scheduled for one place the one that begins later follows the other.
+    Of two that were scheduled for one place the one that begins later follows the other, or the one told later.
     """
     if new.valid_from is None or new.valid_from > at or new.status != "scheduled" or new.id == fact.id:
         return False
     if new.supersedes == fact.id:
         return True
-    if place_of(new) != place_of(fact):
+    if place_of(new) != place_of(fact) or fact.supersedes == new.id:
         return False
     if fact.status != "scheduled":
         return fact.is_valid
-    return fact.valid_from is not None and (fact.valid_from, fact.id) < (new.valid_from, new.id)
+    if fact.valid_from is None:
+        return False
+    return (fact.valid_from, fact.learned_at, fact.id) < (new.valid_from, new.learned_at, new.id)

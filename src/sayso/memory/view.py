@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from sayso.memory.conflict import rivals
 from sayso.memory.facts import follow
-from sayso.memory.keys import family
 from sayso.memory.ledger import Ledger
 from sayso.memory.permits import Permitted, Refused, permits, relevant
 from sayso.memory.supersession import newest
-from sayso.memory.validity import Reader, why_out
-from sayso.records import Fact
+from sayso.memory.validity import Reader, follows, why_out
+from sayso.records import Fact, replace
 
 
 class View:
@@ -26,11 +26,12 @@ class View:
         for ledger in self._ledgers:
             standing = [fact for fact in ledger.named(key) if self._holds(fact, ledger)]
             if standing:
-                return max(standing, key=lambda fact: (fact.scope != "global", fact.since, fact.id))
+                best = max(standing, key=lambda fact: (fact.scope != "global", fact.since, fact.id))
+                return self._as_seen(best, ledger)
             last = newest(ledger, key)
-            end = follow(ledger.get, last.id) if last is not None else None
+            end = self._end(ledger, last.id) if last is not None else None
             if end is not None and end.key != key and self._holds(end, ledger):
-                return end
+                return self._as_seen(end, ledger)
         return None
 
     def is_current(self, reference: str) -> bool:
@@ -55,15 +56,26 @@ class View:
 
     def valid_facts(self) -> tuple[Fact, ...]:
         """Everything that is so (SBC-O04)."""
-        return tuple([fact for fact, ledger in self._all() if self._holds(fact, ledger)])
+        return tuple([self._as_seen(fact, ledger) for fact, ledger in self._all() if self._holds(fact, ledger)])
 
     def conflicts(self) -> tuple[tuple[Fact, ...], ...]:
-        """The values that contradict each other and of which none was found to be right, grouped."""
-        groups: dict[str, list[Fact]] = {}
+        """The values that contradict each other and of which none was found to be right, grouped; each group has two
+        at least."""
+        groups: list[tuple[Fact, ...]] = []
+        seen: set[str] = set()
         for fact, ledger in self._all():
-            if fact.status == "conflicting" and self._holds(fact, ledger):
-                groups.setdefault(family(fact.key), []).append(fact)
-        return tuple([tuple(group) for group in groups.values()])
+            if fact.status != "conflicting" or fact.id in seen or not self._holds(fact, ledger):
+                continue
+            group = {fact.id: fact}
+            front = [fact]
+            while front:
+                new = {each.id: each for each in self._rivals(front.pop(), ledger) if each.id not in group}
+                group |= new
+                front += new.values()
+            seen |= group.keys()
+            if len(group) > 1:
+                groups.append(tuple(group.values()))
+        return tuple(groups)
 
     def contested(self) -> tuple[Fact, ...]:
         """What was claimed against the word of someone who outranks the one who claims it (GAP-65)."""
@@ -75,6 +87,22 @@ class View:
             fact for ledger in self._ledgers for fact in relevant(ledger, key) if self._holds(fact, ledger, gate=True)
         ]
         return permits(found, value, self.reader.at)
+
+    def _end(self, ledger: Ledger, fact_id: str) -> Fact | None:
+        """What took the place of a fact last, by now: what was scheduled has done so before it is written down."""
+        end = follow(ledger.get, fact_id)
+        for plan in ledger.scheduled() if end is not None else ():
+            if end is not None and plan.supersedes == end.id and follows(plan, end, self.reader.at):
+                end = plan
+        return end
+
+    def _rivals(self, fact: Fact, ledger: Ledger) -> list[Fact]:
+        return [each for each in rivals(ledger, fact) if each.status == "conflicting" and self._holds(each, ledger)]
+
+    def _as_seen(self, fact: Fact, ledger: Ledger) -> Fact:
+        """A fact as it stands for the reader: in conflict only with what is there for them."""
+        settled = fact.status == "conflicting" and not self._rivals(fact, ledger)
+        return replace(fact, status="current") if settled else fact
 
     def _all(self) -> Iterator[tuple[Fact, Ledger]]:
         return ((fact, ledger) for ledger in self._ledgers for fact in ledger)

@@ -46,7 +46,8 @@ class Fact(Plain, frozen=True, kw_only=True, gc=False):
 
     `timestamp` is when it became so, `learned_at` when we were told and `retired_at` when we were told otherwise;
     `valid_from` and `valid_to` bound when it holds. `element` is the member that a key of many values is about, `said`
-    and `span` the observation that it was read from and where in it, `tokens` what it costs in a context.
+    and `span` the observation that it was read from and where in it, `tokens` what it costs in a context;
+    `conflicts_with` are those that it was found to contradict when it was written.
     """
 
     id: str
@@ -72,6 +73,7 @@ class Fact(Plain, frozen=True, kw_only=True, gc=False):
     valid_to: datetime | None = None
     retired_at: datetime | None = None
     required_permissions: tuple[str, ...] = ()
+    conflicts_with: tuple[str, ...] = ()
     said: str = ""
     span: tuple[int, int] = (0, 0)
     command_id: str = ""

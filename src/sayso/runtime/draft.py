@@ -25,6 +25,7 @@ from sayso.records import (
     CommandRecord,
     Commit,
     Event,
+    Fact,
     Head,
     Observation,
     Outgoing,
@@ -243,8 +244,7 @@ class Draft:
         chain = self.touch(wish.fact.space, wish.fact.subject)
         known = self.known(wish.fact.space, wish.fact.subject)
         written = supersession.write(known, _in_order(wish, known.latest), self.at, self.rules.ranks)
-        for finding in written.findings:
-            prove(chain, finding, written.fact, trace, lifecycle)
+        prove(chain, written.findings, written.fact, trace, lifecycle)
         return written
 
     def observe(self, observation: Observation, trace: Trace) -> None:
@@ -258,8 +258,8 @@ class Draft:
         looked at again."""
         chain = self.touch(space, subject)
         chain.add("fact.erased", trace, fact=view, reason=Reason("fact.erased", reason))
-        for finding in repair.forget(self.known(space, subject), [ref.removeprefix("fact/") for ref in refs]):
-            prove(chain, finding, None, trace)
+        ids = [ref.removeprefix("fact/") for ref in refs]
+        prove(chain, repair.forget(self.known(space, subject), ids, self.at), None, trace)
         self._erased = (*self._erased, *refs)
 
     def say(
@@ -310,7 +310,7 @@ class Draft:
         streams = self._streams(accepted + changed)
         if not streams:
             return None
-        known = tuple(self._pending.values())
+        facts, revised, reviewed = self._learned()
         return Commit(
             id=self.entropy.commit_id(),
             at=self.at,
@@ -320,9 +320,9 @@ class Draft:
             changed=changed,
             begun=self._begun,
             done=self._done,
-            facts=tuple([fact for each in known for fact in each.created]),
-            revised=tuple([fact for each in known for fact in each.revised]),
-            reviewed=tuple([fact for each in known for fact in each.reviewed]),
+            facts=facts,
+            revised=revised,
+            reviewed=reviewed,
             observations=self._observations,
             erased=self._erased,
             outbox=self._outbox,
@@ -333,6 +333,14 @@ class Draft:
             said=self._said() if self._outbox else (),
             tickets=self._tickets,
         )
+
+    def _learned(self) -> tuple[tuple[Fact, ...], tuple[Fact, ...], tuple[Fact, ...]]:
+        """The facts that are new, that stand otherwise, and that need review: mostly of one subject, or of none."""
+        every = [(each.created, each.revised, each.reviewed) for each in self._pending.values()]
+        if len(every) < 2:
+            return every[0] if every else ((), (), ())
+        facts, revised, reviewed = zip(*every, strict=True)
+        return sum(facts, ()), sum(revised, ()), sum(reviewed, ())
 
     def _answer(self, stream: str) -> str | None:
         """Everything this decision says in a conversation."""

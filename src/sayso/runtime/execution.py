@@ -164,7 +164,7 @@ class Execution:
         envelope = self.record.envelope
         fact = remembered(f"fact_{self.record.id[4:]}_{entry.position}", envelope, key, value, more, authority)
         fact = replace(fact, learned_at=self.streams.clock.now(), salt=self.streams.entropy.salt())
-        wish = Wish(fact=fact, supersedes=more.get("supersedes"))
+        wish = Wish(fact=fact, supersedes=more.get("supersedes"), keeps_binding="is_constraint" not in more)
         held = await self.streams.shelves.get(envelope.space, envelope.person)
         supersession.write(Pending(held.ledger), wish, fact.learned_at, self.streams.rules.ranks)  # or say why not
 

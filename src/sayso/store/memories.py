@@ -15,7 +15,7 @@ from sayso.store.handover import Handover
 from sayso.store.reader import Reader
 from sayso.store.rows import facts_stream
 
-_learned_at_then_id = itemgetter(6, 0)  # of a row of `facts_since`
+_learned_at_then_id = itemgetter(6, 0)  # of a row of `facts_of`
 
 
 class Memories(Reader):
@@ -31,7 +31,7 @@ class Memories(Reader):
         if after != (found[0] if found else 0):  # mostly nothing has changed, and one look tells it
             with self._one_view():
                 found = self._one("load_stream", stream)
-                changed = self._all("facts_since", space, subject, after)
+                changed = self._changed(stream, space, subject, after)
             changed.sort(key=_learned_at_then_id)  # they come almost in this order, and sort quickly
         version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
         return FactsSnapshot(
@@ -41,6 +41,15 @@ class Memories(Reader):
             head=Head(length, hash_),
             facts=tuple([memory_rows.fact_of(row, space, subject) for row in changed]),
         )
+
+    def _changed(self, stream: str, space: str, subject: str, after: int) -> list[Any]:
+        """The rows of a subject's facts, or of those that were written or erased after a version."""
+        commits: list[Any] = [row[0] for row in self._all("changes_since", stream, after)] if after > 0 else [None]
+        if None in commits:  # one of them is of a sayso that did not say what it wrote, or everything is wanted
+            return self._all("facts_of", space, subject)
+        ids = [fact_id for written in commits for fact_id in memory_rows.decode(written)]
+        ids += [row[0] for row in self._all("erased_since", space, subject, after)]
+        return [self._one("fact_by_id", fact_id) for fact_id in dict.fromkeys(ids)]
 
     async def fact(self, fact_id: str) -> Fact | None:
         row = self._one("fact_by_id", fact_id)

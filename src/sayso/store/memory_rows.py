@@ -30,6 +30,7 @@ class _Body(Struct, omit_defaults=True, kw_only=True, frozen=True, gc=False):
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     required_permissions: tuple[str, ...] = ()
+    conflicts_with: tuple[str, ...] = ()
     span: tuple[int, int] = (0, 0)
     tokens: int = 0
 
@@ -96,6 +97,7 @@ def _standing(fact: Fact, version: int) -> tuple[Any, ...]:
         valid_from=fact.valid_from,
         valid_to=fact.valid_to,
         required_permissions=fact.required_permissions,
+        conflicts_with=fact.conflicts_with,
         span=fact.span,
         tokens=fact.tokens,
     )
@@ -132,6 +134,7 @@ def fact_of(row: Row, space: str, subject: str) -> Fact:
         valid_from=body.valid_from,
         valid_to=body.valid_to,
         required_permissions=body.required_permissions,
+        conflicts_with=body.conflicts_with,
         span=body.span,
         tokens=body.tokens,
     )

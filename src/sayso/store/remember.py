@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Any
 
 from sayso.errors import NotFound, StoreError
-from sayso.records import Commit, Fact, MemorySession, WorkingSetItem
+from sayso.records import Commit, Fact, MemorySession, Part, WorkingSetItem
 from sayso.store import memory_rows
-from sayso.store.rows import Row, facts_stream, micros
+from sayso.store.rows import NOTHING, Row, encode, facts_stream, micros
 from sayso.store.statements import statements
 
 _SQL = statements("sqlite")
@@ -35,6 +35,16 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
     except sqlite3.IntegrityError as error:
         raise _refused(f"the database refused a row: {error}") from None
     _forget(connection, commit.erased, versions)
+
+
+def changed(part: Part, commit: Commit) -> bytes:
+    """The ids of the facts that a commit writes in a stream, as its evidence row names them."""
+    facts = (*commit.facts, *commit.revised, *commit.reviewed)
+    if not facts:
+        return NOTHING
+    if len(commit.parts) > 1:
+        facts = tuple([fact for fact in facts if facts_stream(fact.space, fact.subject) == part.stream])
+    return encode([fact.id for fact in facts])
 
 
 def _write(connection: sqlite3.Connection, statement: str, rows: list[Row]) -> None:

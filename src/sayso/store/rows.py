@@ -37,6 +37,7 @@ from sayso.store.statements import DIGIT
 Row = Sequence[Any]
 encode = json.Encoder().encode
 NEW_PIN = "sayso.new_pin"
+NOTHING = b"[]"  # a list of none
 MAX_KNOWN_SUBJECTS = 10_000  # whose stream's name need not be worked out again
 MAX_SAID_CHARS = 16_384  # of all that was answered to one turn
 
@@ -278,8 +279,9 @@ def part_row(part: Part, commit_id: str, seq: int, previous: int) -> Row:
     )
 
 
-def evidence_row(part: Part, commit_id: str, seq: int, previous: int) -> Row:
-    return (seq, part.stream, part.expects + 1, previous, commit_id, part.first, part.evidence)
+def evidence_row(part: Part, commit_id: str, seq: int, previous: int, facts: bytes = NOTHING) -> Row:
+    """The evidence of a commit in a stream, and the ids of the facts that it writes there."""
+    return (seq, part.stream, part.expects + 1, previous, commit_id, part.first, part.evidence, facts)
 
 
 def outbox_row(message: Outgoing) -> Row:

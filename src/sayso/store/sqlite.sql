@@ -79,7 +79,7 @@ UPDATE step SET state = ?, attempts = ?, result = ?, salt = ? WHERE command_id =
 
 -- name: insert_evidence
 -- evidence of one commit in one stream
-INSERT INTO evidence (seq, stream, version, previous, commit_id, first, body) VALUES (?, ?, ?, ?, ?, ?, ?);
+INSERT INTO evidence (seq, stream, version, previous, commit_id, first, body, facts) VALUES (?, ?, ?, ?, ?, ?, ?, ?);
 
 -- name: applied
 -- whether this commit is the one that made that version
@@ -388,11 +388,26 @@ SELECT seq, body FROM outbox WHERE stream = ? AND seq > ? AND body IS NOT NULL O
 SELECT seq, body, state, sent_at, provider_id, error FROM outbox
 WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
 
--- name: facts_since
--- a subject's facts that were written after a version of its stream
+-- name: facts_of
+-- a subject's facts
 SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, command_id,
     said, body, salt, value
-FROM fact WHERE space = ? AND subject = ? AND version > ?;
+FROM fact WHERE space = ? AND subject = ?;
+
+-- name: changes_since
+-- which facts were written after a version of a stream, commit by commit
+WITH RECURSIVE back (seq, version, previous, facts) AS (
+    SELECT e.seq, e.version, e.previous, e.facts FROM stream s JOIN evidence e ON e.seq = s.newest
+    WHERE s.stream = ?1 AND e.version > ?2
+    UNION ALL
+    SELECT e.seq, e.version, e.previous, e.facts FROM back b JOIN evidence e ON e.seq = b.previous AND e.seq < b.seq
+    WHERE e.version > ?2
+)
+SELECT facts FROM back;
+
+-- name: erased_since
+-- which facts of a subject were erased after a version of its stream
+SELECT fact_id FROM fact WHERE space = ? AND subject = ? AND version > ? AND value IS NULL;
 
 -- name: fact_by_id
 SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, command_id,

@@ -108,6 +108,7 @@ class Writer:
 
     def _rollback(self) -> None:
         self._newest.clear()
+        self._seen_version = self._data_version
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
@@ -221,15 +222,15 @@ class Writer:
     def _link(self, commits: Sequence[Commit]) -> None:
         """Compare and set every stream, each piece of evidence linked to the one before; what is known here of another
         process's streams may be old, and then does not compare."""
-        parts = [(part, commit.id) for commit in commits for part in commit.parts]
+        parts = [(part, commit) for commit in commits for part in commit.parts]
         self._ensure_streams([part.stream for part, _ in parts])
         seq = self._connection.execute(self._sql["last_evidence"]).fetchone()[0]
         streams, evidence = [], []
-        for part, commit_id in parts:
+        for part, commit in parts:
             seq += 1
             previous, self._newest[part.stream] = self._newest[part.stream], seq
-            streams.append(rows.part_row(part, commit_id, seq, previous))
-            evidence.append(rows.evidence_row(part, commit_id, seq, previous))
+            streams.append(rows.part_row(part, commit.id, seq, previous))
+            evidence.append(rows.evidence_row(part, commit.id, seq, previous, remember.changed(part, commit)))
         self._expect("advance_stream", streams)
         self._expect("insert_evidence", evidence)
         for commit in commits:

@@ -16,6 +16,7 @@ from sayso.memory.claims.codes import codes
         ("size 12", [("12", "size")]),
         ("the password is otter55", [("otter55", "")]),
         ("policy 88-Q: two keys", [("88-q", "")]),
+        ("el alias es pan.dulce.centro, gracias", [("pan.dulce.centro", "")]),
     ],
 )
 def test_codes(text: str, found: list[tuple[str, str]]) -> None:
@@ -24,7 +25,17 @@ def test_codes(text: str, found: list[tuple[str, str]]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["size M", "room 6 is cold", "room 6 heater is broken", "at 5pm", "Q3 review", "in 2-day delivery", "the 5th"],
+    [
+        "size M",
+        "room 6 is cold",
+        "room 6 heater is broken",
+        "at 5pm",
+        "Q3 review",
+        "in 2-day delivery",
+        "the 5th",
+        "e.g. this",
+        "sure.ok then",
+    ],
 )
 def test_no_codes(text: str) -> None:
     assert list(codes(text)) == []

@@ -138,3 +138,28 @@ def test_what_is_cancelled_and_what_may_be(text: str, lang: Lang, ends: bool) ->
 def test_what_the_club_has_is_no_question() -> None:
     assert "question" not in kinds("o que a banda leva são 9 malas", "pt")
     assert "question" in kinds("o que a banda leva?", "pt")
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("the pump broke, can you believe it, so we are at the school", "en"),
+        ("a turma é a da Vera, acredita?", "pt"),
+        ("la clase es con Abril, viste?", "es"),
+        ("do the lamp in teal", "en"),
+    ],
+)
+def test_who_wonders_or_orders_asks_nothing(text: str, lang: Lang) -> None:
+    assert "question" not in kinds(text, lang)
+
+
+@pytest.mark.parametrize("text", ["do you have the lamp in teal", "do they close at 5?"])
+def test_who_asks_what_is_done_asks(text: str) -> None:
+    assert "question" in kinds(text, "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "corrects"), [("*Olson", True), ("41*", True), ("*Note* bring a mat", False), ("2 * 3 * 4", False)]
+)
+def test_one_star_corrects(text: str, corrects: bool) -> None:
+    assert ("correction" in kinds(text, "en")) is corrects

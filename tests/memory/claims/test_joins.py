@@ -45,3 +45,15 @@ def test_a_long_sentence_is_a_claim_of_its_own(over: int) -> None:
     words = ["they", "want", *["really"] * (MAX_FOLLOWING_WORDS + over - 3), "help"]
     found = read(f"I'm working on the Borealis deal. {' '.join(words)}.", "en", NOON)
     assert (len(found) == 1) is (over <= 0)
+
+
+@pytest.mark.parametrize(
+    "text", ["O básico sai por 82. O plano azul ninguém tocou", "It looks odd. The sage tiles, please."]
+)
+def test_what_begins_with_its_topic_is_of_its_own(text: str) -> None:
+    assert len(read(text, None, NOON)) == 2
+
+
+def test_nothing_goes_on_about_what_says_nothing() -> None:
+    empty, told = read("sorry o. My own team scored 5", "en", NOON)
+    assert (empty.elliptic, told.elliptic) == (True, False)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.memory.claims import read
-from sayso.memory.claims.leads import MAX_REASON_CHARS, decider, reason
+from sayso.memory.claims.leads import MAX_REASON_CHARS, decider, reason, teller
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -63,3 +63,29 @@ def test_neither_is_a_topic() -> None:
 def test_a_reason_with_a_value_is_kept() -> None:
     claims = read("Since Monday, the fee is $45.", "en", NOW)
     assert any(value.family == "date" for claim in claims for value in claim.said.values) or claims[0].valid_from
+
+
+@pytest.mark.parametrize(
+    ("plain", "told"),
+    [
+        ("she rang this morning and moved it to 5", "she rang this morning and "),
+        ("o cliente ligou ontem e pediu 40 caixas", "o cliente ligou ontem e "),
+        ("la duena escribio hoy y bajo la renta", "la duena escribio hoy y "),
+        ("ana called to say that it's off", "ana called to say that "),
+    ],
+)
+def test_who_called_may_stand_first(plain: str, told: str) -> None:
+    span = teller(plain)
+    assert span is not None
+    assert plain[slice(*span)] == told
+
+
+@pytest.mark.parametrize("plain", ["she called ana and left it", "a ligacao foi ontem", "call her and move it to 5"])
+def test_what_tells_of_no_call(plain: str) -> None:
+    assert teller(plain) is None
+
+
+def test_when_somebody_called_is_no_value() -> None:
+    (claim,) = read("She called this morning and moved her class to the gym.", "en", NOW)
+    assert claim.said.values == ()
+    assert claim.valid_from is None

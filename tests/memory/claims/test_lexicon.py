@@ -30,7 +30,20 @@ def test_words_for_one_thing_meet(words: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("calle", "called"), ("sala", "salary"), ("plane", "plano"), ("trainer", "trains"), ("portao", "porta")],
+    [
+        ("calle", "called"),
+        ("sala", "salary"),
+        ("plane", "plano"),
+        ("trainer", "trains"),
+        ("portao", "porta"),
+        ("plazo", "plaza"),
+        ("casero", "casa"),
+        ("partir", "party"),
+        ("quarto", "quarter"),
+        ("instalment", "parcel"),
+        ("gate", "gato"),
+        ("chosen", "choir"),
+    ],
 )
 def test_words_that_only_have_a_stem_in_common_do_not(one: str, other: str) -> None:
     assert concept(one, stem(one)) != concept(other, stem(other))
@@ -62,3 +75,11 @@ def test_a_word_names_one_concept() -> None:
     rows = [row.partition(": ")[2].split() for row in CONCEPTS.replace("\n    ", " ").strip().splitlines()]
     words = [word for row in rows for word in row]
     assert sorted(words) == sorted(concept_words())
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["pagar pagou pagan pagaria", "ship shipped shipping", "mandar mandei mandou mandame", "price charged charging"],
+)
+def test_forms_of_a_word_name_what_it_names(words: str) -> None:
+    assert len({concept(word, stem(word)) for word in words.split()}) == 1

@@ -69,3 +69,8 @@ def test_every_unit_measures_something() -> None:
 def test_places_are_in_the_text(text: str) -> None:
     for each in measures(text):
         assert 0 <= each.start < each.end <= len(text)
+
+
+@pytest.mark.parametrize("text", ["3 sab", "110 porque sim", "5 weds", "9 todos los días", "4 because"])
+def test_what_joins_or_names_a_day_is_counted_by_nobody(text: str) -> None:
+    assert unit_of(text, len(text.split(" ", maxsplit=1)[0])) == ""

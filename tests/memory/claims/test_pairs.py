@@ -104,3 +104,12 @@ def test_attributes_are_soft() -> None:
 )
 def test_who_does_not_replace_anybody(text: str, lang: Lang) -> None:
     assert [found for found in swaps(text, lang) if (found.old, found.new) == ("Nora", "Hugo")] == []
+
+
+@pytest.mark.parametrize("text", ["ele disse que o gato já tem nome e que ninguém liga", "disse que vem e é de Recife"])
+def test_what_somebody_said_is_not_gone(text: str) -> None:
+    assert [each for each in swaps(text, "pt", []) if not each.soft] == []
+
+
+def test_a_row_on_two_lines_is_one_row() -> None:
+    assert [(each.old, each.new) for each in swaps("falei 12 mas na verdade é 21", "pt", [])] == [("12", "21")]

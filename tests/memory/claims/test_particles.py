@@ -15,6 +15,7 @@ from sayso.memory.claims.particles import (
     DETERMINERS,
     MONTHS,
     NO_DETERMINERS,
+    NO_PREPOSITIONS,
     POSSESSIVES,
     PREPOSITIONS,
     PRONOUNS,
@@ -77,3 +78,9 @@ def test_may_is_no_month_and_names_of_days_are_no_months() -> None:
 def test_the_longest_word_of_a_pattern_comes_first() -> None:
     assert any_of({"un", "una", "uns", "a"}) == "una|uns|un|a"
     assert re.match(any_of(ARTICLES), "unas rosas")[0] == "unas"  # type: ignore[index]
+
+
+def test_a_preposition_of_one_language_is_none_in_another() -> None:
+    assert "no" in NO_PREPOSITIONS["en"] & NO_PREPOSITIONS["es"]
+    assert "no" not in NO_PREPOSITIONS["pt"]
+    assert frozenset().union(*NO_PREPOSITIONS.values()) <= PREPOSITIONS.keys()

@@ -16,6 +16,8 @@ from sayso.memory.claims.places import places
         ("não, é Rua do Sol, 88", "Rua do Sol, 88"),
         ("sino Libertad 940", "Libertad 940"),
         ("Jr. Ayacucho 210", "Jr. Ayacucho 210"),
+        ("deixa na rua das acácias 45", "rua das acácias 45"),
+        ("a Rua Ipê fecha até as 19h", "Rua Ipê"),
     ],
 )
 def test_places(text: str, found: str) -> None:
@@ -32,6 +34,9 @@ def test_places(text: str, found: str) -> None:
         "Table 12 is free",
         "see you at 6 May",
         "to 20",
+        "o banco da praça abre até as 16h",
+        "la plaza cierra a las 22",
+        "la calle queda libre desde las 7",
     ],
 )
 def test_no_places(text: str) -> None:

@@ -209,3 +209,12 @@ def test_where_it_says_is_no_question() -> None:
     (claim,) = read("where it says 318, read 381", "en", NOW)
     assert not claim.guards
     assert [(pair.old, pair.new) for pair in claim.pairs] == [("318", "381")]
+
+
+def test_who_owns_up_to_a_mistake_says_all_else_instead_of_something() -> None:
+    claims = read("I had the wrong tab open. Also 6:30 at the gate", "en")
+    assert [(claim.act, "mistaken" in claim.marks, "add" in claim.marks) for claim in claims] == [
+        ("none", True, False),
+        ("state", True, False),
+    ]
+    assert all("correction" in claim.cues for claim in claims)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sayso.memory.claims.sentences import MAX_PIECES, adverbial, keeps, only_keeps, pieces
+from sayso.memory.claims.adverbials import adverbial
+from sayso.memory.claims.sentences import MAX_PIECES, keeps, only_keeps, pieces
 
 
 def cut(text: str) -> list[str]:

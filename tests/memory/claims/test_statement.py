@@ -71,3 +71,40 @@ def test_a_long_beginning_is_no_label(over: int) -> None:
     said = statement(f"{label}: teal", "en", None)
     assert len(label.split()) == MAX_LABEL_WORDS + over
     assert (said.role == ":") is (over <= 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "slot"),
+    [
+        ("a madrinha e a Filipa", "Filipa"),
+        ("a senha do portal e girafa", "girafa"),
+        ("o bolo é de nozes", "nozes"),
+    ],
+)
+def test_who_types_no_accents_says_what_is(text: str, slot: str) -> None:
+    said = statement(text, "pt", None)
+    assert (said.role, said.at(said.slot)) == ("is", slot)
+
+
+@pytest.mark.parametrize(
+    "text", ["ela leva o pão e paga o café", "trabalho na feira e estudo dança", "2 bolos e 3 tortas", "café e leite"]
+)
+def test_what_is_joined_is_not_said_to_be(text: str) -> None:
+    assert statement(text, "pt", None).role != "is"
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"), [("no more messages", "en"), ("no hubo suerte", "es"), ("turkey club no mayo", "en")]
+)
+def test_no_leads_nowhere_outside_portuguese(text: str, lang: Lang) -> None:
+    assert statement(text, lang, None).slot is None
+
+
+def test_no_leads_somewhere_in_portuguese() -> None:
+    said = statement("deixa no armário", "pt", None)
+    assert said.at(said.slot) == "armário"
+
+
+def test_a_name_that_is_a_pronoun_elsewhere_owns_things() -> None:
+    said = statement("Ella's bike lock is with the porter", "en", None)
+    assert said.topic >= {"bik", "lock"}

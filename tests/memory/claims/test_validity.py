@@ -6,7 +6,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.language.extract import extract
-from sayso.memory.claims.validity import EVENT, validity
+from sayso.memory.claims.validity import EVENT, shall, validity
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -78,3 +78,43 @@ def test_what_has_no_verb_takes_place_on_the_day() -> None:
     entities = extract(text, "en", NOW)
     assert validity(text, entities, NOW, frozenset({"words", EVENT})).since is None
     assert validity(text, entities, NOW, frozenset({"words"})).since is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("the pass goes up to 60 on 4 May", "en"),
+        ("a taxa sobe para 60 em 4 de maio", "pt"),
+        ("la cuota sube a 60 el 4 de mayo", "es"),
+    ],
+)
+def test_what_goes_up_on_a_day_is_so_from_then_on(text: str, lang: Lang) -> None:
+    found = validity(text, extract(text, lang, NOW), NOW, frozenset({"amount"}))
+    assert found.since is not None
+    assert found.since.month == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("the tour of 60 is on 4 May", "en"),
+        ("la visita pasa al 4 de mayo", "es"),
+        ("it drops to 6, we met on 4 May", "en"),
+    ],
+)
+def test_a_day_that_is_told_is_no_bound(text: str, lang: Lang) -> None:
+    assert validity(text, extract(text, lang, NOW), NOW, frozenset({"amount"})).since is None
+
+
+@pytest.mark.parametrize("text", ["o balcão atende até as 19h", "el bar abre hasta las 23:00", "open until 8pm"])
+def test_an_hour_bounds_nothing(text: str) -> None:
+    found = validity(text, extract(text, None, NOW), NOW, frozenset({"words"}))
+    assert (found.since, found.until, found.end) == (None, None, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "ahead"),
+    [("it will move", True), ("passará", True), ("vai mudar", True), ("vai até sexta", False), ("it moved", False)],
+)
+def test_the_future_tense(text: str, ahead: bool) -> None:
+    assert shall(text) is ahead

@@ -60,3 +60,16 @@ def test_folding_keeps_places() -> None:
     text = "Não, ﬁm ½ É’s"
     assert len(fold_same(text)) == len(text)
     assert fold_same("AÇÃO") == "acao"
+
+
+@pytest.mark.parametrize(("text", "lang"), [("oiii", "pt"), ("heyyy", "en"), ("holaaa", "es"), ("argh", "en")])
+def test_a_stretched_greeting_is_one(text: str, lang: Lang) -> None:
+    assert terms_of(words(text, lang)) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [("the cat is called tiger", True), ("a cat called Tiger", True), ("she called and left", False)],
+)
+def test_who_called_has_no_name_for_it(text: str, named: bool) -> None:
+    assert ("=name" in terms_of(words(text))) is named

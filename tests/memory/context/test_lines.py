@@ -108,3 +108,17 @@ def test_the_time_comes_with_its_day_and_zone() -> None:
         ("a\nb", "- a b: c"),
     ]
     assert environment_lines(Environment(current_time=NOW)) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "line"),
+    [
+        ("budget", "max 300 USD", "- budget: max 300 USD"),
+        ("reuniao_hora", "A reunião é às 15h", "- A reunião é às 15h"),
+        ("home", "We live in Porto", "- home: We live in Porto"),
+        ("said", "We live in Porto", "- We live in Porto"),
+        ("home", "Porto", "- home: Porto"),
+    ],
+)
+def test_what_was_said_is_named_where_it_does_not_tell_its_name(key: str, value: str, line: str) -> None:
+    assert fact_line(fact(key=key, value=value, said="o1", element="e1")) == line

@@ -56,6 +56,41 @@ def test_a_value_is_found_however_it_is_spelled(value: Any, text: str, found: st
     assert found in said(dead(value), text)
 
 
+SPELLINGS = (
+    ("2 300", "2.300", "2,300", "2300", "2\u00a0300", "2\u202f300", "2.300,00", "2.3k", "2,3 mil",
+     "2 mil e 300", "2,300.00"),
+    ("12k", "12 mil", "R$ 12 mil", "12mil", "12K", "12.000", "12 000", "R$ 12.000,00", "doze mil", "twelve thousand"),
+    ("€300", "300 €", "300 euros", "300€", "EUR 300", "300,00 €", "trezentos euros", "three hundred euros"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["Ok, {} a month then", "Fica {} por favor", "Son {} al mes"])
+@pytest.mark.parametrize("spellings", SPELLINGS, ids=["2300", "12000", "300"])
+def test_a_number_is_one_however_it_is_written(spellings: tuple[str, ...], text: str) -> None:
+    missed = [(one, each) for one in spellings for each in spellings if not said(dead(one), text.format(each))]
+    assert not missed
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("12k", "We are in room 12"),
+        ("12 mil", "Estamos na sala 12, 12 milhões de euros"),
+        ("R$ 12 mil", "São 12 pessoas e R$ 12 milhões"),
+        ("2300", "rooms 2, 300 and 5, from 2 to 300, at 23:00"),
+        ("2.3k", "version 2.3 is out"),
+        ("€300", "R$ 300 or US$ 300"),
+    ],
+)
+def test_a_number_that_only_looks_alike_is_another(value: str, text: str) -> None:
+    assert said(dead(value), text) == []
+
+
+def test_mil_is_a_thousand() -> None:
+    assert said(dead("R$ 12.000"), "passou para R$ 12 mil por mês")
+    assert not said(dead("R$ 12.000.000"), "passou para R$ 12 mil por mês")
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [
@@ -228,3 +263,9 @@ def test_how_far_away_the_word_may_be_that_tells_what_a_small_number_is_of(over:
     dead.add("f", "seat", "7", None)
     gap = NEAR_CHARS + over - len("seat")
     assert bool(dead.find(f"seat{'-' * gap}7", None)) is found
+
+
+@pytest.mark.parametrize(("digits", "found"), [("123456", False), ("1234567", False), ("12345678", True)])
+def test_how_many_digits_are_known_by_themselves(digits: str, found: bool) -> None:
+    assert bool(said(dead(f"€{digits}"), f"R$ {digits}")) is found
+    assert said(dead(digits), f"it is {digits}, yes")

@@ -11,6 +11,7 @@ from sayso.memory.detect.match import Match, Near
 from sayso.memory.detect.view import view
 from sayso.memory.limits import SURE
 from sayso.records import Fact
+from tests.memory.talk import after
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -64,3 +65,21 @@ def test_less_is_told_of_what_was_said_last_only() -> None:
 def test_also_is_beside_it() -> None:
     match = held("Nora is driving the bus.", "Hugo is driving the bus as well.", "en")
     assert match is None or match.score < SURE
+
+
+@pytest.mark.parametrize(
+    ("turns", "live", "dead"),
+    [
+        (("Uncle Femi does the school run.", "These days it's Auntie Ada that does the school run."), "Ada", "Femi"),
+        (("A Rita cuida da horta.", "Agora é a Lúcia que cuida da horta."), "Lúcia", "Rita"),
+        (("Marta lleva la caja.", "Ahora es Pablo quien lleva la caja."), "Pablo", "Marta"),
+    ],
+)
+def test_who_it_is_that_does_it(turns: tuple[str, ...], live: str, dead: str) -> None:
+    text = after(*turns)
+    assert live in text
+    assert dead not in text
+
+
+def test_who_does_another_thing_takes_nobodys_place() -> None:
+    assert "Jean" in after("Jean does the scones.", "It's Kim that does the tea.")

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.memory.claims import read
-from sayso.memory.detect.edit import Edit, bounded, cleared, edit
+from sayso.memory.detect.edit import Edit, besides, bounded, cleared, edit
 from sayso.memory.detect.match import Near
 from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import view
@@ -56,3 +56,23 @@ def test_a_fact_does_not_grow_with_every_word_on_it(extra: int, kept: bool) -> N
 def test_another_kind_of_value_of_the_same_stands_besides() -> None:
     value, gone = _edited("Rui picks up the keys on Saturday", "Rui picks them up at 9am")
     assert (value, gone) == ("Rui picks up the keys on Saturday; Rui picks them up at 9am", ())
+
+
+def test_a_number_takes_the_place_of_the_one_after_what_is_spoken_of() -> None:
+    value, gone = _edited("Dora pays the rent into account 3310 at Elm Bank", "the account is 3301")
+    assert "3301" in value and "Elm Bank" in value
+    assert gone == ("3310",)
+
+
+@pytest.mark.parametrize(
+    ("text", "gone", "left"),
+    [
+        ("The pool shuts at 8, towels are free", ("at 8",), "towels are free"),
+        ("o sinal é de 20%, em até 3x", ("20%",), "em até 3x"),
+        ("la gala lleva corbata y es los lunes", ("los lunes",), "la gala lleva corbata"),
+        ("The pool shuts at 8", ("at 8",), ""),
+        ("The pool shuts at 8, towels are free", ("at 9",), ""),
+    ],
+)
+def test_what_is_left_beside_what_is_gone(text: str, gone: tuple[str, ...], left: str) -> None:
+    assert besides(text, gone) == left

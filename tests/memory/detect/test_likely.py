@@ -35,3 +35,10 @@ def test_no_weight_rules_alone() -> None:
 )
 def test_what_is_not_all_that_is_so_takes_no_place(turns: tuple[str, ...], live: str) -> None:
     assert live in _known(*turns)
+
+
+def test_of_two_of_a_kind_only_the_one_that_is_named_changes() -> None:
+    known = _known("The basic plan costs $50.", "The family plan costs $120.", "They raised the basic plan to $60.")
+    assert "$120" in known
+    assert "$60" in known
+    assert "$50" not in known

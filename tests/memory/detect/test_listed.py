@@ -89,3 +89,16 @@ def test_members_with_values_of_one_kind_stand_beside_each_other() -> None:
 def test_a_long_beginning_is_no_label_of_a_list(over: int) -> None:
     label = "for the van " + "x" * (MAX_LABEL_CHARS + over - len("for the van "))
     assert (parts(f"{label}: oil and a lamp")[0] == "oil") is (over <= 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "about", "left"),
+    [
+        ("I have the van with Axa and the boat with Lloyd", "van", "Lloyd"),
+        ("Tengo la póliza de barco con Axa y la de moto con Mapfre", "barc", "Mapfre"),
+    ],
+)
+def test_what_is_told_with_whom_each_stands_beside_each_other(text: str, about: str, left: str) -> None:
+    found = without_member(said(text), frozenset({about}))
+    assert found is not None
+    assert left in found[0] and "Axa" not in found[0]

@@ -19,6 +19,9 @@ def _known(*turns: str) -> str:
         ("the rent of flat 2 is 700 euros", "the rent of flat 9 went up to 760 euros", "700"),
         ("o aluguel do box 2 é 300 reais", "mudou o aluguel do box 7, é 340 reais", "300"),
         ("Manda la caja 12 a Rut.", "Manda la caja 13 a Alba.", "Rut"),
+        ("Crate 61 goes to 4 Moss Lane", "Crate 64 got rerouted, 9 Fern Road", "4 Moss Lane"),
+        ("el 2B debe 180 de luz", "4D: 75", "180"),
+        ("o 2B deve 180 de luz", "4D: 75", "180"),
     ],
 )
 def test_another_number_is_another_thing(before: str, now: str, live: str) -> None:

@@ -157,3 +157,8 @@ def test_anything_may_be_said(before: str, now: str) -> None:
     talk.say(before)
     talk.say(now)
     draft(host_claim("key", now, NOON), talk, talk.discourse)
+
+
+def test_what_somebody_is_like_is_not_who() -> None:
+    assert "Neide" in after("A diarista é a Neide.", "A diarista é uma santa.")
+    assert "Neide" not in after("A diarista é a Neide.", "A diarista agora é a Rita.")

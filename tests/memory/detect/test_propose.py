@@ -261,3 +261,22 @@ class Reversed:
 
     def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
         return [fact for fact in self._talk.live if fact.key.startswith("fee")][::-1][:limit]
+
+
+def test_a_value_of_another_one_than_a_host_has_named_ends_nothing() -> None:
+    talk = Talk(("precio_mesa_zt", "240 euros"))
+    talk.say("La silla QP tiene un precio de 90 euros.")
+    assert "240 euros" in talk.text
+
+
+def test_a_value_of_what_a_host_has_named_takes_its_place() -> None:
+    talk = Talk(("precio_mesa_zt", "240 euros"))
+    talk.say("La mesa ZT ahora tiene un precio de 300 euros.")
+    assert "240 euros" not in talk.text
+
+
+def test_what_the_assistant_says_of_its_work_takes_no_place() -> None:
+    talk = Talk()
+    talk.say("the sponsor is Henk Dahl")
+    talk.say("Fixed.", speaker="assistant")
+    assert "Henk Dahl" in talk.text

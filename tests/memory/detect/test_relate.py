@@ -5,7 +5,7 @@ import pytest
 from sayso.memory.claims import Claim
 from sayso.memory.detect.likely import likely
 from sayso.memory.detect.match import Match, Near, elsewhere
-from sayso.memory.detect.relate import relate, repeats
+from sayso.memory.detect.relate import apart, relate, repeats
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
 from tests.memory.talk import claim_of, view_of
@@ -63,3 +63,25 @@ def test_whoever_weighs_is_given_what_the_close_rules_found() -> None:
     assert relate(claim, known, Near(0), weigh) == relate(claim, known, Near(0))
     assert [match.rule for match in given if match is not None] == ["other_value"]
     assert relate(claim, known, Near(0), lambda *_: None) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        ("Chava drives it because the other one is ill", "the van is driven by Beto"),
+        ("you find it on the second floor", "the desk closes at 6pm"),
+    ],
+)
+def test_what_only_points_at_the_other_is_of_the_same(new: str, old: str) -> None:
+    assert not elsewhere(claim_of(new), view_of(old))
+
+
+def test_another_number_of_a_kind_is_another_one() -> None:
+    claim, known = claim_of("3C: 95"), view_of("1A owes 210")
+    assert relate(claim, known, Near(0)) is None
+
+
+def test_a_member_of_a_small_class_goes_with_what_was_said_last() -> None:
+    claim, known = claim_of("black please"), view_of("pack the brown belt")
+    assert not apart(claim, known, Near(0))
+    assert apart(claim, known, Near(1))

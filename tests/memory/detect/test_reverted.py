@@ -133,3 +133,49 @@ def test_a_day_that_stood_before_comes_back() -> None:
     )
     assert "quarta" in known
     assert "sexta" not in known
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("the stall is by the fountain", "the stall moves to the chapel", "the chapel flooded. As you were"),
+        ("the hut is painted olive", "make the hut plum", "no plum left. The hut's olive again"),
+        ("a dose é 20 mg", "a dose subiu para 40 mg", "fiquei enjoada, mandaram retomar a quantidade anterior"),
+        ("o baile é no ginásio", "passaram o baile pro pátio", "choveu. Fica onde era no começo"),
+        ("el taller abre a las 8", "el taller abre a las 10 desde hoy", "ya está la luz. Horario de siempre entonces"),
+    ],
+)
+def test_what_was_before_needs_no_name(turns: tuple[str, str, str]) -> None:
+    known = after(*turns)
+    assert any(old in known for old in ("fountain", "olive", "20 mg", "ginásio", "a las 8"))
+    assert not any(new in known for new in ("chapel", "plum", "40 mg", "pátio", "a las 10"))
+
+
+def test_what_was_said_last_is_undone_where_nothing_tells_what_is() -> None:
+    known = after(
+        "la merienda es en Casa Alba", "no nos cabe, así que nos vamos al Mesón Duque", "retomamos el sitio inicial"
+    )
+    assert "Alba" in known
+    assert "Duque" not in known
+
+
+def test_what_is_said_twice_of_going_back_goes_back_once() -> None:
+    known = after(
+        "the choir sings in Hall A",
+        "the choir sings in Hall B now",
+        "Hall B leaks. As you were, the original hall it is",
+    )
+    assert "Hall A" in known
+    assert "Hall B" not in known.replace("Hall B leaks", "")
+
+
+@pytest.mark.parametrize(
+    "aside",
+    [
+        "my previous doctor was cheaper", "we sat at our usual table and it was lovely", "I live on the first floor",
+        "the driver is Tom as before", "I'm back to work on Monday",
+    ],
+)  # fmt: skip
+def test_what_was_before_in_something_else_undoes_nothing(aside: str) -> None:
+    known = after("the fee is $40", "the fee goes up to $55", aside)
+    assert "55" in known

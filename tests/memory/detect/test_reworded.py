@@ -2,9 +2,10 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.reworded import MAX_OWN_WORDS, MAX_WORDS, reworded
+from sayso.memory.detect.reworded import MAX_OWN_WORDS, MAX_WORDS, picked, reworded
 from tests.memory.talk import claim_of, view_of
 
 
@@ -54,3 +55,56 @@ def test_a_long_one_says_of_what_it_is(count: int, holds: bool) -> None:
 def test_one_with_much_beside_it_is_no_mere_correction(count: int, holds: bool) -> None:
     said = " ".join(["actually", *["well"] * (count - 2), "walnut"])
     assert (held(said, "the shelf comes in oak") is not None) is holds
+
+
+@pytest.mark.parametrize(
+    ("lang", "new", "old", "value"),
+    [
+        ("es", "no, de zanahoria", "una tarta de nata", "una tarta de zanahoria"),
+        ("es", "no, de Talleres Orla", "la factura es de Comercial Nuva", "la factura es de Talleres Orla"),
+        ("en", "the walnut, sorry", "the shelf comes in oak", "the shelf comes in walnut"),
+        ("pt", "melhor a Carla", "quem abre a loja é o Beto", "quem abre a loja é o Carla"),
+    ],
+)
+def test_where_the_new_words_belong(lang: Lang, new: str, old: str, value: str) -> None:
+    found = reworded(claim_of(new, lang), view_of(old, lang), Near(0))
+    assert found is not None
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    ("lang", "new", "old"),
+    [
+        ("es", "no, está riquísimo", "mi fisio es Nora"),
+        ("en", "sorry, had the wrong sheet open", "the shelf comes in oak"),
+        ("en", "hang on, mother in law calling", "the list: 6 bags of plaster"),
+        ("pt", "não, esse é o do irmão", "a pediatra é a Filomena"),
+    ],
+)
+def test_what_is_no_answer(lang: Lang, new: str, old: str) -> None:
+    assert reworded(claim_of(new, lang), view_of(old, lang), Near(0)) is None
+
+
+def test_a_name_that_is_nearly_the_one_that_was_said() -> None:
+    found = held("actually it is Halder", "the plumber is Mr Halmer")
+    assert found is not None
+    assert found.value == "the plumber is Mr Halder"
+    other = held("actually it is Osborne", "the plumber is Mr Halmer")
+    assert other is None or other.score < scores.REWORDED_ALIKE
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "place", "holds"),
+    [
+        ("black please", "pack the brown belt", 0, True),
+        ("black please", "pack the brown belt", 1, False),
+        ("a black bag", "pack the brown belt", 0, False),
+        ("black please", "pack the brown belt and the grey hat", 0, False),
+        ("two black", "pack the brown belt", 0, False),
+        ("thanks", "pack the brown belt", 0, False),
+    ],
+)
+def test_a_word_of_a_small_class_alone(new: str, old: str, place: int, holds: bool) -> None:
+    found = picked(claim_of(new), view_of(old), Near(place))
+    assert (found is not None) is holds
+    assert found is None or found.value == "pack the black belt"

@@ -48,3 +48,30 @@ def test_what_is_only_thought_of_ends_nothing_that_is_so() -> None:
         "The raft fee is 40 dollars.", "Maybe the raft fee is 55 dollars.", "Perhaps the raft fee is 60 dollars."
     )
     assert "fee is 40" in known
+
+
+def test_a_word_that_tells_which_one_spares_the_other() -> None:
+    known = _known("O curso leve custa R$ 60.", "O curso denso custa R$ 210.", "O curso leve subiu para R$ 66.")
+    assert "210" in known
+    assert "66" in known
+
+
+def test_what_quotes_the_old_is_about_what_says_it() -> None:
+    talk = Talk(("responsable del caso 812", "Iker"), ("prioridad del caso 812", "alta"))
+    talk.say("Cambio: el caso 812 lo tiene Nerea en lugar de Iker.")
+    assert "alta" in talk.text
+    assert "Iker" not in [str(fact.value) for fact in talk.live]
+
+
+def test_what_follows_on_a_value_ends_it_wherever_it_is_said() -> None:
+    talk = Talk(("entrega_alfombra", "martes 9"))
+    talk.say("Queda la entrega de la alfombra para el martes 9.", speaker="assistant")
+    talk.say("no, mejor el viernes 12")
+    assert "martes 9" not in talk.text
+    assert "viernes 12" in talk.text
+
+
+def test_what_two_facts_say_beside_what_is_gone_of_both_stays() -> None:
+    known = _known("Frete para Tavira: R$ 60, prazo de 9 dias.", "o frete foi para R$ 66", "o frete fechou em R$ 69")
+    assert "R$ 69" in known
+    assert "9 dias" in known

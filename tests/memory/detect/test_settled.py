@@ -76,3 +76,29 @@ def test_every_option_yields(turns: str, live: str, dead: str) -> None:
 )
 def test_what_was_no_option_stays(turns: str, live: str) -> None:
     assert live in _after(turns)
+
+
+@pytest.mark.parametrize(
+    ("thought", "decided", "gone", "stays"),
+    [
+        ("leaning towards Bath for the trip", "done: Oxford", "Bath", "Oxford"),
+        ("para la excursión, en principio Soria", "votado y cerrado: Teruel", "Soria", "Teruel"),
+        ("acho que vou de sushi pro jantar", "fechado: pizza", "sushi", "pizza"),
+        ("a trip for 22 people, I'm thinking Bath maybe", "settled. The trip is to Oxford", "Bath", "22 people"),
+    ],
+)
+def test_a_decision_may_say_no_more_than_what_it_came_to(thought: str, decided: str, gone: str, stays: str) -> None:
+    known = _after(f"{thought} / {decided}")
+    assert gone not in known
+    assert stays in known
+
+
+@pytest.mark.parametrize(
+    ("thought", "other"),
+    [
+        ("thinking maybe oak for the table", "confirmed: dinner with Ana at 8"),
+        ("talvez Paraty nas férias", "fechei o contrato da luz com a EDP"),
+    ],
+)
+def test_another_matter_settles_nothing(thought: str, other: str) -> None:
+    assert thought in _after(f"{thought} / {other}")

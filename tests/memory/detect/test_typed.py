@@ -4,7 +4,7 @@ import pytest
 
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.typed import changes_of, implied, limits, placed, typed
+from sayso.memory.detect.typed import changes_of, implied, limits, placed, tells_since, typed
 from tests.memory.talk import claim_of, view_of
 
 
@@ -73,3 +73,43 @@ def test_an_address_in_the_place_of_one_in_words() -> None:
     assert found is not None
     assert found.gone == ("Fort Hill",)
     assert "3 Birch Row" in found.value
+
+
+@pytest.mark.parametrize(
+    ("new", "limited"),
+    [
+        ("the fare is 25 effective today", False),
+        ("from this month onwards the fare is 25", False),
+        ("they met yesterday, so the fare is 25", False),
+        ("yesterday the fare is 25", True),
+        ("the fare on 9 May is 25", True),
+    ],
+)
+def test_a_day_that_tells_since_when_limits_nothing(new: str, limited: bool) -> None:
+    claim, known = claim_of(new), view_of("the fare is 20")
+    assert limits(claim, known, changes_of(claim, known)) is limited
+
+
+def test_what_says_itself_what_it_is_takes_no_other_place() -> None:
+    assert changes_of(claim_of("size 41"), view_of("sneakers at 59")) == []
+
+
+def test_of_two_that_are_as_close_the_nearer_number_changes() -> None:
+    (change,) = changes_of(claim_of("make it 165"), view_of("the bike has 29 gears for 180"))
+    assert change[0].text == "180"
+
+
+def test_where_another_is_as_near_it_is_not_sure() -> None:
+    claim, known = claim_of("they raised the basic plan to 60"), view_of("the family plan costs 120")
+    changes = tuple(changes_of(claim, known))
+    near, other = (typed(claim, known, Near(0, changes=changes, nearest=nearest)) for nearest in (True, False))
+    assert near is not None
+    assert other is not None
+    assert other.score <= scores.LIMITED < near.score
+
+
+@pytest.mark.parametrize(
+    ("new", "since"), [("since Monday it is 5", True), ("it is 5", False), ("from 3 May it is 5", False)]
+)
+def test_since_when(new: str, since: bool) -> None:
+    assert tells_since(claim_of(new)) is since

@@ -48,3 +48,22 @@ def test_the_value_of_a_host_is_all_of_it() -> None:
     assert slot_of(view_of("Packwell", key="supplier", said="")) == (0, 8)
     assert slot_of(view_of("the supplier is Packwell")) == (16, 24)
     assert slot_of(view_of("it rained all day yesterday")) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "holds"),
+    [
+        ("the cup looks great, it is lovely", "the cup is with Pia", False),
+        ("the plumber is lovely", "the plumber is Julian", False),
+        ("the plumber is now the neighbour", "the plumber is Julian", True),
+    ],
+)
+def test_what_somebody_is_like_is_not_who(new: str, old: str, holds: bool) -> None:
+    assert (held(new, old) is not None) is holds
+
+
+def test_whose_it_is_does_not_say_what_it_is() -> None:
+    assert (
+        worded(claim_of("preciso do uniforme do novato", "pt"), view_of("azul", "pt", "cor_uniforme", ""), Near())
+        is None
+    )

@@ -58,3 +58,26 @@ def test_excused(said: str) -> None:
 def test_what_is_due_is_no_interruption() -> None:
     assert not breaks_off("el turno me toca el 8")
     assert breaks_off("me llaman de la puerta")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "sorry for the interruption, the code is 7", "sorry to interrupt, it is 7", "desculpa interromper, e o 7",
+        "perdon por la interrupcion, es el 7", "hold the line",
+    ],
+)  # fmt: skip
+def test_who_excuses_an_interruption_interrupts(said: str) -> None:
+    assert announces(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["sorry, a colleague needs the code", "desculpe, um colega precisa do ramal", "disculpe, un companero me pregunta"],
+)
+def test_somebody_else_wants_something(said: str) -> None:
+    assert breaks_off(said)
+
+
+def test_a_wish_without_an_excuse_is_of_the_matter() -> None:
+    assert not breaks_off("a customer needs the code")

@@ -76,3 +76,21 @@ def test_what_goes_in_the_bin_is_left(said: str) -> None:
 
 def test_supposing_with_a_word_between() -> None:
     assert supposes("vamos la supor que chovia")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "my finger slipped, 7:45",
+        "let's say friday then",
+        "he got us tickets, imagine, for free",
+        "digamos que el martes",
+    ],
+)
+def test_what_is_so_for_all_it_sounds(said: str) -> None:
+    assert not supposes(said)
+
+
+@pytest.mark.parametrize("said", ["let's say we move to lisbon", "imagine we had two", "finge que es lunes"])
+def test_what_is_supposed(said: str) -> None:
+    assert supposes(said)

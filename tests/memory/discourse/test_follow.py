@@ -178,3 +178,11 @@ def test_what_is_only_supposed_is_seen_until_the_talk_leaves_it() -> None:
 def test_the_turns_that_may_be_undone_are_bounded(over: int) -> None:
     turns = [f"the lamp {number} is red" for number in range(MAX_RECENT + over)]
     assert len(after(*turns)[-1].recent) == min(MAX_RECENT, MAX_RECENT + over)
+
+
+@pytest.mark.parametrize(
+    "said", ["oh no, I mixed up the buses: 7:50", "ay, me equivoqué, 15 cajas", "eita, li ao contrário"]
+)
+def test_who_owns_up_to_a_mistake_breaks_nothing_off(said: str) -> None:
+    first = follow(Discourse(), "the bus leaves at 7:20", read("the bus leaves at 7:20", "en"))
+    assert follow(first, said, read(said)).scope == "global"

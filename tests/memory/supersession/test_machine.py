@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from sayso.errors import FactError
 from sayso.memory.admission import holds
+from sayso.memory.conflict import rivals
 from sayso.memory.facts import follow
 from sayso.memory.ledger import Group, Known, Ledger, Pending, Place, place_of
 from sayso.memory.proposals import Proposal, Written
@@ -114,6 +115,12 @@ class Memory(RuleBasedStateMachine):
                 assert known[each.supersedes].superseded_by == each.id
 
     @invariant()
+    def who_is_in_conflict_has_a_rival(self) -> None:
+        for each in _all(self.ledger, self.pending).values():
+            if each.status == "conflicting" and holds(each, self.now):
+                assert rivals(self.pending, each)
+
+    @invariant()
     def nothing_stale_is_taken_for_sound(self) -> None:
         known = _all(self.ledger, self.pending)
         for each in known.values():
@@ -202,6 +209,7 @@ def _answers(known: Known, now: datetime) -> dict[Any, Any]:
     ids = [each.id for key in KEYS for each in known.named(key)]
     found: dict[Any, Any] = {("get", each): known.get(each) for each in ids}
     found |= {("derived", each): sorted(known.derived(each)) for each in ids}
+    found |= {("opposed", each): sorted(known.opposed(each)) for each in ids}
     found |= {("named", key): _sorted(known.named(key)) for key in KEYS}
     found |= {("kin", key): _sorted(known.kin(key)) for key in KEYS}
     found |= {("standing", place): _sorted(known.standing(place)) for place in PLACES}

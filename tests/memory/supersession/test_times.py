@@ -132,11 +132,41 @@ def test_several_come_into_force_in_order_at_once() -> None:
     book.write("a", 1, on=1)
     book.write("c", 3, on=2, valid_from=day(5))
     book.write("b", 2, on=2, valid_from=day(4))
-    book.write("d", 4, on=3, valid_from=day(5))  # told last for the same time
+    planned = book.write("d", 4, on=3, valid_from=day(5))  # told last for the same time
+    assert done(planned, "superseded") == [("c", "d", "scheduled")]
     written = book.write("x", 1, "other", on=9)
-    assert [each[0] for each in done(written, "in_force")] == ["b", "c", "d"]
-    assert [book[each].superseded_by for each in "abcd"] == ["b", "c", "d", None]
-    assert [book[each].retired_at for each in "abc"] == [day(4), day(5), day(5)]
+    assert [each[0] for each in done(written, "in_force")] == ["b", "d"]
+    assert [book[each].superseded_by for each in "abcd"] == ["b", "d", "d", None]
+    assert [book[each].retired_at for each in "abc"] == [day(4), day(5), day(3)]
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_of_two_plans_for_one_time_the_one_told_last_is_it(named: bool) -> None:
+    book = Book()
+    book.write("a", "basic", on=1)
+    book.write("z", "gold", on=2, valid_from=day(5))
+    book.write("b", "silver", on=2, valid_from=day(5), supersedes="z" if named else None)
+    assert book.states() == {"a": "current", "z": "superseded", "b": "scheduled"}
+    assert (book["b"].supersedes, book["z"].superseded_by, book["z"].supersedes) == ("a", "b", None)
+
+
+def test_a_plan_that_is_named_is_none_any_more_whenever_the_new_one_begins() -> None:
+    book = Book()
+    book.write("a", "open", "account", on=1)
+    book.write("b", "closed", "tomorrow", on=2, valid_from=day(5), supersedes="a")
+    book.write("c", "frozen", "later", on=3, valid_from=day(7), supersedes="b")
+    assert (book["b"].status, book["c"].supersedes) == ("superseded", "a")
+    book.write("x", 1, "other", on=6)
+    assert book["a"].status == "current"
+    book.write("y", 1, "another", on=8)
+    assert (book["a"].status, book["c"].status) == ("superseded", "current")
+
+
+def test_a_stronger_ones_plan_for_the_same_time_makes_a_claim_of_a_weaker_ones() -> None:
+    book = Book()
+    book.write("a", "gold", by="employee", valid_from=day(5))
+    book.write("b", "silver", by="executive", valid_from=day(5))
+    assert book.states() == {"a": "contested", "b": "scheduled"}
 
 
 def test_it_supersedes_what_it_named_if_that_still_stands() -> None:

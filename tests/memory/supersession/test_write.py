@@ -391,3 +391,37 @@ def test_a_write_looks_at_what_it_changes_and_not_at_what_is_known() -> None:
         assert write(Pending(ledger), wish, day(1), RANKS).outcome == "superseding"
         costs.append(Counting.handed)
     assert costs[0] == costs[1] < 60
+
+
+# What binds.
+
+
+@pytest.mark.parametrize("pointer", [False, True])
+def test_what_takes_the_place_of_a_limit_is_one_if_nobody_says_otherwise(pointer: bool) -> None:
+    for keeps in (True, False):
+        known = Pending(Ledger([fact("a", "15%", "rate", is_constraint=True, constraint_type="policy")]))
+        new = fact("b", "20%", "other" if pointer else "rate", learned_at=day(1))
+        wish = Wish(fact=new, supersedes="a" if pointer else None, keeps_binding=keeps)
+        written = write(known, wish, day(1), RANKS)
+        assert (written.fact.is_constraint, written.fact.constraint_type) == (keeps, "policy" if keeps else None)
+
+
+def test_what_only_may_take_the_place_of_a_limit_binds_nothing() -> None:
+    known = Pending(Ledger([fact("a", "15%", "rate", is_constraint=True)]))
+    doubtful = (Proposal("a", "implicit", 0.5, "words"),)
+    wish = Wish(fact=fact("b", "often", "sale", learned_at=day(1)), proposals=doubtful, keeps_binding=True)
+    assert not write(known, wish, day(1), RANKS).fact.is_constraint
+
+
+def test_a_limit_said_again_without_its_flag_is_the_same_limit() -> None:
+    known = Pending(Ledger([fact("a", "15%", "rate", is_constraint=True)]))
+    wish = Wish(fact=fact("b", "15%", "rate", learned_at=day(1)), keeps_binding=True)
+    assert write(known, wish, day(1), RANKS).outcome == "repeated"
+
+
+def test_a_weaker_one_does_not_drop_a_limit() -> None:
+    known = Pending(Ledger([fact("a", "15%", "rate", by="executive", is_constraint=True)]))
+    wish = Wish(fact=fact("b", "15%", "rate", by="guest", learned_at=day(1)))
+    assert write(known, wish, day(1), RANKS).outcome in ("contested", "repeated")
+    kept = known.get("a")
+    assert kept is not None and kept.is_constraint and kept.status == "current"

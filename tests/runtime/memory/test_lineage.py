@@ -20,13 +20,17 @@ TRACE = Trace("cause", "session", "session")
 FACT = Fact(id="f1", space="s", subject="ana", key="home", value="Oak Ave 2", learned_at=START, salt="pepper")
 
 
-def proven(finding: Finding, created: Fact | None = None) -> Any:
+def all_proven(*findings: Finding, created: Fact | None = None) -> list[Any]:
     chain = Chain("facts-1", Head(), START)
-    prove(chain, finding, created, TRACE)
+    prove(chain, findings, created, TRACE)
     from sayso.evidence import unpack
 
-    (link,) = unpack([chain.packed()])
-    return link.artifact
+    return [link.artifact for link in unpack([chain.packed()])]
+
+
+def proven(finding: Finding, created: Fact | None = None) -> Any:
+    (artifact,) = all_proven(finding, created=created)
+    return artifact
 
 
 def test_what_is_created_is_bound_to_its_value_and_does_not_tell_it() -> None:
@@ -43,6 +47,33 @@ def test_what_becomes_of_a_fact_names_why(type: Any) -> None:
     assert artifact.type == f"fact.{type}"
     assert artifact.fact == FactView(fact_id="f1", superseded_by="f2", rule="pointer")
     assert artifact.values == {}
+
+
+def test_all_that_one_repair_reached_is_one_artifact() -> None:
+    gone = Finding("superseded", "f1", "f2", "pointer")
+    reached = [Finding("needs_review", f"d{number}", "f2") for number in range(1_000)]
+    told, review = all_proven(gone, *reached)
+    assert told.fact.fact_ids == ("f1",)
+    assert (review.type, review.fact.superseded_by) == ("fact.needs_review", "f2")
+    assert review.fact.fact_ids == tuple([each.fact_id for each in reached])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Finding("needs_review", "d2", "f3"),
+        Finding("needs_review", "d2", "f2", "parents"),
+        Finding("in_force", "d2", "f2"),
+    ],
+)
+def test_what_was_found_for_another_reason_has_its_own_artifact(other: Finding) -> None:
+    first, second = all_proven(Finding("needs_review", "d1", "f2"), other)
+    assert (first.fact.fact_ids, second.fact.fact_ids) == (("d1",), ("d2",))
+
+
+def test_facts_that_are_superseded_at_once_are_told_one_by_one() -> None:
+    told = all_proven(Finding("superseded", "f1", "f3"), Finding("superseded", "f2", "f3"))
+    assert [each.fact.fact_ids for each in told] == [("f1",), ("f2",)]
 
 
 @pytest.mark.parametrize(("end", "span"), [(0, None), (9, (3, 9))])

@@ -13,7 +13,7 @@ import pytest
 from sayso.errors import StoreError
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_OBSERVED_CHARS, MAX_VALUE_BYTES
 from sayso.records import Fact, Observation
-from sayso.runtime.memory.observing import MAX_RECALLED_TURNS, Stated, without_secrets
+from sayso.runtime.memory.observing import MAX_ASIDE_TURNS, MAX_RECALLED_TURNS, Stated, without_secrets
 from sayso.runtime.memory.space import Memory
 from sayso.runtime.pins import MASK
 from sayso.testing.clock import START, ManualClock
@@ -103,9 +103,9 @@ async def test_what_is_too_long_for_a_fact_is_only_said(memory: Memory, char: st
     [
         (f"my private key is 0x{KEY}, and I live in Rome", KEY, "Rome"),
         (f"wallet words: {SEED}", "sausage", ""),
-        ("my PIN is 4821 and my dog is called Rex", "4821", "Rex"),
+        ("my PIN is 482193 and my dog is called Rex", "482193", "Rex"),
         ("set my pin to 482193", "482193", ""),
-        ("minha senha é 4821", "4821", "senha"),
+        ("minha senha é 482193", "482193", "senha"),
         ("mi clave es 4-8-2-1", "4-8-2-1", "clave"),
         ("-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----", "MIIEvQ", ""),
     ],
@@ -399,6 +399,18 @@ async def test_what_was_an_aside_is_known_when_it_is_over(memory: Memory) -> Non
     assert "white" in context
     assert "seats 90" in context
     assert "60" not in context
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+@with_memory
+async def test_an_aside_with_many_answers_to_it_is_looked_for_so_far_back(memory: Memory, over: int) -> None:
+    me = await memory.session(identity=who())
+    for text in ("the marquee seats 90", "the gardener wants 60"):
+        await me.observe("user", text)
+    for _ in range(MAX_ASIDE_TURNS - 1 + over):
+        await me.observe("assistant", "One moment.")
+    await me.observe("user", "excuse the interruption. The marquee is white")
+    assert ("60" in str([each.value for each in await me.valid_facts()])) is (over > 0)
 
 
 @with_memory

@@ -56,6 +56,16 @@ async def test_what_a_weaker_one_said_does_not_rise_with_what_takes_its_place(me
     await me.observe("user", "The rent is 500 USD and payments go to account 99-11", authority="guest")
     (rent,) = (await me.observe("user", "The rent changed from 500 USD to 600 USD", authority="manager")).facts
     assert rent.source.authority == "manager" and "600 USD" in str(rent.value) and "99-11" not in str(rent.value)
+    (rest,) = [each for each in await me.valid_facts() if "99-11" in str(each.value)]
+    assert rest.source.authority == "guest" and "500" not in str(rest.value)
+
+
+@with_memory
+async def test_what_one_of_the_same_rank_takes_the_place_of_leaves_nothing_beside_it(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "The rent is 500 USD and payments go to account 99-11")
+    await me.observe("user", "The rent changed from 500 USD to 600 USD")
+    assert len([each for each in await me.valid_facts() if "99-11" in str(each.value)]) == 1
 
 
 @with_memory

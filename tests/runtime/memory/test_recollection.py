@@ -632,3 +632,154 @@ async def test_what_is_to_come_does_not_outlast_what_is_written_meanwhile() -> N
         fact = await me.current("price")
         assert fact is not None
         assert fact.value == "13 reais"
+
+
+# What binds.
+
+
+@with_memory
+async def test_a_limit_stays_one_until_it_is_said_that_it_is_none(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    first = await me.write("rate", "15%", is_constraint=True, constraint_type="policy")
+    again = await me.write("rate", "15%")
+    assert again.id == first.id
+    second = await me.write("rate", "20%")
+    assert (second.is_constraint, second.constraint_type) == (True, "policy")
+    assert getattr(await me.permits("rate", "25%"), "reason", "") == "over"
+    third = await me.write("ceiling", "30%", supersedes="rate")
+    assert (third.is_constraint, third.constraint_type) == (True, "policy")
+    fourth = await me.write("ceiling", "30%", is_constraint=False)
+    assert (fourth.is_constraint, fourth.constraint_type, fourth.supersedes) == (False, None, third.id)
+    assert await me.permits("ceiling", "90%")
+    assert not (await me.write("ceiling", "40%")).is_constraint
+
+
+@with_memory
+async def test_a_limit_that_is_restored_over_or_from_a_plain_value_binds(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    plain = await me.write("rate", "10%")
+    limit = await me.write("rate", "15%", is_constraint=True)
+    assert (await me.restore(plain.id)).is_constraint
+    dropped = await me.write("rate", "20%", is_constraint=False)
+    assert not dropped.is_constraint and (await me.restore(limit.id)).is_constraint
+
+
+@with_memory
+async def test_a_weaker_one_cannot_say_that_a_limit_is_none(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "executive"), subject="ana")
+    await boss.write("rate", "15%", is_constraint=True)
+    me = await memory.session(identity=who())
+    await me.write("rate", "15%", is_constraint=False)
+    await me.write("rate", "90%", is_constraint=False)
+    assert getattr(await me.permits("rate", "25%"), "reason", "") == "over"
+
+
+# Keys that hold a word of their value.
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "said"),
+    [
+        ("budget_200", ("200 USD", "400 USD"), "The budget is 300 USD now"),
+        ("status_active", ("active", "paused"), "The status is cancelled"),
+        ("orcamento_200", ("R$ 200", "R$ 400"), "O orçamento agora é R$ 300"),
+        ("presupuesto_200", ("200 euros", "400 euros"), "El presupuesto ahora es de 300 euros"),
+    ],
+)
+@with_memory
+async def test_a_key_that_holds_its_value_still_finds_what_was_said_of_it(
+    memory: Memory, key: str, values: tuple[str, str], said: str
+) -> None:
+    me = await memory.session(identity=who())
+    first = await me.write(key, values[0])
+    (told,) = (await me.observe("user", said)).facts
+    assert told.supersedes == first.id and not await me.is_current(first.id)
+    assert getattr(await me.current(key), "id", "") == told.id
+    assert await code_of(me.write(key, values[1], expected=first.id)) == "fact.expected"
+    last = await me.write(key, values[1], expected=told.id)
+    assert [fact.id for fact in await me.valid_facts()] == [last.id] and last.supersedes == told.id
+
+
+@with_memory
+async def test_a_limit_binds_by_the_key_it_was_set_under_when_its_words_change(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("budget_200", "max 200 USD", is_constraint=True)
+    await me.observe("user", "The budget is max 300 USD now")
+    assert await me.permits("budget_200", "250 USD")
+    assert getattr(await me.permits("budget_200", "450 USD"), "reason", "") == "over"
+    assert "- budget: max 300 USD" in (await me.context("budget", budget=300)).text
+
+
+# What is erased while somebody talks.
+
+
+@pytest.mark.parametrize("how", ["erase", "erased by another", "forget"])
+async def test_talk_that_goes_on_does_not_go_on_with_what_was_erased(tmp_path: Path, how: str) -> None:
+    path, clock = tmp_path / "m.db", ManualClock()
+    async with Memory.open(at(path), clock=clock) as memory, Memory.open(at(path), clock=clock) as another:
+        me = await memory.session(identity=who())
+        fact = await me.write("restaurant", "Zanzibar")
+        await me.observe("assistant", "Which dish do you want at Zanzibar?")
+        if how == "forget":
+            await (await memory.session(identity=who())).forget(fact.id, reason="asked")
+        else:
+            await (memory if how == "erase" else another).erase("ana")
+        heard = await me.observe("user", "the curry please")
+        assert not any("zanzibar" in f"{each.key} {each.value}".casefold() for each in heard.facts)
+        assert "zanzibar" not in (await me.context("dish", budget=400)).text.casefold()
+    assert not bytes_hold(path, "zanzibar")
+
+
+@with_memory
+async def test_what_is_said_while_something_is_forgotten_is_said_after_it(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    fact = await me.write("restaurant", "Zanzibar")
+    said = [me.observe("user", f"We are {number} at Zanzibar") for number in range(3)]
+    await asyncio.gather(*said[:2], me.forget(fact.id, reason="asked"), said[2])
+    kept = [each.text for each in (await memory.export("ana")).observations if each.text]
+    assert kept == ["We are 2 at Zanzibar"]
+
+
+@with_memory
+async def test_what_is_said_while_somebody_is_erased_is_said_after_it(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("city", "Rome")
+    _, refs, fact = await asyncio.gather(me.write("a", 1), memory.erase("ana"), me.write("b", 2))
+    assert len(refs) == 2 and [each.id for each in await me.valid_facts()] == [fact.id]
+    assert all(report.ok for report in await verified(memory))
+
+
+@with_memory
+async def test_a_claim_that_is_put_otherwise_is_one_claim(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "executive"), subject="ana")
+    await boss.write("limit", "10")
+    me = await memory.session(identity=who())
+    claim = await me.write("limit", "20")
+    other = await me.correct(claim.id, "30")
+    assert (other.status, other.supersedes) == ("contested", claim.id)
+    assert [fact.value for fact in await me.contested()] == ["30"]
+
+
+@with_memory
+async def test_a_plan_that_is_corrected_is_one_plan(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    clock = clock_of(memory)
+    await me.write("plan", "basic")
+    gold = await me.write("plan", "gold", valid_from=clock.now() + timedelta(days=1))
+    await me.correct(gold.id, "silver")
+    clock.advance(2 * 86_400)
+    assert [fact.value for fact in await me.valid_facts()] == ["silver"]
+    assert "plan: silver" in (await me.context("plan", budget=300)).text
+    await me.write("other", 1)
+    assert getattr(await me.current("plan"), "value", "") == "silver"
+
+
+async def test_those_who_restore_the_same_at_once_are_all_right(tmp_path: Path) -> None:
+    path, clock = tmp_path / "m.db", ManualClock()
+    async with Memory.open(at(path), clock=clock) as memory, Memory.open(at(path), clock=clock) as another:
+        one, other = [await each.session(identity=who()) for each in (memory, another)]
+        first = await one.write("city", "Rome")
+        await other.correct(first.id, "Oslo")
+        restored = await asyncio.gather(*[each.restore(first.id) for each in (one, other, one, other)])
+        assert len({each.id for each in restored}) == 1
+        assert [fact.value for fact in await one.valid_facts()] == ["Rome"]

@@ -17,12 +17,38 @@ correction: ^no, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actual
     | (extend|shorten)(ed)? … to | after all | ^or better | rather$ | ^oops | ^scratch | ^hm+ go with | taking over
     | takes over | mis(read|heard|typed|counted|remembered|spelled|spelt|calculated|quoted) | mix(ed)? … up | mix-?up
     | (got|had) … (wrong|mixed up|muddled) | (muddled|messed) … up | my (error|fault) | i was wrong
-    | i stand corrected
+    | i stand corrected | (step(s|ped|ping)?|stand(s|ing)?|fill(s|ed|ing)?) in for | replaced
+    | (push|shift|bump|knock|slid|nudg|drag)(e|ed|ing|ged)? … (to|until|till)
+    | (is|are|was|been|got) (appointed|promoted)
     | slip of the (pen|tongue|finger) | ^(hm+|um+|uh+|er+|oh|ah)[,. …]+(no|nah)(?=[,. ]) | (you )?know what(?=[?,.])
     | (find|found|finding|get|got) (\w+ ){0,2}replacement
+mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyone|ladies|y'all|on)\b|$|[,.!;:])
+    | my (mistake|error|fault|slip)(?! (for|about) (\w+ ){0,2}(late|delay|slow|wait|silence|noise)) | typo(s)?
+    | mis(read|heard|typed|counted|remembered|spelled|spelt|calculated)
+    | mis(quoted|spoke|stated|wrote|labelled|dialled|keyed) | (fat|clumsy|butter)[- ]?finger(s|ed)?
+    | (finger|thumb|hand)s? slipped | slip of the (pen|tongue|finger|thumb|keyboard) | autocorrect(ed)?
+    | told (you|u|ya|him|her|them|everyone|y'all) (\w+ )?wrong
+    | (i|we|i've|i'd|sorry|must have) (\w+
+    )?(said|put|gave|wrote|typed|had|got|read|copied|added|quoted|sent|counted|entered|keyed|logged|listed)
+    (\w+ ){0,4}(wrong|wrongly|incorrectly|backwards|mixed up|muddled|the wrong way (a)?round)
+    | mix(ed|ing)? (\w+ ){0,4}up | mix-?up | (muddl|mess|screw|stuff|cock)(ed|ing) (\w+ ){0,3}up | muddl(ed|ing)
+    | (had|was|were|look(ed|ing)?|reading|squint(ed|ing)|copied|pasted|opened|clicked|picked|typed|wrote|gave|used)
+    (\w+ ){0,3}the wrong \w+
+    | (looking|reading|going|working|copying|quoting) (at|from|off|by|on) (\w+ ){0,2}(old|wrong|last
+    (year|month|week)'s)
+    | wrong (tab|window|line|row|column|sheet|page|file|spreadsheet|list|entry|version|screen)
+    | (counted (\w+ ){0,3}twice|double[- ]counted) | i was wrong | i stand corrected | i misspoke | brain ?fart
+    | (silly|stupid|daft|dumb) me | senior moment | transposed | i (was|got) (\w+ )?confused
+    | (i|me) (\w+ )?confus(ed|ing) (\w+ ){0,3}with | (don't|no idea|not sure) (\w+ )?why i (said|wrote|put|typed)
+    | can't (count|spell|type|add up)(?=$|[,.!;])
 change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
 cancellation: no longer | not any ?more
+    | ^hold(?= the (?!<held>s?\b)\w+([,.!;]|$))
+    | (won't|wont|will not|(not|n't) (going to|gonna)) (need|want|require) (the|our|my|that|those|this|it|them)(?!
+    to\b)
+    | (won't|wont|will not|(not|n't) (going to|gonna)) (have|hold|run)(?= (the|our|my|that|those|this) (\w+ )?\w+(
+    (this|after all|any|now|at all)|$|[,.!;]))
     | (is|are|'s) no more(?= (i'm|sadly|unfortunately|since|because|after|as|from)\b|$|[,.!;]) | ^no more
     | (don't|dont|do not|doesn't|does not|didn't|isn't|aren't|can't|cannot|won't|will not|never|no) … any
     ?(more|longer) | cancel* | call(ed|ing|s)? (\w+ ){0,4}off | never ?mind
@@ -50,7 +76,15 @@ cancellation: no longer | not any ?more
     | (?<=\w's )off(?=$|[,.!;]) | leave (it|that|them)(?=$|[,.!;])
     | (take|took|taken|taking|cross|strike|leave|remove|scratch) … (off|out)(?! (of )?(the|my) (total|bill))
     | remov(e|ed|ing) | (don't|dont|do not|won't|no longer) (need|want) … (after all|now|anymore)
-reversion: back to | (as|like) before | go(ing)? back | went back | revert* | undo | undid | undone | undoing
+reversion: back to | back (in|at|with|on) <earlier> | (as|like) before | as you were(?=$|[,.!;])
+    | <earlier> \w+( \w+)? (it is|stands|holds|applies)(?=$|[,.!; ]) | it's <earlier> \w+( \w+)? (again|after all|then)
+    | (continu|carry|carr(y|ies|ied)|proceed|resum|stick|stay|keep|go|leav|run)\w* (\w+ ){0,3}(like|as) (before|it
+    (always )?was|they were|(we|it) (had|always)|always)
+    | (resum|restor|reinstat|return|revert)\w* (\w+
+    ){0,4}(usual|normal|regular|original|previous|old|first|initial|earlier)
+    | (fine|happy|ok|okay|good|goes|go|stick|stay|sticking|staying) with (\w+ )?<earlier>
+    (one|date|day|time|place|plan|price|room|idea|venue|spot|option)
+    | \w's(?= (\w+ ){0,3}again\b) | go(ing)? back | went back | revert* | undo | undid | undone | undoing
     | back on | restor(e|ed|ing) | reinstat(e|ed|es|ing) | return(s|ed|ing)? to | put … back | backtrack(ed|ing)?
     | (rolled|rolling|roll) … back | (is|are|'s|he's|she's) … again | (stands?|appl(y|ies)|holds?) again
     | (want|prefer|tak|choos|hav|lik|fanc)\w* (\w+ ){0,3}(original|previous|old|initial|usual) \w+ (after
@@ -66,15 +100,23 @@ reversion: back to | (as|like) before | go(ing)? back | went back | revert* | un
     (first|original|initial|previous|old) (one|\w+) | as (originally|initially|first|previously) \w+ed
     | (the|what) (\w+ )?(we|i|he|she|they|you|it) (had|did|was|said|chose|agreed|were)( \w+)? (before|first|at
     first|originally|initially|at the (start|beginning)|earlier)
-finality: final | (i )?confirmed | i confirm | for sure | settled | done deal | locked in | official(ly)?
+finality: final | ^(all )?done(?=:) | finali[sz]ed | (?<!n't )(?<!not )(?<!yet )slept on it
+    | ^(right,? )?decided(?=$|[,.!;:]) | that's (the|my|our) (price|plan|pick|final \w+) | (i )?confirmed
+    | i confirm | for sure | settled | done deal | locked in | official(ly)?
     | (we|i|it's|is|has been) decided | once and for all | that's (it|final) | signed off | (final|last) word
     | that's that | (vot(e|es|ing)|poll)('s| is| are| has| have)? (closed|over|in|done) | no more changes
     | final answer | (came|come) out on top | (plumped|opted) for | lock(ing)? it in
     | (signed|sealed) (the|with|it|off) | it's a deal | nailed down | we('ve| have)? settled on
-question: \?+ | ^(who|what|when|where|why|how|which|whose)('s)? (<ask>|much|many|long)
-    | ^(?!have (the|my|our|it|him|her|them) )<ask> (i|we|you|it|he|she|they|the|my|our|this|that|there)
+question: [?](?<![?][?])(?<!would you[?])(?<!will you[?])(?<!could you[?])(?<!can you[?])(?<!please[?])(?<!pls[?])(?<!
+    ok[?])(?<! okay[?])[?]{0,9}+
+    | ^(who|what|when|where|why|how)('s)? (<ask>|much|many|long) | ^(?<!, )(which|whose)('s)? (<ask>|much|many|long)
+    | ^(?!have (the|my|our|it|him|her|them) )(?!(would|will|can|could) (you|u)[?])<ask>
+    (i|we|you|it|he|she|they|the|my|our|this|that|there)
     | (do you know|tell me|i wonder|wondering) (if|whether|what|when|where|who|how)
-hypothetical: if | what if | suppose | supposing | assuming | would | could | unless | in case | imagine | let's say
+hypothetical: (?<!see )(?<!seeing )(?<!as )if | what if | suppose | supposing | assuming | would(?! (you|u)[?])
+    | could(?! (you|u)[?]) | unless | in case | imagine
+    | let's say(?! (?!(i|we|you|he|she|it|they|there|that|if|this)
+    )((?!(is|are|was|were|had|has|have|would|could|moves?|costs?|wants?|goes|gets?) )[\w:$£'/.-]++ ?){1,6}([,.!;]|$))
     | hypothetically
 quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|claims|claimed|thinks) | said that
     | (?<!where )(?!i |we |you |the |a |my |our |your |his |her )\w+ (says|claims that|reckons|swears|heard)
@@ -97,7 +139,7 @@ negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|co
     | (i|we|they|he|she) said no(?=[^0-9,;.]{0,60}([.!?;]|$)) | said no to | never happened
     | there('s| is| was) no (change|move|increase)
 tentative: maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly
-    | probably | not sure
+    | probably | prob(s|ly)? | prolly | sleep on it | (not|n't) (\w+ )?slept on it | not sure
     | unsure | draft | tentative(ly)? | i (guess|think|suppose) | leaning | pencil(l)?(ed)?( \w+){0,2} in | proposal
     | pencil (it|us|him|her|them) in | inclined | provisional(ly)? | in principle | toying with | torn between
     | mulling
@@ -132,6 +174,8 @@ WORDS: Final = {
     "|rais*|gone up|increas*|push*|bump*|postpon*|delay*|shift*|reschedul*|lower*|reduc*"
     "|official*|scrap*|ax(e|ed|ing)|drop(ped|ping)?|call(ed|ing)? off|(pull|back)(ed|ing)? out|terminat*|abandon*"
     "|ditch*|withdr*|give up|given up",
+    "<earlier>": "(the|our|my|its|his|her|their) (original|usual|previous|old|initial|earlier|first|former|regular)",
+    "<held>": "(line|door|phone|fort|date|table|room|slot|place|meeting|booking|seat|spot|event|party)",
     "<ask>": "is|are|was|were|do|does|did|can|could|should|will|would|has|have",
 }
 """What stands in a phrase for several words."""

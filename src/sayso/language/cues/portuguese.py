@@ -22,9 +22,32 @@ correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?qui
     | troquei as bolas | equivoquei | ^(hm+|hum+|ah|eh|ih|ai)[,. …]+nao(?=[,. ]) | ^hm+ (faz|bota|poe|manda|coloca)
     | (sabe|quer saber|sabes)( o)?( que)?(?=\?) | desculp(em|e), | ^perdoem?
     | (?<!e )(?<!o )(?<!a )(?<!esta )(?<!ta )(?<!muito )(?<!bem )(?<!mais )melhor(?=$|[,.!;])
+    | (empurr|jog|arrast|chut)(ou|aram|ei|amos|a) … (para|pra|pro) | substitui(u|ram)? | (entr|fic)(a|ou) no lugar
+    | migr(ei|amos|ou|aram) (para|pra|pro) | vir(ou|aram)(?! (de|d[oa]s?|a|o|para|pra|pro|as|os)\b)
     | (arranj|consegu|ach|encontr)\w+ (\w+ ){0,2}substitut[oa]
+mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) | (me )?confundi(-me)?
+    | (me )?equivoquei(-me)? | (me )?baralhei(-me)? | me (atrapalhei|embananei|embaralhei|perdi nas contas)
+    | atrapalhei-me
+    | fiz (\w+ )?confusao | (confusao|falha|culpa|mancada|distracao|gafe|burrada) minha
+    | (erro|engano|lapso|equivoco|vacilo) meu | erro de (digitacao|conta) | ^foi mal(?=[,.! ]) | errata
+    | reti?fi(co|cando)
+    | troquei (as bolas|(os|as) (numero|nome|dia|digito|data|hora|valor|letra)\w*|tudo)
+    | (falei|disse|escrevi|mandei) (\w+ )?(besteira|bobagem|asneira|merda|disparate)
+    | (li|(anot|pass|fal|digit|copi|marqu|mand)ei|escrevi|disse|coloquei|pus|botei|vi|peguei|olhei|(som|cont)ei)
+    (\w+ ){0,4}(errad[oa]s?|mal|trocad[oa]s?|ao contrario|duas vezes|a mais|a menos)
+    | (calculei|informei|dei|enviei|apontei|registei|registrei|lancei|cadastrei|meti|inseri) (\w+
+    ){0,4}(errad[oa]s?|mal|trocad[oa]s?)
+    | (aba|planilha|pagina|linha|folha|coluna|tabela|ficha) errada
+    | (tava|estava|tava a|estava a) (olhar|olhando|vendo|ver|lendo|ler|com) (\w+ ){0,3}(errad[oa]|antig[oa]|do
+    (mes|ano) passado)
+    | (o )?dedo (me )?escorregou | dedo gordo | corretor (\w+ )?(trocou|mudou) | comi mosca | dei mole | vacilei
+    | pisei na bola | viajei na maionese | que cabeca(?= a minha|$|[,.!;]) | cabeca a minha
+    | onde (eu )?(tava|estava) com a cabeca
 change: (sub|baix|aument|reduz|reajust)\w+ … (para|pra|pro)
-cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmarc* | nunca mais
+cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmar(c|qu)* | desconvo(c|qu)*
+    | pode(m)? ((re)?tirar|remover|riscar|esquecer|apagar|libertar|liberar|soltar|dispensar|excluir|descartar|suspender)
+    | ja nao (ha|havera|vai|vamos|vao|tem|temos|precis\w+|quer\w+|e (preciso|necessari[oa])|faz\w*|sera)
+    | deix(a|e|em) (\w+ ){1,4}(pra|para) la | nunca mais
     | deix(a|e|em|ei|ar) ((pra|para) la|quieto) | (?<!nao )(?<!nao se )(?<!nao me )(?<!nao te )esquec(e|a|am)
     | deixou de | deix(a|e|em|ar) (so|apenas|somente) (o|a|os|as) | revog* | pode liberar
     | (deixei|deixamos|deixaram) de | suspen(de|da|dam|so|sa|sos|sas|dido|dida|der|deu|demos|deram|dendo)
@@ -52,6 +75,11 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | volt\w+ atras | (anul|cancel)\w+ (ess?a|a) (mudanca|troca|alteracao)
     | retorn(a|ar|e|em|ou|amos|ando|aram) … (para|pra|pro|ao|aos|a)(?! \w+[aei]r\b)
     | de volta (para|pra|pro|ao|a|no|na) | como (era )?(antes|sempre)
+    | regress(a|e|ar|o|ou|amos|ando|am|aram|em|ei) (a|ao|aos|as|para|pra|pro)(?! \w+[aei]r\b)
+    | <return> (\w+ ){0,5}<earlier> | (fic|deix|mant|us|segu|continu|val|respeit|quer)* (\w+ ){0,5}(<earlier>|<first>)
+    | (volt|regress|retom|retorn|recuper|devolv)* (\w+ ){0,3}<first>
+    | (?<![^.!?] )(?<!\w)((o|a|os|as|no|na|pro|pra|ao) )?(?!meu |minha |seu |sua |como )\w+ <earlier>(,?
+    (entao|mesmo|msm|gente|pessoal|ta|ok))*(?=\W*$|[.!])
     | como (era|eram|estava|estavam|tava|tinhamos|a gente tinha|no (inicio|comeco)) | igual (era )?antes | onde sempre
     | (deix|mant|segu)* (\w+ ){0,2}primeir[oa] (\w+ )?mesmo | desfa(z|ca|cam|zer|zendo|zemos) | desfiz(emos|eram)?
     | desfez | desfeit[oa]s? | revert* | retom* | de novo o primeiro | de novo a primeira
@@ -67,17 +95,19 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     (opcao|ideia|plano|versao|data|proposta|mesmo)|$|[,.!;])
     | (e|eh|sao|fica|ficam|vai ser|sera|vale|valem|ta|esta) (\w+ ){0,5}(de novo|outra vez|novamente) | o de sempre
     | a de sempre
-finality: fechad[oa] | fechou | fechamos | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
+finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fechamos | (ficou|ta|esta) resolvido
+    | recai(u)? (n[oa]s?|em|sobre) | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
     | (?<!no )(?<!ao )(?<!do )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
     | bat(i|emos|eu|ido) o martelo | combinado | (fic(a|ou|am|aram)|esta) assente | fum(o|aca) branc[oa]
     | nao (se )?(mexe|muda|fala|discute|mexo|mudo)( \w+){0,2} mais | decisao tomada
     | (votacao|enquete|sorteio) (encerrad|fechad|terminad|feit)[oa] | de vez | oficial(mente)?
     | martelo batido | palavra final
     | (ficou|esta|ta) (acertad|definid|decidid|combinad)[oa] | acertamos | nos decidimos por
-question: \?+ | ^(qual|quais|quant[oa]s?|quem|onde|cade|por que|pq|o que|como) <ask> | sera que
+question: [?](?<![?][?])(?<!por favor[?])(?<! pfv[?])(?<! pf[?])(?<! ta[?])(?<! ok[?])(?<!
+    blz[?])(?<!beleza[?])[?]{0,9}+ | ^(qual|quais|quant[oa]s?|quem|onde|cade|por que|pq|o que|como) <ask> | sera que
     | (sabe|me diz|me fala|queria saber|quero saber) (se|qual|quando|quanto|onde|quem|como)
 hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que | poderia(m|mos)?
-    | seria(m)? | teria(m|mos)? | gostaria | digamos | a nao ser que | a menos que | vai que
+    | seria(m)? | teria(m|mos)? | gostaria | digamos | a nao ser que | a menos que | (?<!, )vai que
 quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|diz|escreveu|contou|acha)
     | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)
     | (?!eu )\w+ (diz|falou|disse|jura|dizem) | (li|vi) (num|numa|no|na) | dizendo
@@ -120,10 +150,16 @@ future: vou | vai | vamos | vao | irei | iremos | a partir d(e|o|a) | daqui (a|e
 """One kind a row."""
 
 WORDS: Final = {
-    "<change>": "mud*|tro(c|qu)*|cancel*|alter*|confirm*|decidi*|desisti*"
+    "<change>": "mud*|tro(c|qu)*|adi(ou|ar|aram|ant*)|antecip*|remar(c|qu)*|reagend*|empurr*|cancel*|alter*"
+    "|confirm*|decidi*|desisti*"
     "|sub(iu|iram|ir)|aument(ou|o|ar)|pass(ou|ar|aram)|aceit*|fic(ou|aram)|fo(i|ram) … para"
     "|ped(i|iu|ir)|volt(ei|ou|ar|a)|fechad[oa]|final"
     "|definitiv*|corrig*|atualiz*|desmar(c|qu)*|suspen*|anul*|encerr*|desfiz*|revog*|exclu*|descart*",
+    "<earlier>": "(original|originais|inicial|iniciais|anterior|anteriores|de (antes|sempre|costume|origem)"
+    "|[dn]o (comeco|inicio|principio))",
+    "<first>": "(primeir[oa]s?( (opcao|ideia|plano|versao|data|proposta|mesmo|sala|lugar|local|sitio|cor|preco|valor"
+    "|horario|hora|escolha|marcacao|fornecedor|nome))?(?=$|[,.!;]| (mesmo|msm|para|pra|de|da|do)\\b))",
+    "<return>": "(volt*|regress*|retom*|retorn*|recuper*|rep(oe|or|omos|usemos)|devolv*)",
     "<ask>": "e|eh|sao|foi|esta|ta|estao|custa|fica|que|faz|vai|posso|voce|vc|a|o|meu|minha",
 }
 """What stands in a phrase for several words."""

@@ -66,8 +66,27 @@ def cues(text: str, lang: Lang | None = None) -> list[Cue]:
         for each in ((known,) if known else ("en", "pt", "es"))
         for kind, pattern in _patterns(each).items()
         for match in pattern.finditer(read.plain)
+        if not (kind == "hypothetical" and _is_yes(text, *read.span(*match.span())))
     }
     return sorted(found, key=lambda cue: (cue.start, cue.end, cue.kind))
+
+
+def owns_up(text: str, lang: Lang | None = None) -> bool:
+    """Whether who says a text owns up to a mistake of their own: "my bad", "falei besteira", "pifié".
+
+    What such a message says besides is what they should have said before.
+
+    >>> owns_up("wrong tab, sorry", "en"), owns_up("they sent the wrong size", "en")
+    (True, False)
+    """
+    known = lang or guess(text)
+    plain = Text(text, known or "en").plain
+    return any(_mistakes(each).search(plain) is not None for each in ((known,) if known else ("en", "pt", "es")))
+
+
+def _is_yes(text: str, start: int, end: int) -> bool:
+    """Whether what reads like "if" without its accent is a yes: "que sí", "y sí"."""
+    return text[start:end].casefold().endswith("sí")
 
 
 # Phrases are pieces of regular expressions, in lower case and without accents. "^" is the beginning of a clause, "…" a
@@ -79,12 +98,23 @@ _TABLES: Final[dict[Lang, ModuleType]] = {"en": english, "pt": portuguese, "es":
 
 @cache
 def _patterns(lang: Lang) -> dict[CueKind, re.Pattern[str]]:
+    rows = _rows(lang)
+    by_kind = {**rows, "correction": rows["correction"] + rows["mistake"]}
+    return {kind: _pattern(by_kind[kind]) for kind in (*CHANGES, *GUARDS)}
+
+
+@cache
+def _mistakes(lang: Lang) -> re.Pattern[str]:
+    return _pattern(_rows(lang)["mistake"])
+
+
+@cache
+def _rows(lang: Lang) -> dict[str, list[str]]:
     table = _TABLES[lang]
     rows: str = table.PHRASES.replace("\n    ", " ").strip()
     for name, words in table.WORDS.items():
         rows = rows.replace(name, f"({words})")
-    by_kind = {kind: phrases.split(" | ") for kind, _, phrases in (row.partition(": ") for row in rows.splitlines())}
-    return {kind: _pattern(by_kind[kind]) for kind in (*CHANGES, *GUARDS)}
+    return {kind: phrases.split(" | ") for kind, _, phrases in (row.partition(": ") for row in rows.splitlines())}
 
 
 def _pattern(phrases: list[str]) -> re.Pattern[str]:

@@ -20,9 +20,33 @@ correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en reali
     | ^(mm+|hm+|eh|este|ah|ay|oh)[,. …]+no(?=[,. ]) | (sabes|sabe) que(?=\?) | perdon(en|e), | disculp(en|e),
     | (?<!es )(?<!el )(?<!lo )(?<!la )(?<!los )(?<!las )(?<!esta )(?<!mucho )(?<!va )(?<!muy )mejor(?=$|[,.!;])
     | (busc|consegu|encontr|hall)\w+ (\w+ ){0,2}(reemplazo|sustitut[oa]|suplente)
+    | (l[aoe]s? )?(reemplaza|remplaza|sustituye|releva)(n|ra|ran|ron|r)?(?= (a|al|el|la|desde|por|ya|con)\b| \w+$|$)
+    | (corr|muev|pas|cambi|recorr)(e|a|es|as|en)?(me|se|te|nos)?l[oa]s? (para|a|al|por|pa)
+    | (corri|corrimos|corrio|corrieron|recorrimos|movi|movimos|movio|movieron) (\w+ ){0,3}(a|al|para|pa)(?=
+    (la|el|las|los|[0-9])|\b)
+    | (puesto|asignado|dado|designado) otr[oa] | migr(e|amos|o|aron) a(l)? | quise (poner|escribir|anotar)
     | ^ay no | ^uy | puse mal | lei mal | me confundi | ^ultima | cambien … (a|al|por)
+mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido|liado|colado|despistado|bailado)
+    | me (confundi|lie|cole|enrede|despiste|trabuque|bail(o|aron)|hice (un )?(lio|bolas|pelotas|enredo))
+    | meti la pata | la (regue|cague|pife|embarre) | pifie | le (erre|pifie) | (me )?patine | mala mia
+    | se me (fue|escapo|corrio) (el|la|un) (dedo|mano|numero)
+    | se me (cruz|trab|mezcl)\w+ (\w+ ){0,2}(cables|numeros|nombres|datos)
+    | dedazo | (error|fallo|lapsus|despiste) (mio|de dedo|de tipeo|de tecleo) | culpa mia | errata | fe de erratas
+    | gazapo
+    | <wrote> (\w+ ){0,4}(mal|equivocad[oa]s?|al reves|de mas|de menos|dos veces|cualquiera)
+    | he (contado|leido|puesto|dicho|escrito|apuntado|anotado|mirado|sumado|copiado|mandado|dado) (\w+
+    ){0,4}(mal|dos veces|equivocad[oa]s?|al reves|de mas|de menos)
+    | mal (apuntad|anotad|escrit|copiad|sumad|contad)[oa]s? | mande fruta | dije cualquiera
+    | que (cabeza|bruto|bruta|torpe|burr[oa]|despistad[oa]|mens[oa])(?= (la mia|soy|estoy|que soy)|$|[,.!;])
+    | cabeza la mia
+    | (estaba|estuve|andaba) (mirando|viendo|leyendo) (\w+ ){0,3}(otr[oa]|equivocad[oa]|viej[oa]|del (mes|ano) pasado)
+    | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada
 change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
-cancellation: ya no | no … mas | cancel* | anul(a|ad[oa]s?|ar|e|en|o|amos|aron|ando)
+cancellation: ya no | desconvo(c|qu)*
+    | (puede|puedes|pueden|podeis|podes)
+    (quitar|sacar|eliminar|borrar|tachar|liberar|soltar|suprimir|olvidar)(l[oa]s?|me|nos|se|te)?
+    | ^(el|la|los|las)(?= \w+( \w+)? fuera($|[,.!;])) | ^fuera (el|la|los|las|con) | no … mas | cancel*
+    | anul(a|ad[oa]s?|ar|e|en|o|amos|aron|ando)
     | (?<!no )(?<!no te )(?<!no se )olvid(alo|ala|elo|ate|ense|ese|emos|emonos|a)
     | dejalo(?! (a|al|para|en|como|asi)\b) | dej(e|o|amos|aron|ar) de | siempre no
     | dej(a|e|en|ar|ame|enme) (solo|solamente|nomas) (el|la|los|las) | retir(o|amos|aron|e|en|ar) (el|la|los|las|mi)
@@ -43,7 +67,14 @@ cancellation: ya no | no … mas | cancel* | anul(a|ad[oa]s?|ar|e|en|o|amos|aron
     | (elimin|descart|revoc|descontinu)(amos|aron|ado|ada|ados|adas|o|ar) | abol(ir|id[oa]s?|io|ieron|imos)
     | desist(e|en|i|o|io|ir|imos|ieron) | renunci(e|o|amos|aron|ar|a|an) a(l)? | dad[oa]s? de baja
     | (qued|est)* (suprimid|descartad|eliminad|fuera)[oa]?s?
-reversion: (vuelve|volver|vuelvo|volvi|volvio|volvemos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
+reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
+    | <return> (\w+ ){0,5}<earlier> | <keep> (\w+ ){0,5}(<earlier>|<first>) | <return> (\w+ ){0,3}<first>
+    | que (ya )?(habiamos|habia|hemos|teniamos) (\w+ ){0,2}(de primero|al principio|antes|primero|de antes)
+    | (que si|mejor|al final) (el|la|los|las) primer[oa]s?(?=$|[,.!;])
+    | lo que (ya )?(habiamos|hemos|teniamos) (dicho|hablado|quedado|acordado|pactado)
+    | (?<![^.!?] )(?<!\w)((el|la|los|las|al|en el|en la) )?(?!mi |su |como |tu )\w+ <earlier>(,?
+    (entonces|nomas|pues|vale|ok|gente))*(?=\W*$|[.!])
+    | (vuelve|volver|vuelvo|volvi|volvio|volvemos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
     | (regres|retorn)(a|ar|amos|e|en|o|aron|emos|an|ando)(lo|la|los|las)? (a|al)(?! \w+[aei]r\b)
     | (vuelv|volv)\w+ a (ser|valer|estar|quedar|regir|costar) | vuelta atras | marcha atras | de vuelta a(l)?
     | (vuelv|volv|regres)* con | como (al|en un) (principio|inicio) | donde siempre
@@ -63,16 +94,20 @@ reversion: (vuelve|volver|vuelvo|volvi|volvio|volvemos|vuelva|vuelven|volvamos|v
     | (queda|quedan|es|son|va|van|sera|seran|sigue|siguen|rige|rigen|vale|valen) (\w+ ){0,5}(otra vez|de
     nuevo|nuevamente) | (el|la|lo) (\w+ )?de antes | lo de (siempre|antes) | (el|la|los|las) de siempre
     | lo (mismo )?que (teniamos|habia|estaba|era) (antes|primero)
-finality: confirm(ad[oa]|o|amos) | definitiv* | (?<!al )(?<!el )(?<!del )final | decidi(do|da|mos|o)? | cerrad[oa]
+finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decidio|eligieron|decidieron)
+    | confirm(ad[oa]|o|amos) | definitiv* | (?<!al )(?<!el )(?<!del )final | decidi(do|da|mos|o)? | cerrad[oa]
     | trato hecho | y cerramos | cerramos en | ya quedo | quedamos en | oficial(mente)? | de una vez por todas
     | esta hecho | no se diga mas | acordamos | (queda|quedo|quedamos) (definid|acordad|fijad)[oa] | palabra final
     | nos decidimos por | ya esta decidido
     | no se (toca|mueve|cambia|discute|habla|hable|mueva|toque)( \w+)? mas | humo blanco
     | (decision|votacion|encuesta) (tomada|cerrada|terminada) | cerro la votacion
-question: [?¿]+ | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
+question: [?¿](?<![?¿][?¿])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<! vale[?])(?<! dale[?])(?<! ok[?])[?¿]{0,9}+
+    | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
     | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que
-    | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera | digamos | en caso de | a menos que | a no ser que
+    | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera
+    | digamos(?! (que )?((?!(es|son|era|fuera|fuese|sea|hay|tengo|tenemos|cuesta|vale|quiere|cambia|esta) )[\w:$/.-]++
+    ?){1,5}([,.!;]|$)) | en caso de | a menos que | a no ser que
 quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio|conto|cree)
     | (dijo|dijeron|dice|dicen) que | (?!yo )\w+ (dice|dijo|dicen|jura) | (lei|vi) en | diciendo
     | me (dijo|dijeron|conto|contaron|escribio) | segun | de acuerdo con | (en broma|bromeando|chisme|rumor|de broma)
@@ -109,7 +144,7 @@ tentative: quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (es
     | no (lo )?(tengo|tenemos|tiene) (claro|decidido|cerrado) | (de|en) primera instancia | en veremos
     | sin compromiso
     | tenemos apuntad[oa]s? | apalabrad[oa] | boceto
-    | probablemente | posiblemente | puede (ser )?que | por (confirmar|definir|decidir) | provisional(es)?
+    | probablemente | posiblemente | puede (ser )?que | por (confirmar|definir|decidir|hablar|ver) | provisional(es)?
     | tentativ[oa]s? | no … decid(imos|io|ido|i) | (?!yo )\w+ quiere (cambiar|mover|pasar)
     | no (se si|estoy segur[oa])
     | (yo )?creo que | propuesta | dejame (pensar|ver) | capaz( que)? | casi seguro | si todo va bien
@@ -127,6 +162,17 @@ WORDS: Final = {
     "<change>": "cambi*|mov(i|io|er|ido|emos|ieron|imos)|muev*|sub(io|ido|ir|imos)|aument(o|ado|ar)|acept*"
     "|ped(i|ido|ir)|cancel*|confirm*|decidi*|actualiz*|volv(i|io|er)|anul*|qued(o|aron)|pas(o|aron|ado)"
     "|cerrad[oa]|final|definitiv*|correg*|corrij*|suspen*|suprim*|elimin*|descart*|revert*|revoc*|retir(o|aron)",
+    "<earlier>": "(original|originales|inicial|iniciales|anterior|anteriores|habitual|de (antes|siempre|costumbre"
+    "|primero)"
+    "|(del?|al) (principio|inicio|comienzo))",
+    "<first>": "(primer[oa]s?( (opcion|idea|plan|version|fecha|propuesta|sala|lugar|sitio|color|precio|horario|hora"
+    "|proveedor|nombre|dia))?(?=$|[,.!;]| (para|de|del)\\b))",
+    "<keep>": "(qued*|manten*|mantien*|dej*|us(a|e|amos|en|ar)|sig(a|ue|uen|o|an)|segu*|val(e|en)|tom*|vamos|voy"
+    "|va|respet*"
+    "|conserv*|rig(e|en))",
+    "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|reanud*)",
+    "<wrote>": "(lei|anote|escribi|puse|dije|apunte|copie|mande|marque|pase|teclee|tipee|sume|conte|calcule|mire"
+    "|entendi|envie|di|meti|cargue|ingrese|registre)",
     "<ask>": "es|son|fue|esta|estan|cuesta|sale|vale|tal|pasa|puedo|hago|hay|tiene|tengo",
 }
 """What stands in a phrase for several words."""

@@ -3,12 +3,12 @@
 | theme                     | files                                                                                 |
 |---------------------------|---------------------------------------------------------------------------------------|
 | the way through           | `read` (a message to claims), `message` (what is found in it once), `claim`           |
-| a message in pieces       | `labels`, `sentences`, `splits`, `parting`; `joins` puts two back together            |
+| a message in pieces       | `labels`, `sentences`, `splits`, `asked`, `adverbials`, `parting`; `joins` puts back  |
 | what is no part of it     | `leads` (a reason, who decided), `excuses`, `kept` (what is left to be written)       |
 | one piece                 | `statement` (topic, names, values, state), `words`, `capitals` (is it a name?)        |
 | its clauses               | `clause`, `frame` (of what, the verb, what is said), `nouns`, `duty` (who does what)  |
 | values                    | `value` (equal, rivals), `extract` (all of a text)                                    |
-| kinds of values           | `measures`, `codes`, `places`, `periods`                                              |
+| kinds of values           | `measures`, `codes`, `places`, `periods`, `days`                                      |
 | states of things          | `states`                                                                              |
 | old and new in one breath | `pairs`, by the rows of `phrases`                                                     |
 | how it is meant           | `heard` (cues), `marks`, `decided`, `past`, `validity` (from when, until when)        |

@@ -70,6 +70,8 @@ precio presupuesto prestamo prima producto profe profesor profesora propuesta pr
 recogida regalo renta reserva reservacion restaurante reunion ropa sabor sala salida salon seguro semana senal servicio
 sitio socio socios taller tarea tarifa tarjeta taxi tecnico telefono tema tienda torta trabajo traje transporte turno
 vacaciones valor vecino vecinos vendedor ventana vestido vestuario viaje visita vuelo zapatos
+spoke told heard met saw rang sent bought brought held lost found paid sold felt built drove wrote texted emailed
+falei liguei conversei mandei fui vi soube chegou saiu ligou hable llame mande supe llego salio llamo
 """
 _SUFFIX: Final[dict[Lang, str]] = {
     "en": "ing tion sion ment ments ness ship ance ence ity ible able ful less ture ings tions",

@@ -23,13 +23,18 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
+# Names that money is sent to, or people are found by: "taller.motos.lucho".
+_DOTTED = re.compile(r"(?<![\w@./])[a-z][a-z0-9_-]{1,30}(?:\.[a-z0-9_-]{2,30}){2,4}(?![\w@/]|\.\w)", re.IGNORECASE)
 _CODE = re.compile(
     r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6})(?![\w%/-]|[.,]\d|:\S)"
 )
 _CLOCK_CODE = re.compile(
     r"\d{1,2}(?:am|pm|h|hs|h\d{2}|st|nd|rd|th|k|m|x|kg|g|ml|l|cm|mm|km|gb|mb|tb|mg|º|ª)", re.IGNORECASE
 )
-_PERIOD_CODE = re.compile(r"[qQtTsShH][1-4]|p\d|v\d+|\d{1,3}-(?:day|week|month|year|hour|minute)s?", re.IGNORECASE)
+_PERIOD_CODE = re.compile(
+    r"[qQtTsShH][1-4]|p\d|v\d+|\d{1,3}-(?:day|week|month|year|hour|minute)s?|(?:under|over|sub)-\d{1,2}s?|u\d{1,2}s",
+    re.IGNORECASE,
+)
 
 
 class Code(NamedTuple):
@@ -64,3 +69,5 @@ def codes(text: str) -> Iterator[Code]:
             continue
         if _CLOCK_CODE.fullmatch(said) is None and _PERIOD_CODE.fullmatch(said) is None:
             yield Code(*found.span(), fold(said))
+    for found in _DOTTED.finditer(text):
+        yield Code(*found.span(), fold(found[0]))

@@ -38,6 +38,7 @@ deliver: deliver entreg
 clean: clean limp
 carry: bring traz trae leva levar levando
 write: writ redig redact
+do: does doing faz fazer fazendo hace hacer haciendo
 """
 _KIND: Final = {
     start: (name.rstrip("!"), name.endswith("!"))
@@ -47,6 +48,7 @@ _KIND: Final = {
 _VERB = "(?:" + "|".join(sorted(_KIND, key=len, reverse=True)) + r")\w{0,8}+"
 _NAME = r"(?:(?!Quem|Quien|Who|What)[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2})"
 _TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?|[Pp]rof\.?) )?"
+_KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,12}|(?:o )?meu \w{2,12}|mi \w{2,12}) )?"
 _LEAD = (
     r"(?i:(?:so|now|actually|in the end|from now on|update:|log:|note:|agora|no fim|no final|na verdade|entao|ahora"
     r"|al final|en realidad|entonces|a partir de (?:agora|ahora)|de (?:agora|ahora) em? ?(?:diante|adelante)),? )?"
@@ -70,6 +72,11 @@ _FORMS: Final = [
         (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
         (
             rf"^(?i:quem|quien|who) {_WILL}(?P<verb>{_VERB})(?P<what> .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
+            "",
+        ),
+        (
+            rf"^.{{0,40}}?(?i:(?<!\w)(?:it's|it is|it will be|e|sera|es)) {_TITLE}{_KIN}(?P<who>{_NAME})"
+            rf" (?:that|who|que|quem|quien|[ao] que|la que|el que) {_WILL}(?P<verb>{_VERB})(?P<what> .{{2,60}}?){_END}",
             "",
         ),
         (rf"^{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_NAME}){_END}", ""),

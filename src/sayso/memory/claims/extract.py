@@ -27,6 +27,7 @@ from sayso.language.entity import Entity, Range
 from sayso.language.extract import extract
 from sayso.language.fold import fold
 from sayso.memory.claims.codes import codes
+from sayso.memory.claims.days import moments
 from sayso.memory.claims.measures import measures, unit_of
 from sayso.memory.claims.periods import periods
 from sayso.memory.claims.places import places
@@ -60,6 +61,7 @@ def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[
         *_measured(text),
         *_coded(text),
         *_weekly(text, now),
+        *_hurried(text, entities, now),
         *_parted(text, entities),
         *_typed(text, entities),
         *_limitless(text),
@@ -87,6 +89,11 @@ def _measured(text: str) -> Iterator[Value]:
 def _coded(text: str) -> Iterator[Value]:
     for start, end, what, unit in codes(text):
         yield Value("code", start, end, text[start:end], what, unit)
+
+
+def _hurried(text: str, entities: list[Entity], now: datetime | None) -> Iterator[Value]:
+    for family, start, end, what in moments(text, entities, now):
+        yield Value(family, start, end, text[start:end], what)
 
 
 # A day of the week that comes again; alone the same word is also an ordinal.

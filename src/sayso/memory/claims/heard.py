@@ -45,6 +45,8 @@ _CONDITIONAL = re.compile(
 _SUPPOSED = re.compile(
     r"(?:^|[,.;:!?(]|(?<!\w)(?:e|mas|so|que|como|mesmo|ate|ver|saber|sei|avis\w{1,4}|diz|diga|confirm\w{1,4}|pergunt\w{1,4}))\s*$"
 )
+# A word or two with a star stand for what was mistyped; between two of them words are only written bold.
+_STARRED = re.compile(r"\s*(\*)\s?[^*\n]{1,60}|[^*\n]{1,60}[^\s*](\*)\s*")
 _OPINION = re.compile(
     r"(?<!\w)(?:what do you (?:think|say)|any thoughts|thoughts|o que (?:voce |vc |vcs )?acha\w*|que acha\w*"
     r"|que (?:te|le|les) parece|como lo ves|how does that sound)(?: disso| de eso| of (?:it|that))?\s*\?"
@@ -61,6 +63,10 @@ def heard(text: str, plain: str, lang: Lang | None) -> list[Cue]:
     asked = [match.span() for match in _REQUEST.finditer(plain)]
     found = [_meant(cue, plain) for cue in cues(text, lang) if not _is_excused(cue, plain, lang, polite, asked)]
     unsure = [cue.start for cue in found if cue.kind == "tentative"]
+    if (star := _STARRED.fullmatch(text)) is not None:
+        found.append(
+            Cue("correction", star.start(1) if star[1] else star.start(2), star.end(1) if star[1] else star.end(2))
+        )
     over = {kind: [(cue.start, cue.end) for cue in found if cue.kind == kind] for kind in _MEANT.values()}
     settles = {start for start, _ in over["finality"]}  # "not confirmed" begins before what it denies
     return [
@@ -76,6 +82,7 @@ _MEANT: Final[dict[CueKind, CueKind]] = {
     "negated": "tentative",
     "hypothetical": "tentative",
     "cancellation": "finality",
+    "tentative": "reversion",
 }
 
 
@@ -117,6 +124,8 @@ def _is_excused(
 ) -> bool:
     if cue.kind == "hypothetical":
         return _within(cue, polite)
+    if cue.kind == "question" and _is_rhetoric(plain, cue):
+        return True
     if cue.kind == "question":
         mark = plain[cue.start : cue.end].strip("?¿") == ""
         return (
@@ -133,9 +142,23 @@ def _is_excused(
     return before is not None
 
 
+# Who wonders aloud asks nothing: "can you believe it?", "acredita?".
+_RHETORIC = re.compile(
+    r"(?<!\w)(?:(?:can|would) (?:you|u) believe(?: (?:it|that))?|acredita[ms]?|(?:te )?lo (?:puedes|podes|pueden) creer"
+    r"|you know what i mean|get it|who knew|sabias|viste|vistes|entendeu|entende)\s?\?$"
+)
+_WONDERS = re.compile(r"(?:can|would) (?:you|u) believe(?!\w)")
+
+
+def _is_rhetoric(plain: str, cue: Cue) -> bool:
+    said = _RHETORIC.search(plain, max(0, cue.start - _ASKED_CHARS), cue.end)
+    return said is not None or _WONDERS.match(plain, cue.start) is not None
+
+
 # "Como ela saiu, …" gives a reason; "quem cuida é o Caio" tells who.
 _TELLS = re.compile(
-    r"(?:como|since|as) [^?,.!;\n]{3,80}+, \w[^?\n]*+$"
+    r"do (?:the|a|an|my|our|one|some|it|that|this|\d)\b[^?\n]*+$"
+    r"|(?:como|since|as) [^?,.!;\n]{3,80}+, \w[^?\n]*+$"
     r"|(?:quem|quien|who|what|o que|lo que) [^?,.!;\n]{3,60}? (?:e|es|is|sao|son|are|foi|fue|sera|vai ser|va a ser) "
     r"(?:o |a |el |la |the |now |agora |ahora )?\w[^?\n]*+$"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.particles import DEFINITE
 
 MAX_FOLLOWING_WORDS: Final = 8
 """Words of a sentence that may only go on about the one before it."""
@@ -12,6 +13,8 @@ MAX_FOLLOWING_WORDS: Final = 8
 
 def follows(claim: Claim, leader: Claim) -> bool:
     """Whether a claim only goes on about the one before it, and so shares its fate."""
+    if not (leader.said.terms or leader.said.values):
+        return False
     return _is_plain(claim, leader) and not _is_of_its_own(claim, leader) and not _says_otherwise(claim, leader)
 
 
@@ -40,8 +43,16 @@ def _is_of_its_own(claim: Claim, leader: Claim) -> bool:
     told = any(frame.about - {frame.verb} for frame in claim.frames)
     if "add" in claim.marks or (told and (leader.said.values or not _is_attribute(claim))):
         return True
+    if not claim.frames and _names_its_own(claim):
+        return True
     first = [each.said.words[0].bare for each in (leader, claim) if each.said.words]
     return len(set(first)) < len(first)
+
+
+def _names_its_own(claim: Claim) -> bool:
+    """Whether it begins with what it is about: "the blue one nobody wants"."""
+    words = claim.said.words
+    return len(words) > 1 and words[0].bare in DEFINITE[claim.lang] and bool(words[1].term)
 
 
 def _is_attribute(claim: Claim) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import Final
 
@@ -41,6 +42,8 @@ arranged prepare prepared recorded rest reason due able possible file list syste
 sort try trying tried run runs use using used find found forget forgot place plus mine yours morning afternoon evening
 night tonight together leave leaves left stay stays staying show turn turns add added adding someone somebody anyone
 mind nah nay yaar arre abeg mate bro dude sir madam eh ey lemme gimme however though apologies apology
+ooh oooh omg argh aargh cheers yay hiya heya wow gosh damn welp alright righto yo oof phew aw aww jeez blimey ta mates
+pal hun lads ladies god goodness honestly basically literally tbh imo afaik nvm lmao ooops yikes ouch ha heh
 """
 _FILLERS_PT = """
 oi ola opa eai bom boa tudo bem gente pessoal vcs vc voce voces por favor pfv pfvr obrigado obrigada valeu vlw blz
@@ -59,6 +62,8 @@ alterado salvo agendado marcado atualizado combinado certinho assim sei pois dei
 incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo fosse joia
 show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha olhe eh
 porem contudo entretanto leia lese
+nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
+poxa afe hein tipo sinceramente enfim
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
@@ -75,6 +80,7 @@ modificar modificado guardado agendado cambiado perfecto claro dale uy ay probar
 ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie alguien algun alguna cada poder puedo
 puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
 agregar llevar lleva llevo fuera sean seria
+asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.
 _CLASSES = """
@@ -109,8 +115,52 @@ def stem(word: str) -> str:
 def concept(word: str, stemmed: str) -> str:
     """The concept that a word names, as it is spelled or by its stem; the stem where it names none."""
     spelled = _spelled()
-    found = spelled.get(word) or concepts().get(stemmed)
-    return found or (spelled.get(word[:-1]) if word[-1:] == "s" else None) or stemmed
+    found = spelled.get(word) or (spelled.get(word[:-1]) if word[-1:] == "s" else None)
+    if found is None and (named := concepts().get(stemmed)) is not None and _is_form(word, stemmed):
+        found = named
+    return found or stemmed
+
+
+# Words with the stem of a concept that name something else.
+_FALSE_FRIENDS_WORDS = """
+account accounts consultant consultants stationery enfermaria nursery nurseries terminal terminals terminales terminais
+precise precisely precioso preciosa orden ordenes ordeno response responses information informed suppose supposed
+contra contrary contraria contrario parcel parcels render renders valid valida valido validar figura figuras counter
+counters city cities page pages parte partes choir turned turner acabamento carrera carreras plantao plantar
+quarta quartas quarter quarters quarterly plant plants puerto puertos placa placas places puesta motors senhor senhora
+escolar conferir confere secreto aparte counted resenha resena
+"""
+_FALSE_FRIENDS: Final = frozenset(_FALSE_FRIENDS_WORDS.split())
+_LONG_STEM_CHARS: Final = 5
+"""A stem of so many characters has few words that are not forms of one."""
+_VERB_ENDING = re.compile(
+    r"(?:o|as?|es?|amos|emos|imos|am|an|em|en|ei|ou|i|iu|io|aste|iste|aram|eram|iram|aron|ieron|ad[oa]s?|id[oa]s?|[aei]ndo"
+    r"|iendo|[aei]r|[aei]ri?an?|[aei]ra[mno]?|aba[ns]?|ava[ms]?|ue|uem|uen|uei)(?:me|nos|lhe|le|les|lo|la|los|las)?"
+)
+_ENGLISH_ENDING = re.compile(r"(?:s|es|d|ed|ing|er|ers|[bdglmnprt](?:ed|ing|er|ers))")
+
+
+def _is_form(word: str, stemmed: str) -> bool:
+    """Whether a word is a form of one that names a concept, and has not only its stem: a "plaza" is no "plazo"."""
+    if word in _FALSE_FRIENDS:
+        return False
+    return len(stemmed) >= _LONG_STEM_CHARS or any(_inflects(word, each) for each in _by_stem().get(stemmed, ()))
+
+
+def _inflects(word: str, member: str) -> bool:
+    if member.endswith(("ar", "er", "ir")) and word.startswith(member[:-2]):
+        return _VERB_ENDING.fullmatch(word, len(member) - 2) is not None
+    if word.startswith(member):
+        return _ENGLISH_ENDING.fullmatch(word, len(member)) is not None
+    return member[-1] == "e" and word.startswith(member[:-1]) and word[len(member) - 1 :] in ("ing", "ed", "er")
+
+
+@cache
+def _by_stem() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for word in _spelled():
+        found.setdefault(stem(word), []).append(word)
+    return found
 
 
 @cache

@@ -23,7 +23,7 @@ add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | another | plus | in add
     | tambien | ademas | aparte(?= de|,|$| tambien) | agreg\w+ | anad\w+
     | tampoco | ni
     | encima(?! de) | de paso | de yapa | asimismo | no solo | incorpor\w+
-    | sum(a|an|o|e|en|ar|amos|aron|ando|ale|ame|ado|ada)
+    | (?<!equivoque )(?<!error )(?<!engane )sum(a|an|o|e|en|ar|amos|aron|ando|ale|ame|ado|ada)(?! mal)
     | se (nos |me |les |le )?(une|unen|unio|unieron|suma|suman|sumo|sumaron)
     | \d+ (more|mas|mais|a mais) | mais \d+ | otr[oa]s (<few>|\d+) | igual puede | otr[oa] mas
     | mas (un|una|dos|cuatro|\d+) | (otr[oa]|outr[oa]) (numero|telefone|telefono|endereco|direccion|email|correo)
@@ -38,7 +38,7 @@ keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | 
     | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?) | retain(s|ed)?
     | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
 first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial
-other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? \w+ | outr[oa]s? \w+
+other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? (?!vez\b)\w+ | outr[oa]s? (?!vez\b)\w+
 at_times: (on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
     | (aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos|segundas|tercas|quartas|quintas|sextas)
     | (en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)

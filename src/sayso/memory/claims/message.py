@@ -18,7 +18,7 @@ from sayso.memory.claims.lexicon import concepts, stem
 from sayso.memory.claims.pairs import Swap, swaps
 from sayso.memory.claims.sentences import Piece, pieces
 from sayso.memory.claims.statement import Statement, compose
-from sayso.memory.claims.validity import EVENT, Validity, validity
+from sayso.memory.claims.validity import EVENT, Validity, shall, validity
 from sayso.memory.claims.words import fold_same
 
 # A verb of change ("rose to") says something of its topic, and the frame of its clause reads it.
@@ -44,7 +44,15 @@ _CALLED = re.compile(
     r"|chic[oa]s|muchach[oa]s|equipo|folks|guys|mates?|team|ladies|babe|dear|quer(?:id[oa]s?)|vecin[oa]s)\s"
 )
 _DUE_TO = re.compile(r"(?<!\w)(?:due(?= to\b)|except|excepto|exceto|salvo|tirando)(?!\w)")
-_SO = re.compile(r"(?:so|entao|entonces|por eso|por isso)\b")
+_SO = re.compile(
+    r"(?:so|entao|entonces|por eso|por isso|asi que|de modo que|de manera que|de forma que"
+    r"|por lo que|pelo que|portanto)\b"
+)
+# Words of set phrases, which say nothing of what they name elsewhere: "bom dia", "a partir de".
+_SET_PHRASE = re.compile(
+    r"(?<!\w)(?:hoje em dia|hoy en dia|al? dia de hoy|nos dias de hoje|bom dia|bo[am] (?:tarde|noite)|buen dia"
+    r"|a partir(?= d)|thank god|gracas a deus|gracias a dios|long time|(?<=\w )these days)(?!\w)"
+)
 _INNER = re.compile(r"[\w,]\s$")
 _WORD = re.compile(r"\S+")
 _SHORT_CUE: Final = 3
@@ -125,7 +133,10 @@ class Message:
         dated = any(isinstance(each.value, Range) and not _has_hour(each.value) for each in entities)
         families = {value.family for value in said.values}
         slots = families - ({"date"} if dated else {"date", "time", "range"})
-        if any(token.term for frame in clauses for token in frame.tail) or (said.slot and said.role in ("in", "with")):
+        tells = said.slot is not None and (
+            said.role in ("in", "with") or (said.role == "to" and shall(self.text[start:end]))
+        )
+        if tells or any(token.term for frame in clauses for token in frame.tail):
             slots.add("words")
         if not clauses and "time" in families:
             slots.add(EVENT)
@@ -138,7 +149,11 @@ class Message:
             if cue.kind in CHANGES:
                 words = [match.start() for match in _WORD.finditer(self.plain, cue.start, cue.end)]
                 found.update(words if len(words) <= _SHORT_CUE else (words[0], words[-1]))
-        for match in (*_ON_BEHALF.finditer(self.plain), *_ONLY.finditer(self.plain)):
+        for match in (
+            *_ON_BEHALF.finditer(self.plain),
+            *_ONLY.finditer(self.plain),
+            *_SET_PHRASE.finditer(self.plain),
+        ):
             found.update(each.start() for each in _WORD.finditer(self.plain, *match.span()))
         found.update(match.start() for match in _DUE_TO.finditer(self.plain))
         found.update(match.start(1) for match in _SAME.finditer(self.plain) if stem(match[1]) in concepts())

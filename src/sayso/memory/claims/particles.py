@@ -82,6 +82,13 @@ PREPOSITIONS: Final = {
     for word in words.split()
 }
 """What a preposition leads to, by the English word for it."""
+NO_PREPOSITIONS: Final[dict[Lang | None, frozenset[str]]] = {
+    "en": _set("al ao aos no na nos nas em en do da dos das num numa com con por para pra pro pros"),
+    "pt": _set("in on at by off as"),
+    "es": _set("no na nas nos do da das dos em on as by off"),
+    None: frozenset(),
+}
+"""Prepositions of one language that are other words in another: "no" says no in two of the three."""
 CONTRACTED_OF: Final = _set("do da dos das")
 """ "Of" and "from" with an article in Portuguese."""
 NEGATIONS: Final = _set("not never nao nunca")

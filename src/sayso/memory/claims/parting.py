@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sayso.memory.claims.adverbials import adverbial
 from sayso.memory.claims.excuses import excuses, introduces
 from sayso.memory.claims.message import Message
-from sayso.memory.claims.sentences import Piece, adverbial
+from sayso.memory.claims.sentences import Piece
 from sayso.memory.claims.statement import Statement
 
 ASIDE_MAX_WORDS: Final = 6
@@ -58,7 +59,8 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
         return False
     left, right = message.statement(piece.start, at), message.statement(at + 1, piece.end)
     apart = not {value.family for value in right.values} & {value.family for value in left.values}
-    if _is_bare(left) and right.terms and apart and not adverbial(message.text[piece.start : at]):
+    when = adverbial(message.text[piece.start : at], message.text[at + 1 : piece.end])
+    if _is_bare(left) and right.terms and apart and not when:
         return True
     short = len(left.words) <= ASIDE_MAX_WORDS
     return _is_bare(right) and bool(left.terms) and not left.values and not left.topic and short

@@ -82,8 +82,9 @@ nao (?P<verb>\w+) OLD( nao)?, (?P=verb) NEW
 ?nao OLD,? (e sim|mas sim|mas|e) NEW
 ?(e|sao|fica|era) NEW,? (e )?nao (e |sao |era )?OLD
 ?NEW(,| e|, e) nao (e |sao |era )?OLD
-(falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|pus|escreveram|escrevi|anotaram|anotei|digitei|mandei) OLD
-    (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo era) NEW
+(falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|pus|escreveram|escrevi|anotaram|anotei|digitei|mandei)
+    (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
+    era) NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
@@ -128,7 +129,8 @@ _SOFT: Final = {"~": "attribute", "+": "loose", "=": "value", "?": "denied", "!"
 
 
 def _rows(lang: Lang) -> list[str]:
-    return _TABLES[lang].replace("\n    ", "").strip().splitlines()
+    table = _TABLES[lang].replace("\n    |", "|").replace("\n    ", " ")
+    return table.strip().splitlines()
 
 
 @cache

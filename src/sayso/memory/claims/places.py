@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
+
+from sayso.language.fold import fold
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 
 _STREET = r"street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd"
 _STREET_FIRST = (
@@ -33,6 +37,14 @@ _PLACE = re.compile(
     rf"|(?<!\w)(?i:{_STREET_FIRST})(?:\s(?:d[aeo]s?\s|del?\s|l[ao]s?\s)?[A-ZÀ-Þ][\w']{{1,24}}){{1,3}}"
     r"|\b(?:[A-Z][a-zà-ÿ']{1,24}\s){1,3}\d{2,5}(?=$|[.,;!\s])"
 )
+_STREET_NAME = re.compile(rf"(?i:{_STREET_FIRST})(?:\s(?:d[aeo]s?\s|del?\s|l[ao]s?\s)?[A-ZÀ-Þ][\w']{{1,24}}){{1,3}}")
+_STREET_START = re.compile(rf"(?:{_STREET_FIRST})\s", re.IGNORECASE)
+_HOURED = re.compile(r"h(?:\d\d|s|rs)?\b|[:.]\d|\s?(?:[ap]m|horas?|reais|pesos|euros|%)", re.IGNORECASE)
+_SENTENCE_WORDS = """
+até ate hasta as às a las en em no na nos nas é es está fica queda abre fecha cierra funciona custa cuesta para pra por
+com con tem tiene desde que se agora ahora só solo mas pero e y são son foi fue vai va atende atiende sai sale
+"""
+_SENTENCE: Final = BE | CHANGE | ORDINARY | frozenset(map(fold, _SENTENCE_WORDS.split())) - {"largo", "e", "y"}
 _STREETED = re.compile(
     rf"\b(?:{_STREET}|{_STREETS.lower()})\b|^(?:{_STREET_FIRST}|cll|kr|diagonal|transversal)\s|^\d", re.IGNORECASE
 )
@@ -55,11 +67,33 @@ def places(text: str) -> Iterator[tuple[int, int]]:
     >>> [("drop it at 9 Quarry Parade")[slice(*at)] for at in places("drop it at 9 Quarry Parade")]
     ['9 Quarry Parade']
     """
-    for found in _PLACE.finditer(text):
+    for found in _places(text):
         said = found[0]
         named = _STREETED.search(said) or _UNIT_FIRST.match(said)
         if named or (not _NOT_PLACE.match(said) and _is_address(text, found)):
             yield found.span()
+
+
+def _places(text: str) -> Iterator[re.Match[str]]:
+    """What may be addresses; one that goes on into what is said of it ends with its name."""
+    at = 0
+    while (found := _PLACE.search(text, at)) is not None:
+        if _runs_on(text, found):
+            named = _STREET_NAME.match(text, found.start())
+            at = found.start() + 1 if named is None else named.end()
+            if named is not None:
+                yield named
+            continue
+        yield found
+        at = found.end()
+
+
+def _runs_on(text: str, found: re.Match[str]) -> bool:
+    """Whether words of a sentence stand between a street and a number: "la plaza abre hasta las 8"."""
+    if _STREET_START.match(found[0]) is None:
+        return False
+    inner = [fold(word) for word in found[0].split()[1:-1]]
+    return _HOURED.match(text, found.end()) is not None or any(word in _SENTENCE for word in inner)
 
 
 def _is_address(text: str, found: re.Match[str]) -> bool:

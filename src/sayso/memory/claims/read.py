@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from sayso.language.cues import CueKind, cues
+from sayso.language.cues import CueKind, cues, owns_up
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims.claim import Act, Claim, Pair
-from sayso.memory.claims.excuses import excuses, introduces
+from sayso.memory.claims.excuses import admits, excuses, introduces
 from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.frame import Frame, frames, spelled
 from sayso.memory.claims.joins import follows, rejects
 from sayso.memory.claims.kept import kept
 from sayso.memory.claims.labels import label
-from sayso.memory.claims.leads import decider, reason
+from sayso.memory.claims.leads import decider, reason, teller
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.pairs import Swap
@@ -44,6 +44,10 @@ _AFTER = re.compile(
 )
 _NOT = re.compile(
     r"(?<!\w)(?:do not|don't|dont|not|never|won't|nao|nunca|no|ya no) (?!wait|problem|rush|problema|hay)\w"
+)
+_REST = re.compile(
+    r"(?<!\w)(?:rest|everything else|others?|remaining|resto|restante|demais|demas|todo lo otro|lo otro"
+    r"|outr[oa]s?)(?!\w)"
 )
 _MARKED = re.compile(r"[,:]\s")
 _NAO = re.compile(r"(?<!\w)(?:nao|nunca) (?!tem problema|ha)\w")
@@ -86,6 +90,7 @@ class _Reader:
         self.lang: Lang | None = message.lang
         self.passed = frozenset[str]()
         self.kept = keeps(self.text)
+        self.mistaken = speaker != "assistant" and owns_up(self.text, self.lang)
 
     def claims(self) -> list[Claim]:
         start = tag.end if (tag := label(self.text)) is not None else 0
@@ -167,16 +172,21 @@ class _Reader:
 
     def _among(self, claim: Claim, piece: Piece, mine: list[Piece], here: set[CueKind], before: list[Claim]) -> Claim:
         """A claim with what it has of the rest of its sentence, and of those before it in the message."""
-        carried: frozenset[CueKind] = _CORRECTION if any("correction" in each.cues for each in before) else frozenset()
+        corrects = self.mistaken or any("correction" in each.cues for each in before)
+        carried: frozenset[CueKind] = _CORRECTION if corrects else frozenset()
         splice = piece.turns == "splice"
         return claim._replace(
             cues=frozenset((here & CHANGES) | carried),
             carried="correction" not in here and "correction" in carried,
-            marks=self._marks(piece, mine) | _carried(before, splice=splice),
+            marks=self._owned(self._marks(piece, mine) | _carried(before, splice=splice)),
             context=self.passed.union(*(each.said.terms for each in before)),
             turns=piece.turns or ("contrast" if self._against(piece) else ""),
             lead=self.text[before[-1].start : piece.end] if splice and claim.elliptic and before else "",
         )
+
+    def _owned(self, found: frozenset[str]) -> frozenset[str]:
+        """The marks of what is said beside owning up to a mistake: it comes instead of something, and not on top."""
+        return (found - {"add"}) | {"mistaken"} if self.mistaken else found
 
     def _act(self, here: set[CueKind], said: Statement, piece: Piece) -> Act:
         """What a piece does: an excuse does nothing, and nor does who says no more than who is writing."""
@@ -184,7 +194,11 @@ class _Reader:
         which = all(value.family == "code" for value in said.values) and not _MARKED.search(plain)
         if not said.values or which:
             more = piece.end < len(self.text.rstrip())
-            if excuses(plain) or (more and introduces(self.text[piece.start : piece.end], plain)):
+            if (
+                excuses(plain)
+                or (self.mistaken and not said.names and admits(plain, self.lang))
+                or (more and introduces(self.text[piece.start : piece.end], plain))
+            ):
                 return "none"
         if "negated" in here and "reversion" not in here:
             return "state"
@@ -194,7 +208,10 @@ class _Reader:
         """What stands before what a piece says, and is no part of it."""
         found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
         spans = [(start + first, start + last) for first, last in found]
-        return [span for span in spans if not self.message.valued(*span)]
+        spans = [span for span in spans if not self.message.valued(*span)]
+        if (told := teller(self.plain[start:end])) is not None:
+            spans.append((start + told[0], start + told[1]))  # when somebody called says nothing of the matter
+        return spans
 
     def _marks(self, piece: Piece, mine: list[Piece]) -> frozenset[str]:
         """The marks of a piece; and of its sentence that it keeps something, or changes something."""
@@ -212,6 +229,8 @@ class _Reader:
         """Whether a short piece stands against what its message says stays as it is: "in green. The rest stays"."""
         if len(self.text[piece.start : piece.end].split()) > ASIDE_MAX_WORDS + 2 or self.text[piece.end - 1] == "?":
             return False
+        if not _REST.search(self.plain) and any(cue.kind == "reversion" for cue in self.message.cues):
+            return False  # "I rang him again. As before, then" says of all that it is as it was
         return bool(self.kept) and not any(piece.start <= at < piece.end for at in self.kept)
 
     def _validity(self, said: Statement, clauses: Sequence[Frame], before: list[Claim], piece: Piece) -> Validity:

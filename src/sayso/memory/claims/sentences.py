@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.adverbials import adverbial
+from sayso.memory.claims.asked import asks_from
 from sayso.memory.claims.particles import ABBREVIATIONS, any_of
 from sayso.memory.claims.splits import splits
 
@@ -18,7 +20,8 @@ _END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-
 # Where the second part says otherwise than the first.
 _CONTRAST = re.compile(
     r",?\s(?:but|mas|pero|porém|só que|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
-    r"|por isso)\s(?=\w+\s\w+\s\w+)"
+    r"|por isso|as[ií] que|de modo que|de manera que|de forma que|por lo que|pelo que|por lo tanto"
+    r"|portanto)\s(?=\w+\s\w+\s\w+)"
     r"|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
     re.IGNORECASE,
 )
@@ -57,11 +60,6 @@ _RIGHT_VERB = re.compile(
     r"|queda|asume|agora|ahora|now)\b",
     re.IGNORECASE,
 )
-_ADVERBIAL = re.compile(
-    r"\s*(?:as of|as|on|in|from|by|since|until|at|for|per|after|before|a partir|desde|em|en|hasta|até|aos|al"
-    r"|durante|during)\s",
-    re.IGNORECASE,
-)
 _COMMA = re.compile(r",\s")
 _LEFT_MIN_WORDS = 3
 
@@ -73,11 +71,6 @@ class Piece(NamedTuple):
     end: int
     sentence: int
     turns: str = ""
-
-
-def adverbial(text: str) -> bool:
-    """Whether a part of a sentence only tells when, where or for whom: "as of today"."""
-    return _ADVERBIAL.match(text) is not None
 
 
 # A part that says no more than that: "same day and place", "o pedido da Ana fica igual".
@@ -123,7 +116,8 @@ def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
         ):
             continue
         if text[at : mark.end()].strip():
-            found.append((at, mark.end()))
+            asked = asks_from(text, at, mark.end(), whole)
+            found += [(at, mark.end())] if asked is None else [(at, asked), (asked, mark.end())]
         at = mark.end()
     if text[at:].strip():
         found.append((at, len(text)))
@@ -169,7 +163,7 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in cuts):
             continue
         left, right = text[start:at], text[at + 1 : end].split(",", maxsplit=1)[0]
-        if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left) and _RIGHT_VERB.match(right):
+        if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
 
 

@@ -11,9 +11,18 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.extract import values_of
-from sayso.memory.claims.particles import DEFINITE, POSSESSED, POSSESSIVES, PREPOSITIONS, SUBJECTS
+from sayso.memory.claims.particles import (
+    ARTICLES,
+    DEFINITE,
+    NO_PREPOSITIONS,
+    POSSESSED,
+    POSSESSIVES,
+    PREPOSITIONS,
+    SUBJECTS,
+)
 from sayso.memory.claims.states import State, states
 from sayso.memory.claims.value import Value
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.words import Word, begins, fold_same, is_title, terms_of, words_of
 
 MAX_CHARS: Final = 2_000
@@ -39,7 +48,8 @@ _BECOMES = re.compile(
     + "|".join(sorted(map(str.strip, _TAKES.replace("\n", " ").split("|")), key=len, reverse=True))
     + r")(?!\w)"
 )
-_POINTS: Final = SUBJECTS | {"that", "this", "what", "who", "there", "name"}
+_DOING: Final = (BE | CHANGE | ORDINARY) - ARTICLES - PREPOSITIONS.keys()
+_POINTS: Final = SUBJECTS - {"ella", "ela", "nos"} | {"that", "this", "what", "who", "there", "name"}
 """What "'s" is "is" after, and tells of nobody's."""
 _LEADING = re.compile(
     r"\s*(?:(?:now|still|already|currently|really|actually|agora|ja|ainda|mesmo|ahora|ya|todavia|siempre|the"
@@ -149,7 +159,7 @@ def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, 
         (
             word
             for index, word in enumerate(words)
-            if index and _is_copula(word, words[index - 1]) and terms_of(words[:index])
+            if index and _is_copula(text, words, index, covered) and terms_of(words[:index])
         ),
         None,
     )
@@ -164,10 +174,23 @@ def _split(text: str, words: list[Word], covered: bytearray) -> tuple[int, int, 
     return None
 
 
-def _is_copula(word: Word, before: Word) -> bool:
+def _is_copula(text: str, words: Sequence[Word], index: int, covered: bytearray) -> bool:
+    word, before = words[index], words[index - 1]
     if word.bare in POSSESSED:
         return before.bare in _POINTS
+    if word.bare == "e" and text[word.start] not in "éÉ":
+        return _is_for_is(text, words, index, covered)
     return word.bare in COPULAS
+
+
+def _is_for_is(text: str, words: Sequence[Word], index: int, covered: bytearray) -> bool:
+    """Whether "e" is "é" of somebody who types no accents, and does not join two things: "o total e 300"."""
+    word = words[index]
+    if not text.isascii() or any(covered[: word.start]) or any(each.bare in _DOING for each in words):
+        return False
+    after = text[word.end :].lstrip()
+    valued = bool(after) and bool(covered[len(text) - len(after)])
+    return valued or (words[0].bare in DEFINITE["pt"] and sum(each.bare == "e" for each in words) == 1)
 
 
 def _colon(text: str, words: list[Word], covered: bytearray) -> int | None:
@@ -180,7 +203,7 @@ def _colon(text: str, words: list[Word], covered: bytearray) -> int | None:
 
 def _slotted(said: Statement, split: tuple[int, int, str] | None, lang: Lang | None) -> Statement:
     if split is None:
-        return _with_phrase(said)
+        return _with_phrase(said, lang)
     label = said.text.rfind(": ", 0, split[0])
     left = [word for word in said.words if label < word.start and word.end <= split[0]]
     right = [word for word in said.words if word.start >= split[1]]
@@ -239,11 +262,11 @@ def _end(said: Statement, start: int) -> int:
     return min([*ends, *(value.start for value in said.values if value.start > start and len(value.text) > _SHORT)])
 
 
-def _with_phrase(said: Statement) -> Statement:
+def _with_phrase(said: Statement, lang: Lang | None) -> Statement:
     """The last phrase after a preposition; one that has a name comes before one that has none."""
     found: list[tuple[bool, int, str, tuple[int, int]]] = []
     for index, word in enumerate(said.words):
-        role = PREPOSITIONS.get(word.bare)
+        role = PREPOSITIONS.get(word.bare) if word.bare not in NO_PREPOSITIONS[lang] else None
         if role in ("to", "in", "with", "from", "as") and (slot := phrase(said, index + 1)) is not None:
             named = any(each.name for each in said.words if slot[0] <= each.start < slot[1])
             found.append((named or role != "as", index, role, slot))

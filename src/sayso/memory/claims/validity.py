@@ -24,6 +24,7 @@ _LATER = re.compile(
 _SHALL = re.compile(
     r"(?<!\w)(?:\w{2,}[aeií]r(?:á|án|ás|ão|é|emos|éis)|(?:se|te|ha|da|i)r(?:á|án|ão))(?!\w)", re.IGNORECASE
 )
+_WILL = re.compile(r"(?<!\w)(?:will|va a|van a)\s\w|(?<!\w)(?:vai|vão)\s\w+r(?!\w)|'ll\s\w", re.IGNORECASE)
 # What is so once something has come about: "when I turn 18", "quando eu for", "cuando termine".
 _ONCE = re.compile(
     r"(?<!\w)(?:(?:when|once|as soon as) (?:i|we|he|she|they|it|you) (?:turns?|retires?|graduates?|finish(?:es)?"
@@ -80,6 +81,13 @@ _OFF = re.compile(
     r"| will be) no|is off"
     r"|cancel\w*|suspend\w+|desmarc\w+)(?!\w)"
 )
+# What goes up or down on a day is what it was until then: "the fee goes up to 90 on 1 May".
+_PRICED = frozenset({"amount", "percent"})
+_RISES = re.compile(
+    r"(?<!\w)(?:goes (?:up|down)|go (?:up|down)|going (?:up|down)|rises?|increases?|drops?|falls?|changes?|becomes?"
+    r"|sobe[m]?|aumenta[mn]?|baixa[m]?|cai|caem|muda[m]?|passa[m]?|vira[m]?|sube[n]?|baja[n]?|cambia[n]?|pasa[n]?)(?!\w)"
+    r"(?:[^,.;:!?]|(?<=\d)[.,](?=\d)){1,60}(?<! to )(?<! al )(?<! para )(?<! pra )(?<! a )(?<! ao )(?<! el )(?<! o )$"
+)
 _DIGITS = re.compile(r"\d+")
 _UNTIL = re.compile(r"(?<!\w)(?:until|till|til|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$")
 
@@ -116,10 +124,21 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
             )
     if found.since is not None or not slots:
         return found
+    if not _PRICED.isdisjoint(slots) and _was(entities, now) and any(_rises(plain, each) for each in entities):
+        return found._replace(later=True)  # the day is one of the next year
     named = _SEASON.search(plain) or _FROM_MONTH.search(plain) or (_SHALL.search(text) and _was(entities, now))
     if _ONCE.search(plain) or (later and named):
         return found._replace(later=True)
     return found
+
+
+def _rises(plain: str, entity: Entity) -> bool:
+    return entity.type == "date" and _RISES.search(plain[: entity.start]) is not None
+
+
+def shall(text: str) -> bool:
+    """Whether a text has a verb in the future tense: "passará", "will move"."""
+    return _SHALL.search(text) is not None or _WILL.search(text) is not None
 
 
 Bounds = tuple[datetime | None, datetime | None, bool]
@@ -130,7 +149,8 @@ def _bounds(
 ) -> Bounds | None:
     value = entity.value
     if isinstance(value, Range) and value.start is None and value.end is not None:
-        return (None, _moment(value.end, now), False) if slots and _is_until(entity, before, plain) else None
+        until = _moment(value.end, now)  # an hour bounds nothing: "open until 8pm"
+        return (None, until, False) if until is not None and slots and _is_until(entity, before, plain) else None
     if isinstance(value, Range) and slots and _is_days(entity) and _DURING.fullmatch(before):
         return _later(_moment(value.start, now), now), _moment(value.end, now), False
     start = _later(_moment(value.start if isinstance(value, Range) else value, now), now)
@@ -142,6 +162,7 @@ def _bounds(
     if opens or _FROM.search(before):
         return start, None, False
     leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
+    later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
     return (start, None, False) if slots and (later or leads) and not _OFF.search(plain) else None
 
 

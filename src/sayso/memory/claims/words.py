@@ -57,9 +57,20 @@ def words_of(
         name = _is_name(said, bare, start, text, found[-1] if found else None, key, fillers)
         if name and not key and begins(text, start, said, inner) and only_begins(text, start, end, lang):
             name = False
-        term = "" if start in quiet else _term(bare, name, fillers)
+        phoned = bare == _CALLED and not key and _NAMED_SO.match(text, end) is None and not _is_said_to_be(found)
+        term = "" if start in quiet or phoned else _term(bare, name, fillers)
         found.append(Word(start, end, bare, term, name and bool(term)))
     return found
+
+
+# Who "called" has phoned; what "is called" so, or "called Ana", has a name.
+_CALLED: Final = "called"
+_NAMED_SO = re.compile(r"\s[\"'“‘A-ZÀ-Þ]")
+_BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "'s", "’s", "'re", "’re"})
+
+
+def _is_said_to_be(before: Sequence[Word]) -> bool:
+    return any(word.bare in _BEING for word in before[-3:])
 
 
 _TITLED = re.compile(r"\.?\s[A-ZÀ-Þ]")
@@ -90,11 +101,16 @@ def begins(text: str, start: int, said: str, inner: bool = False) -> bool:
     return _BEFORE_SENTENCE.search(before) is not None and _ABBREVIATED.search(before) is None
 
 
+_STRETCHED = re.compile(r"([aeiouhkmrsy])\1+$")
+
+
 def _term(bare: str, name: bool, fillers: frozenset[str]) -> str:
     if name and (len(bare) == 1 or any(char.isdigit() for char in bare)):
         return bare.lstrip("#")
     if bare in fillers or len(bare) == 1 or bare[0] in "'’":
         return ""
+    if _STRETCHED.search(bare) and _STRETCHED.sub(r"\1", bare) in fillers:
+        return ""  # "oiii", "bom diaa"
     found = stem(_again(bare))
     if name and bare not in concept_words():
         return found or (bare if bare in _ELSEWHERE else "")  # "Pricila" is no price

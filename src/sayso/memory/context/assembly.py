@@ -8,8 +8,9 @@ from operator import itemgetter
 from typing import Any, Final
 
 from sayso.errors import ContextError
+from sayso.memory.conflict import rivals
 from sayso.memory.context.explain import Item, left_out
-from sayso.memory.context.lines import environment_lines, escaped, identity_line, time_line
+from sayso.memory.context.lines import CONFLICT, environment_lines, escaped, identity_line, time_line
 from sayso.memory.context.review import grounds, review_line
 from sayso.memory.context.sections import MIN_LINE_TOKENS, Entry, Filling, Section, close, entry, joined
 from sayso.memory.context.turns import note, replay, without_dead
@@ -146,6 +147,8 @@ class Assembly:
             if filling.left < (2 * TYPICAL_LINE_TOKENS if done else MIN_LINE_TOKENS) or limit <= done:
                 break
             ranked, near = self._ranked(role, limit)
+            if any(shelf.conflicting for shelf in self._shelves):
+                ranked = [self._settled(each) if each.line.endswith(CONFLICT) else each for each in ranked]
             self._near[role] = ranked[:near]
             filling.take(self._reviews(ranked) if role == "review" else ranked[done:])
             done = len(ranked)
@@ -155,6 +158,15 @@ class Assembly:
         section = filling.section()
         self._add(section)
         return section.tokens
+
+    def _settled(self, each: Entry) -> Entry:
+        """A line without the mark of a conflict with what is not there for the reader, or is over by now."""
+        for shelf in self._shelves:
+            if (fact := shelf.ledger.get(each.id)) is not None and fact.status == "conflicting":
+                others = rivals(shelf.ledger, fact)
+                if all(shelf.why_out(other, self._reader) is not None for other in others):
+                    return entry(each.id, each.line.removesuffix(CONFLICT))
+        return each
 
     def _ranked(self, role: Role, limit: int) -> tuple[list[Entry], int]:
         """The facts of a role, at most `limit`, and how many of them say something of the query: these come first."""

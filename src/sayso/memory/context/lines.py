@@ -8,11 +8,14 @@ from typing import Any
 
 import msgspec
 
-from sayso.language.fold import visible
+from sayso.language.fold import fold, visible
 from sayso.memory.keys import words
 from sayso.records.facts import Environment, Fact, Identity
 
 CONFLICT = " (in conflict)"
+NAMELESS = "said"
+"""The key of what was said of nothing that could be named."""
+_SEPARATORS = re.compile(r"\W+|_")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": " "}
 
@@ -59,9 +62,15 @@ def name_of(fact: Fact) -> str:
 def fact_line(fact: Fact) -> str:
     """A fact that holds, as its line; a sentence that someone said tells by itself what it is about."""
     told = shown(fact.value)
-    if not fact.said or " " not in told:
+    if not fact.said or " " not in told or not _tells_its_name(fact, told):
         told = f"{name_of(fact)}: {told}"
     return f"- {told}{CONFLICT if fact.status == 'conflicting' else ''}"
+
+
+def _tells_its_name(fact: Fact, told: str) -> bool:
+    """Whether what was said has a word of its key in it; what took the place of a bare value ("300 USD") has none."""
+    named = set(fold(words(fact.key)).split())
+    return fact.key == NAMELESS or not named.isdisjoint(fold(" ".join(_SEPARATORS.split(told))).split())
 
 
 def identity_line(identity: Identity) -> str:

@@ -26,6 +26,8 @@ from sayso.memory.ranking.stems import terms
 
 MAX_LOOKED_AT: Final = 256
 """Values that share a mark and are read to see whether they are one; where there are more, all are taken to be."""
+MAX_AMOUNT_CHARS: Final = 7
+"""What has more digits is known by them, whatever it was read as: a code, a phone number."""
 SMALL: Final = 100
 """A bare number below it is said of too many things to be known by itself."""
 _SHORT: Final = 2
@@ -120,11 +122,15 @@ class DeadValues(Values):
         for first, last, entry in self.said(said):
             start, end = said[first].start, said[last - 1].end
             spelled = tuple([each.said for each in said[first:last]])
-            if is_generic(spelled):
+            generic = is_generic(spelled)
+            if _is_number(spelled) and any(
+                each.start < end and start < each.end and (generic or each.stated.type != "number")
+                for each in mentions(text, at)
+            ):
+                continue  # it was read: as this value, or as something else
+            if generic:
                 if not _is_near(entry, "", text, start, end):
                     continue
-                if spelled[0].isdecimal() and any(each.start < end and start < each.end for each in mentions(text, at)):
-                    continue  # it was read, and found to be something else
                 if text[max(start - 1, 0) : start] == "'" or text[end : end + 1] == "'":
                     continue
             statement = stated(entry.text, entry.at)
@@ -163,6 +169,11 @@ def is_generic(spelled: tuple[str, ...]) -> bool:
         return False
     word = spelled[0]
     return word in _GENERIC or (len(word) <= _SHORT and word.isascii())
+
+
+def _is_number(spelled: tuple[str, ...]) -> bool:
+    word = spelled[0]
+    return len(spelled) == 1 and len(word) <= MAX_AMOUNT_CHARS and word.replace(".", "", 1).isdecimal()
 
 
 def _one_of(mentioned: Stated, entry: Entry, judge: Callable[[Stated, Stated], bool]) -> Stated | None:

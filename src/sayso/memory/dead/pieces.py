@@ -116,6 +116,9 @@ _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}+@\w(?:[\w.-]{0,253}\w)?")
 _LED = re.compile(r"([0-9]+)([a-z]{1,8})")
 _CLOCK = re.compile(r"(?<![\w.,])([0-9]{1,2})(?::[0-9]{2}|h[0-9]{0,2}\b| ?[ap]\.?m\b| (?:horas|hs|hrs|o'clock)\b)")
 _DAY = re.compile(r"(?<![\w.,])([0-9]{1,4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,4}))?(?!\w)")
+_SPACED = re.compile(r"(?<![\w.,])([0-9]{1,3}(?: [0-9]{3})++)(?:[.,]([0-9]{1,2}))?(?![0-9])")
+_SCALED = re.compile(r"(?<![\w.,])([0-9]++[.,][0-9]++)([a-z]{1,8}+)(?!\w)")
+_AND = re.compile(r"(?<![\w.,])([0-9]{1,3}) ?mil (?:e |y )?([0-9]{1,3})(?![\w.,])")
 _DIGITS = re.compile(r"[0-9](?:[ ().+-]{0,2}[0-9]){6,30}")
 
 
@@ -147,6 +150,11 @@ def _numeric(plain: str, found: list[str]) -> Iterator[Mark]:
         after = found[at + 1 : at + 3]
         yield from _amounts(piece, after[0] if after else "")
         yield from (_day(_MONTH[word], piece) for word in (*found[max(at - 2, 0) : at], *after) if word in _MONTH)
+    for group in _SPACED.finditer(plain):  # "2 300" is 2300, and perhaps a 2 and a 300
+        yield "amount", amount(f"{group[1].replace(' ', '')}.{group[2] or 0}")
+    for number in _SCALED.finditer(plain):
+        yield from _amounts(number[1], number[2])
+    yield from (("amount", amount(int(both[1]) * 1_000 + int(both[2]))) for both in _AND.finditer(plain))
     yield from (("time", str(int(hour[1]) % 12)) for hour in _CLOCK.finditer(plain))
     for day in _DAY.finditer(plain):
         known = [part for part in day.groups() if part is not None]

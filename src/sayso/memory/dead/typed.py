@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -9,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from sayso.language.compare import compare
-from sayso.language.detect import Lang
+from sayso.language.detect import Lang, guess
 from sayso.language.entity import Entity, Range
 from sayso.language.extract import extract
 from sayso.language.statements import FAMILIES, Quantity, Stated, facts
@@ -23,6 +24,7 @@ LANGS: Final[tuple[Lang, ...]] = ("en", "pt", "es")
 _UNTYPED: Final = frozenset({"boolean", "place"})
 _BARE_KINDS: Final = frozenset({"money", "percent", "token_amount"})
 _EXACT_DIGITS: Final = 8
+_MIL: Final = re.compile(r"[0-9] ?mil\b", re.IGNORECASE)
 
 
 class Statement(NamedTuple):
@@ -44,7 +46,7 @@ class Mention(NamedTuple):
 @lru_cache(maxsize=16_384)
 def stated(text: str, at: datetime | None) -> Statement:
     """What a value states, as of when it was said; nothing where it is only words, a place or a yes."""
-    found = facts(text[:MAX_READ_CHARS], None, at)
+    found = facts(text[:MAX_READ_CHARS], "pt" if _is_thousand(text) else None, at)
     values = tuple([each for name, family in found.items() if name not in _UNTYPED for each in family])
     days = [day for each in values for day in _days(each, at)]
     # A place, and another language in the midst of one, keep `facts` from what else is said.
@@ -87,8 +89,14 @@ def mentions(text: str, at: datetime | None) -> tuple[Mention, ...]:
     words = pieces(text)
     found = [Mention(each.start, each.end, Stated("status", NAMES[each.said])) for each in words if each.said in NAMES]
     read = text[:MAX_READ_CHARS]
-    found += [each for lang in LANGS for each in _mentions(read, words, lang, at)]
+    langs = LANGS[1:] if _is_thousand(read) else LANGS
+    found += [each for lang in langs for each in _mentions(read, words, lang, at)]
     return tuple([each._replace(marks=_marked(each, text)) for each in dict.fromkeys(found)])
+
+
+def _is_thousand(text: str) -> bool:
+    """Whether "12 mil" is twelve thousand, as it is wherever nobody speaks plain English."""
+    return _MIL.search(text) is not None and guess(text) != "en"
 
 
 def _marked(mention: Mention, text: str) -> frozenset[Mark]:

@@ -6,9 +6,10 @@
 | what is compared     | `view` (a fact as it is read), `match` (what both speak of; the names of rules) |
 | what a rule is worth | `scores`                                                                        |
 | rules: it is over    | `quoted` (it says what is gone), `cancelled` (by `ending`), `stated` (denied)   |
-| rules: another value | `typed`, `worded`, `reworded`, `parallel`, `doer` (who does it)                 |
+| rules: another value | `typed`, `amended`, `worded`, `reworded`, `parallel`, `phrased`, `doer`         |
 | rules: decided       | `settled` (what was only thought of), `reverted` (what comes back)              |
-| which of several     | `rivals`, `numbered` (told apart by a number)                                   |
+| which of several     | `rivals`, `numbered` (told apart by a number), `sentence` (of one fact)         |
+| what ends nothing    | `affirmed` (it stays as it was), `telling` (something happened)                 |
 | weighing             | `likely`, by `traits` (with `heads`) and their `weights`                        |
 | what is so instead   | `edit`, `fluent`, `rewrite`, `listed` (one of a list ends)                      |
 """
@@ -16,6 +17,7 @@
 from __future__ import annotations
 
 from sayso.memory.detect.draft import Draft, Known
+from sayso.memory.detect.edit import besides
 from sayso.memory.detect.propose import VERSION, draft
 
-__all__ = ["VERSION", "Draft", "Known", "draft"]
+__all__ = ["VERSION", "Draft", "Known", "besides", "draft"]

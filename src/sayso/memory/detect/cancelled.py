@@ -10,11 +10,12 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.states import CANCELLED
 from sayso.memory.claims.value import Value, fits, same
+from sayso.memory.claims.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.ending import Ending, ending, ends
 from sayso.memory.detect.listed import without_member
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule, same_message
-from sayso.memory.detect.view import View
+from sayso.memory.detect.view import ASKS, View
 
 
 def ended(claim: Claim, known: View, near: Near) -> Match | None:
@@ -32,7 +33,8 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     if (told.names | told.owners) - known.terms or (not keyed and not numbered and _otherwise(told, known)):
         return None
     bare = not told.terms - GENERIC
-    common = (claim.said.terms if bare else told.terms) & known.terms | numbered
+    pointed = not told.terms & known.terms and _POINTS.search(fold_same(claim.said.text)) is not None
+    common = (claim.said.terms if bare or pointed else told.terms) & known.terms | numbered
     if common and common <= told.where and told.things - known.terms - GENERIC:
         return None  # "no coffee left at the shop" leaves the shop as it is
     if told.keep & known.terms or (told.terms and told.terms <= told.keep):
@@ -62,7 +64,8 @@ def _ended_named(
     claim: Claim, known: View, near: Near, told: Ending, common: frozenset[str], keyed: bool
 ) -> Match | None:
     """It names what has ended, or who it is for."""
-    part = without_member(known.said, common - GENERIC or common, told.values)
+    meant = claim.context & known.terms if _POINTS.search(fold_same(claim.said.text)) else frozenset[str]()
+    part = without_member(known.said, (common | meant) - GENERIC or common, told.values)
     if part is not None:
         return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
     firm = keyed or common - GENERIC or near.place >= 0
@@ -86,7 +89,8 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     gone = (known.said.text,)
     if _THOSE.search(claim.text) and (claim.context & known.terms) - GENERIC and bare:
         return Match(scores.CANCELLED_POINTED, "cancelled", "explicit", claim.text, gone)
-    if claim.context & known.key.terms and not known.fact.said:
+    named = [term for term in told.terms - claim.context - known.key.terms if term[0] != "="]
+    if claim.context & known.key.terms and not named and not known.fact.said:
         return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
     if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
         return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)
@@ -113,7 +117,7 @@ def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequen
     for fact_id, each in ended.items():
         closer = [other - shares[fact_id] for other in shares.values() if shares[fact_id] < other]
         more = [missed for missed in closer if missed - said.names or each.names - said.terms]
-        own = [term for term in each.terms - said.terms if term[0] != "="]
+        own = each.terms - said.terms - GENERIC - ASKS.keys()
         if more and own:
             del found[fact_id]
 
@@ -128,8 +132,15 @@ _IT: Final = re.compile(
 )
 
 
+# "Ben rang, that visit is off": what is meant by "that" was said before it.
+_POINTS: Final = re.compile(
+    r"(?<!\w)(?:that|this|those|these|his|her|their|ess[ea]s?|est[ea]s?|aquel[ea]s?|es[ea]|es[oa]s|aquell[oa]s?|su"
+    r"|sus)"
+    r" (?!is|are|was|week|month|year|morning|afternoon|evening|semana|mes|ano|tarde|noche|noite)\w"
+)
 _THOSE: Final = re.compile(
-    r"\b(?:it|that|this|those|these|them|one|isso|esse|essa|esses|essas|ele|ela|eles|elas|eso|ese|esa|esos|esas|lo|los"
+    r"\b(?:it|that|this|those|these|them|one|isso|esse|essa|esses|essas|ele|ela|eles|elas|eso|ese|esa|esos|esas|lo"
+    r"|los"
     r"|las)\b",
     re.IGNORECASE,
 )

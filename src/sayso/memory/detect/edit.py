@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import COPULAS, Statement
 from sayso.memory.detect.fluent import fluent
@@ -30,6 +32,8 @@ def edit(claim: Claim, known: View, near: Near) -> Edit:
     if near.changes:
         gone = tuple(old.text for old, _ in near.changes)
         return Edit(_with_more(replaced(known.said, near.changes), claim, known, len(near.changes)), gone)
+    if (number := _number(claim, known)) is not None:
+        return Edit(_with_more(put(known.said.text, *number), claim, known, 1), (known.said.at(number[0]),))
     part = _part(claim, known)
     found = alike(known.said, claim.said, classes=True)
     place = (found[0], found[1]) if found is not None else _named(claim, known, part)
@@ -40,6 +44,19 @@ def edit(claim: Claim, known: View, near: Near) -> Edit:
     if _is_besides(claim, known):
         return Edit(f"{known.said.text}; {claim.text}", ())
     return Edit(claim.text, (known.said.text,))
+
+
+def _number(claim: Claim, known: View) -> tuple[Place, str] | None:
+    """One number for another, where the old one stands right after what the claim speaks of: "account 2087"."""
+    new = [value.text for value in claim.said.values if value.text.isdecimal()]
+    old = [
+        word
+        for before, word in pairwise(known.said.words)
+        if word.bare.isdecimal() and before.term and before.term in claim.said.terms
+    ]
+    if len(new) != 1 or len(claim.said.values) != 1 or len(old) != 1 or known.values:
+        return None
+    return (old[0].start, old[0].end), new[0]
 
 
 def _is_besides(claim: Claim, known: View) -> bool:
@@ -61,6 +78,31 @@ def cleared(value: str, gone: tuple[str, ...], claim: Claim) -> str:
     return "; ".join(kept) or value
 
 
+def besides(text: str, gone: Sequence[str]) -> str:
+    """What a text says beside the parts that say what is gone; "" where that is nothing, or nothing of it is gone.
+
+    >>> besides("the shop closes at 9 on Sundays, parking is free", ["at 9"])
+    'parking is free'
+    """
+    parts = [text[start:end] for start, end in (_trimmed(text, part.span()) for part in _PART.finditer(text))]
+    kept = [part for part in parts if not any(find(part, each) for each in gone)]
+    said = [part for part in kept if (told := statement(part, None, None)).terms or told.values]
+    return ", ".join(said) if len(kept) < len(parts) else ""
+
+
+def with_others(value: str, claim: Claim, others: Iterable[tuple[View, Match]]) -> str:
+    """What is so instead, with the names and values that other facts say beside what is gone of them."""
+    told = {each.family for each in claim.said.values}
+    for each, match in others:
+        rest = besides(each.said.text, match.gone) if each.fact.said and match.rule != "echo" else ""
+        said = statement(rest, claim.lang, claim.at)
+        new = [one for one in said.values if one.family not in told and find(value, one.text) is None]
+        names = said.names - statement(value, claim.lang, claim.at).names - claim.said.terms
+        if new or names:
+            value = f"{value.rstrip(' .')}; {rest}"
+    return bounded(value, claim)
+
+
 def bounded(value: str, claim: Claim) -> str:
     """What is so instead, or only the claim's own words where a fact would grow with every word on it."""
     return value if len(value) <= MAX_MERGED_CHARS else claim.text
@@ -72,7 +114,7 @@ def keeping(match: Match, claim: Claim, known: View, near: Near) -> Match:
     text, gone = known.said.text, match.gone
     if match.value != claim.text or text in gone or not gone:
         return match
-    parts = _parts(known)
+    parts = parts_of(known)
     touched = [part for part in parts if any(find(text[part[0] : part[1]], each) for each in gone)]
     others = [part for part in parts if part not in touched and _is_worth(known, part)]
     if len(touched) == 1 and others:
@@ -127,7 +169,7 @@ def _leads(said: Statement, place: Place) -> str:
 
 def _part(claim: Claim, known: View) -> Place | None:
     """The part of several that a claim speaks of most, where the others say something too."""
-    parts = _parts(known)
+    parts = parts_of(known)
     shares = {part: len(_told(known, part) & claim.said.terms) for part in parts}
     if len([part for part in parts if shares[part]]) > 1:  # what only names the topic holds nothing that could be gone
         shares = {part: shares[part] if _told(known, part) - claim.said.terms else 0 for part in parts}
@@ -137,7 +179,8 @@ def _part(claim: Claim, known: View) -> Place | None:
     return mine if any(part != mine and _is_worth(known, part) for part in parts) else None
 
 
-def _parts(known: View) -> list[Place]:
+def parts_of(known: View) -> list[Place]:
+    """Where the parts of a fact stand: its clauses, and the members of a list."""
     return [_trimmed(known.said.text, part.span()) for part in _PART.finditer(known.said.text)]
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.detect import scores
 from sayso.memory.detect.edit import bounded, cleared, edit, keeping
-from sayso.memory.detect.match import GENERIC, Match, Near, Rule, same_message, shared, undecided
+from sayso.memory.detect.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
 from sayso.memory.detect.traits import traits
 from sayso.memory.detect.typed import limits
 from sayso.memory.detect.view import View
@@ -57,8 +57,10 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
 
 def _answers(claim: Claim, known: View) -> bool:
     """Whether a claim in words says something of what a host has written under a key."""
-    key = known.key.terms
-    return bool(key) and 2 * len(key & (claim.said.terms | claim.context)) >= len(key) and claim.said.slot is not None
+    key, said = known.key.terms, claim.said
+    if not key & said.terms or (known.values and said.values):
+        return False  # a value of another kind is no answer
+    return 2 * len(key & (said.terms | claim.context)) >= len(key) and said.slot is not None
 
 
 def _says_again(claim: Claim, known: View, near: Near) -> bool:
@@ -102,7 +104,17 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
     if on_top or _is_of_one(claim, known):
         return min(score, scores.BESIDE)
-    return min(score, scores.UNSURE) if undecided(claim, known) or limits(claim, known, near.changes) else score
+    unsure = undecided(claim, known) or limits(claim, known, near.changes) or _is_one_of(claim, known, near)
+    return min(score, scores.UNSURE) if unsure else score
+
+
+def _is_one_of(claim: Claim, known: View, near: Near) -> bool:
+    """Whether another fact shares as much with a claim, and each tells of what: "the basic plan is 89", "the family
+    plan is 249"."""
+    if near.nearest or not near.changes or not shared(claim, known) - GENERIC or claim.speaker == "host":
+        return False
+    mine, theirs = extras(claim, known)
+    return bool(mine - claim.context and theirs)
 
 
 def _adds(claim: Claim, known: View, near: Near) -> bool:

@@ -18,6 +18,14 @@ MAX_MEMBERS: Final = 24
 _AND = r"(?:and|e|y|&|\+|plus|mais|mas|alem d[aeo]|ademas de)"
 _JOINT: Final = re.compile(rf"\s*(?:[,;]\s+(?:{_AND}\s+)?|\s{_AND}\s+)")
 _JOINS: Final = re.compile(rf"(?:^|\s){_AND}\s")
+_IS: Final = re.compile(r"\sé\s", re.IGNORECASE)
+# How much of what stands before it: "malt, 15 crates".
+_MEASURE: Final = re.compile(
+    r"\d+ ?(?:x|crates?|cartons?|boxes|box|bags?|packs?|packets?|bottles?|cans?|kilos?|kg|litres?|liters?|pieces?"
+    r"|pcs"
+    r"|units?|trays?|sacks?|dozen|caixas?|sacos?|pacotes?|garrafas?|latas?|quilos?|unidades?|duzias?|fardos?|cajas?|bolsas?"
+    r"|paquetes?|botellas?|litros?|docenas?|bultos?|piezas?)\W*$"
+)
 _LABEL: Final = re.compile(rf"[^:;,.!?]{{2,{MAX_LABEL_CHARS}}}:\s+")
 # What begins a thing of a list: "two pizzas", "a lamp", "el de hogar".
 _ITEM: Final = re.compile(
@@ -51,6 +59,8 @@ def members(said: Statement) -> tuple[int, list[Member]]:
     found: list[Member] = []
     at, joined, comma = start, False, False
     for joint in _JOINT.finditer(plain, start):
+        if _IS.search(said.text[joint.start() : joint.end()]):
+            continue  # "a aula é", and not "a aula e"
         if _inside(said, joint.start()) or plain.count("(", at, joint.start()) > plain.count(")", at, joint.start()):
             continue
         found.append(Member(at, joint.start(), joined, comma))
@@ -95,11 +105,16 @@ def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:
     for each in found:
         told = _told(said, each)
         alone = each.joined or parallel or (_is_item(said, each) if start or _ends_joined(found) else False)
-        if kept and not (told and alone):
+        if kept and (not (told and alone) or _measures(said, kept[-1], each)):
             kept[-1] = kept[-1]._replace(end=each.end)
         else:
             kept.append(each)
     return kept
+
+
+def _measures(said: Statement, before: Member, each: Member) -> bool:
+    """Whether a member only says how much of the one before it, which does not say so itself."""
+    return not _values(said, before) and _MEASURE.match(fold_same(said.text[each.start : each.end])) is not None
 
 
 def _are_parallel(said: Statement, found: list[Member]) -> bool:
@@ -149,7 +164,11 @@ def _item_start(said: Statement, each: Member, about: frozenset[str]) -> int | N
     """Where the thing begins in a member that says more before it: "she ordered | two pizzas"."""
     words = [word for word in said.words if each.start <= word.start < each.end]
     at = next((index for index, word in enumerate(words) if word.term in about), None)
-    if at is None or any(PREPOSITIONS.get(word.bare) in _GOVERNS for word in words[at:]):
+    if at is None:
+        return None
+    governed = {PREPOSITIONS.get(word.bare, "") for word in words[at:]} & _GOVERNS
+    after = {PREPOSITIONS.get(word.bare, "") for word in said.words if word.start >= each.end}
+    if not governed <= after:  # "the van with Ana and the car with Otto" are two
         return None
     amounts = [value.start for value in _values(said, each) if value.start < words[at].start]
     starts = amounts + [word.start for word in words[max(0, at - 3) : at] if _ITEM.match(f"{word.bare} ")]

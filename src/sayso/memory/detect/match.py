@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.duty import duty
 from sayso.memory.claims.lexicon import persons
 from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.value import Value
+from sayso.memory.claims.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.numbered import numbered_otherwise
 from sayso.memory.detect.view import ASKS, View
@@ -127,8 +129,49 @@ def elsewhere(claim: Claim, known: View) -> bool:
     if claim.changes:
         return False
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
-    others = (_about(claim) & persons()) - known.terms - brands
-    return "other" in claim.marks or bool(others and _is_of(claim, known, others))
+    others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
+    return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _doers(claim: Claim, known: View) -> frozenset[str]:
+    """Who a claim says does something, where the fact says who does what: it is not said of them, but by whom."""
+    mine = duty(claim.said)
+    if mine is None or duty(known.said) is None:
+        return frozenset()
+    return frozenset(word.term for word in claim.said.words if mine.start <= word.start < mine.end)
+
+
+def _is_other(claim: Claim, known: View) -> bool:
+    """Whether it speaks of another one: "the other order", "the second order"; and not of what the fact speaks of as
+    "the other", in passing: "Chava drives, the other one is ill"."""
+    if "other" not in claim.marks:
+        return False
+    text = fold_same(claim.said.text)
+    for found in _OTHER.finditer(text):
+        after = next((word for word in claim.said.words if word.start >= found.end()), None)
+        if after is not None and after.term in known.terms and after.term:
+            return True
+        if found[0] not in _ORDINAL and not _is_aside(claim, known, found, after):
+            return True
+    return _OTHER.search(text) is None
+
+
+def _is_aside(claim: Claim, known: View, found: re.Match[str], after: Word | None) -> bool:
+    """Whether "the other" stands in a clause of its own that says nothing new: no value, no name."""
+    text = claim.said.text
+    start = max((mark.end() for mark in _PARTS.finditer(text, 0, found.start())), default=0)
+    end = next((mark.start() for mark in _PARTS.finditer(text, found.end())), len(text))
+    if start == 0 or after is None or after.start >= end:
+        return start > 0
+    told = [value.start for value in claim.said.values] + [
+        word.start for word in claim.said.words if word.name and word.term not in known.terms
+    ]
+    return not any(start <= place < end for place in told) and any(place < start for place in told)
+
+
+_ORDINAL: Final = frozenset({"second"})
+_OTHER: Final = re.compile(r"(?<![\w'])(?:other|second|another|otr[oa]s?|outr[oa]s?)(?![\w'])")
+_PARTS: Final = re.compile(r"[,;:.!?]\s|\s(?:because|since|porque|pois|pero|mas|but|e|y|and)\s", re.IGNORECASE)
 
 
 def _is_of(claim: Claim, known: View, others: frozenset[str]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
@@ -16,6 +17,8 @@ def numbered_otherwise(claim: Claim, known: View) -> bool:
     mine = {name for frame in claim.frames for name in frame.names if any(char.isdigit() for char in name)}
     theirs = {name for frame in known.frames for name in frame.names if any(char.isdigit() for char in name)}
     if mine and theirs and not mine & known.spelled and not theirs & claim.spelled:
+        return True
+    if _are_labelled_otherwise(claim, known):
         return True
     which, others = _numbered(claim.said, claim.changes), _numbered(known.said) | _numbered(known.key)
     return any(
@@ -39,6 +42,26 @@ def _count(said: Statement) -> int:
     return sum(fold(value.text) not in numbers for value in said.values)
 
 
+_ARTICLE_CHARS: Final = 4
+
+
+def _are_labelled_otherwise(claim: Claim, known: View) -> bool:
+    """Whether both begin with a code and say something else of it, and the codes are not the same: "3C: 95"."""
+    mine, theirs = _label(claim.said), _label(known.said)
+    return bool(mine and theirs and mine != theirs) and theirs not in claim.spelled and mine not in known.spelled
+
+
+def _label(said: Statement) -> str:
+    """The code that a statement begins with, where another value is said of it."""
+    first = min(said.values, key=lambda value: value.start, default=None)
+    if first is None or first.family != "code" or first.start > _ARTICLE_CHARS or len(said.values) < _TWO:
+        return ""
+    return fold(first.text)
+
+
+_TWO: Final = 2
+
+
 @lru_cache(maxsize=8_192)
 def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, str]]:
     """Each thing that is told by a number right after it, but for where something is: "ticket 88", and not "in room 3".
@@ -53,6 +76,7 @@ def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, s
         if number is None or not word.term or not word.bare.isalpha():
             continue
         led = [role for each in said.words[max(0, at - 2) : at] if (role := PREPOSITIONS.get(each.bare))]
-        if set(led) <= ({"of", "from"} if changing else {"of", "from", "for"}) and (led or not changing):
+        begins = word.start <= _ARTICLE_CHARS and len(said.values) > 1 and not led  # "parcel 8 goes to 5 Elm Road"
+        if set(led) <= ({"of", "from"} if changing else {"of", "from", "for"}) and (led or begins or not changing):
             found.add((word.term, number))
     return frozenset(found)

@@ -203,8 +203,19 @@ def _whole(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | Non
         return None
     if {t.term for t in new if t.term} <= known.terms and not any(t.value for t in new):
         return None
+    if _is_like(claim, old, new):
+        return None
     first = 0 if is_article(old, 0) else next((i for i, t in enumerate(new) if not t.article), 0)
     return _Slot(old[0].start, old[-1].end, claim.said.text[new[first].start : new[-1].end])
+
+
+def _is_like(claim: Claim, old: Sequence[Token], new: Sequence[Token]) -> bool:
+    """Whether it tells what somebody is like, where the fact tells who it is: "the maid is a saint"."""
+    named = [any(token.name or token.value is not None for token in each) for each in (old, new)]
+    return named == [True, False] and new[0].bare in _INDEFINITE and not (claim.changes or "now" in claim.marks)
+
+
+_INDEFINITE: Final = frozenset({"a", "an", "um", "uma", "un", "una"})
 
 
 def _role(frame: Frame) -> str:

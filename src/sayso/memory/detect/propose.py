@@ -24,21 +24,26 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from sayso.language.cues import CueKind
+from sayso.language.cues import CueKind, cues
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.lexicon import members
 from sayso.memory.claims.value import among
+from sayso.memory.claims.words import Word
 from sayso.memory.detect import scores
+from sayso.memory.detect.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.cancelled import only_ended
 from sayso.memory.detect.draft import Draft, Known
+from sayso.memory.detect.edit import with_others
 from sayso.memory.detect.likely import Weigh, likely
-from sayso.memory.detect.match import Match, Near, shared
-from sayso.memory.detect.relate import relate, repeats
+from sayso.memory.detect.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.reverted import Back, reverted, versions
 from sayso.memory.detect.rivals import Found, echoes, narrow
+from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.settled import settled, with_options
-from sayso.memory.detect.view import View, view
+from sayso.memory.detect.telling import tells
+from sayso.memory.detect.view import ASKS, View, view
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
@@ -83,6 +88,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     matches = _matches(claim, around)
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
+    if not matches and affirms(claim) and (keeps_rest(claim) or any(shared(claim, each) for each in around.views)):
+        return None  # what it says is known
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
     return _drafted(claim, matches, discourse)
@@ -91,7 +98,10 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
 def _says_nothing_new(claim: Claim, discourse: Discourse) -> bool:
     """Whether a claim does not say itself what is so now: it asks, tells what is to come, or keeps all as it is."""
     only_ends = discourse.ended == discourse.turn and claim.act != "state"  # the exercise, and nothing that is so
-    return bool(claim.guards & BLOCKED or claim.later or "believed" in claim.marks or _keeps(claim) or only_ends)
+    kept = (
+        _keeps(claim) or (claim.act == "cancel" and denies_end(claim)) or (claim.act == "revert" and keeps_rest(claim))
+    )
+    return bool(claim.guards & BLOCKED or claim.later or "believed" in claim.marks or kept or only_ends)
 
 
 def _overheard(claim: Claim, around: _Around) -> Draft | None:
@@ -135,20 +145,44 @@ def _matches(claim: Claim, around: _Around) -> Found:
     topics = frozenset(discourse.topics[:12])
     together, nearest = _together(views), _nearest(claim, views)
     for each in views:
-        if each.fact.valid_to is not None and each.fact.said and not claim.cues:
+        if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
         beside = together.get(each.fact.said, frozenset()) if each.fact.said else frozenset[str]()
         place = near.get(each.fact.id, -1)
-        match = relate(
+        match = relate_within(
             claim, each, Near(place, discourse.changing, topics, beside, nearest=each.fact.id == nearest), weigh
         )
-        if match is not None and match.score >= DOUBTFUL:
+        if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
             found[each.fact.id] = (each, match)
     only_ended(claim, found, views)
     narrow(claim, views, near, found)
     with_options(claim, found, views)
     echoes(claim, views, found)
     return found
+
+
+def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
+    """Whether a claim would take the place of something only because it comes after it, and tells something else, or
+    something of what else is known."""
+    if match.rule == "reworded":
+        return claim.speaker == "assistant" or tells(claim)
+    common = shared(claim, each)
+    if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):
+        return True
+    return match.rule == "likely" and bool(nearest) and not (common or claim.elliptic or claim.cues)
+
+
+def _happened(claim: Claim) -> bool:
+    return not claim.cues and not claim.said.values and tells(claim)
+
+
+def _is_of_another(claim: Claim, each: View) -> bool:
+    """Whether a value is said of one that a host's key does not name, and the key names another: "model SK has …"."""
+    if each.fact.said or claim.changes or claim.speaker == "host" or not claim.said.values:
+        return False
+    named = [frame.names - each.spelled for frame in claim.frames if any(token.value for token in frame.tail)]
+    other = each.key.terms - claim.said.terms - claim.context - ASKS.keys() - GENERIC
+    return any(named) and bool(other)
 
 
 def _nearest(claim: Claim, views: list[View]) -> str:
@@ -212,7 +246,8 @@ def _brought_back(claim: Claim, back: Back, around: _Around) -> Draft:
         return _repeated(claim, back.now)
     found: Found = {each.fact.id: (each, match) for each, match in back.over}
     echoes(claim, around.views, found)
-    return _drafted(claim, found, around.discourse)
+    drafted = _drafted(claim, found, around.discourse)
+    return drafted._replace(key=back.back.fact.key) if back.back is not None and back.back.fact.said else drafted
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
@@ -244,7 +279,7 @@ def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
     key, element, value = _key(claim), _element(claim), claim.lead or claim.text
     if sure:
         first, match = sure[0]
-        key, element, value = _clean(first.fact.key, match.gone), first.fact.element, match.value
+        key, element, value = _clean(first, match, claim), first.fact.element, with_others(match.value, claim, sure[1:])
     firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)
     return Draft(
         key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,
@@ -252,11 +287,22 @@ def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
     )  # fmt: skip
 
 
-def _clean(key: str, gone: Iterable[str]) -> str:
+def _clean(first: View, match: Match, claim: Claim) -> str:
     """A key without words that were the value: what is gone is not to be read in a key either."""
-    dead = {fold(word) for text in gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
+    key = first.fact.key
+    dead = {fold(word) for text in match.gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
+    if match.rule in ("settled", "chosen"):
+        dead |= {
+            word.bare for word in first.said.words if _is_doubted(word, first) and word.term not in claim.said.terms
+        }
     kept = [word for word in key.split("_") if fold(word) not in dead]
-    return "_".join(kept) or key
+    return "_".join(kept) or (_key(claim) if match.rule in ("settled", "chosen") else key)
+
+
+def _is_doubted(word: Word, each: View) -> bool:
+    """Whether a word of what was only thought of is a name in it, or stands after what tells that it was."""
+    unsure = [cue.end for cue in cues(each.said.text, None) if cue.kind == "tentative"]
+    return word.name or (bool(unsure) and word.start >= min(unsure))
 
 
 def answered(claim: Claim, discourse: Discourse) -> Claim:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.lexicon import CLASSES
 from sayso.memory.claims.value import same
 from sayso.memory.detect import scores
+from sayso.memory.detect.amended import amended
 from sayso.memory.detect.cancelled import ended
 from sayso.memory.detect.doer import done_by
 from sayso.memory.detect.likely import Weigh, likely
@@ -18,6 +20,7 @@ from sayso.memory.detect.match import (
     Match,
     Near,
     Rule,
+    clash,
     elsewhere,
     extras,
     misnamed,
@@ -27,8 +30,9 @@ from sayso.memory.detect.match import (
     undecided,
 )
 from sayso.memory.detect.parallel import parallel
+from sayso.memory.detect.phrased import phrased
 from sayso.memory.detect.quoted import swapped
-from sayso.memory.detect.reworded import reworded
+from sayso.memory.detect.reworded import picked, reworded
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.settled import chosen, outright, settled
 from sayso.memory.detect.stated import denied, stated
@@ -51,7 +55,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     if apart(claim, known, near):
         return chosen(claim, known, near)
     near = near._replace(changes=tuple(changes_of(claim, known)))
-    if elsewhere(claim, known) or misnamed(claim, known):
+    if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
     found = outright(weigh(claim, known, near, match), claim, known)
@@ -82,11 +86,17 @@ def apart(claim: Claim, known: View, near: Near) -> bool:
     if claim.pairs or claim.elliptic or (near.place >= 0 and (claim.cues or claim.turns or claim.negative)):
         return False
     about = claim.said.terms | claim.context | near.topics
-    if about & known.key.terms or shared(claim, known):
+    if about & known.key.terms or shared(claim, known) or (near.place == 0 and _names_class(claim)):
         return False
     return not (near.place >= 0 and claim.said.terms & ASKS.keys()) and not (
         claim.said.values and known.bare and "now" in claim.marks
     )
+
+
+def _names_class(claim: Claim) -> bool:
+    """Whether a claim names nothing but a member of a small class: "black please"."""
+    own = [word.bare in CLASSES for word in claim.said.words if word.term]
+    return bool(own) and all(own)
 
 
 def repeats(claim: Claim, known: View) -> bool:
@@ -119,18 +129,34 @@ def _same_words(claim: Claim, known: View) -> bool:
 
 def followed(claim: Claim, known: View, near: Near) -> Match | None:
     """It names no topic, and follows on what was said last."""
-    if near.place < 0 or "add" in claim.marks:
+    if near.place < 0 or "add" in claim.marks or ("mistaken" in claim.marks and same_message(claim, known)):
         return None
     turns = claim.turns == "repair" or (claim.turns == "contrast" and "partial" in claim.marks)
     cue = claim.corrects or turns
-    loose = claim.elliptic or (not extras(claim, known)[0] - claim.context and not other_attribute(claim, known))
+    told = claim.context - claim.said.names - claim.said.first
+    named = extras(claim, known)[0] - told or other_attribute(claim, known)
+    owned = "mistaken" in claim.marks and not clash(claim, known)
+    loose = claim.elliptic or owned or not named
     if loose and (cue or claim.speaker != "assistant"):
         if near.changes and not limits(claim, known, near.changes):
             return _with_values(claim, known, near, cue)
         if (place := placed(claim, known)) is not None:
             return place
     firm = turns or "correction" in claim.cues
-    return None if claim.said.values or not firm else reworded(claim, known, near)
+    if claim.said.values:
+        return None
+    return reworded(claim, known, near) if firm else picked(claim, known, near)
+
+
+def _is_of_another(claim: Claim, near: Near) -> bool:
+    """Whether a number that tells which one is meant changes too, with what is said of it: "1A owes 210", "3C: 95"."""
+    if claim.changes or claim.turns == "repair" or claim.speaker == "host" or len(near.changes) < _TWO:
+        return False
+    (old, new), *others = near.changes
+    return old.family == new.family == "code" and any(each.family != "code" for _, each in others)
+
+
+_TWO: Final = 2
 
 
 def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
@@ -142,6 +168,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     return Match(score, "follows", "explicit" if cue else "implicit", replaced(known.said, near.changes), gone)
 
 
-_RULES: Final = (swapped, ended, denied, typed, implied, stated, worded, parallel, done_by, settled, followed)
+_RULES: Final = (
+    swapped, ended, denied, typed, implied, stated, worded, parallel, phrased, done_by, settled, followed, amended,
+)  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied)

@@ -27,22 +27,34 @@ _BEFORE: Final = frozenset({"=plan", "=location", "=choice", "=price", "=date", 
 # Words that say which version is meant, and nothing of a topic.
 _WHICH_WORDS = """
 origin original inici inicial initial first prim primeir primer previ previous prior anteri anterior antig antigu old
-earli earlier usual siempr sempr again nov chang alterac mudanc troc cambi updat switch last ultim
+earli earlier usual siempr sempr again nov chang alterac mudanc troc cambi updat switch last ultim habitu habitual
+normal regular costum costumbr comec principi =begin msm mesm tod tud everyth thing
+continu seguim segu sig manten mantien mant respet conserv qued quedam fic val retom regress regressam regr regres vuelt
+volt vuelv volv devolv return resum stick stay keep carr proceed leav fin good happ habl habiam dich acord hem ide
 """
 _WHICH: Final = frozenset(_WHICH_WORDS.split())
+_NEAREST: Final = 1
+_FROM_THE_START: Final = re.compile(
+    r"(?<!\w)(?:comeco|principio|inicio|comienzo|de primero|at first|at the (?:start|beginning)|first place)(?!\w)"
+)
+_AGAIN: Final = re.compile(r"(?<!\w)(?:again|de novo|novamente|outra vez|otra vez|de nuevo|nuevamente)(?!\w)")
 _EARLIER: Final = re.compile(
-    r"(?<!\w)(?:origin\w+|initial\w*|inicia\w+|inicio|comeco|principio|start|beginning|first|primeir[oa]|primer[oa]?"
-    r"|previous\w*|prior|anterior\w*|antig[oa]s?|antigu[oa]s?|old|earlier|before|antes|usual|sempre|siempre|"
+    r"(?<!\w)(?:origin\w+|initial\w*|inicia\w+|inicio|comeco|principio|comienzo|start|beginning|first"
+    r"|primeir[oa]s?|primer[oa]?s?"
+    r"|previous\w*|prior|anterior\w*|antig[oa]s?|antigu[oa]s?|old|earlier|before|antes|usual|habitual|as you were"
+    r"|sempre|siempre|de primero|"
     r"(?:it|they|things) (?:was|were)|we had|what (?:it|he|she|they) (?:was|did|had)|(?:como|donde|onde|jeito que"
     r"|lo que|o que) (?:estava|tava|era|eram|estaba|estaban|tinha|tinhamos|teniamos|habia)|undo\w*|undid"
-    r"|revert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|restor\w+|reinstat\w+|restitu\w+|restablec\w+|restabelec\w+|atras"
+    r"|revert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|restor\w+|reinstat\w+|restitu\w+|restablec\w+"
+    r"|restabelec\w+|atras"
     r"|(?:last|that|this) (?:change|update|switch)|(?:ultim[oa] )?(?:alteracao|mudanca|troca|cambio))(?!\w)"
 )
 # Who undoes something may call it by what was done: "undo the increase".
 _UNDOES: Final = re.compile(
     r"(?<!\w)(?:undo\w*|undid|revert\w*|reviert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|deshic\w+"
     r"|roll\w* (?:\w+ ){0,3}back|marcha atras|volt\w+ atras|(?:scrap|cancel\w*|forget|ignore|anul\w*|esquece|olvida)"
-    r" (?:that|the|this|a|o|essa|esse|el|ese|la|esa) (?:\w+ )?(?:change|update|switch|mudanca|troca|alteracao|cambio))"
+    r" (?:that|the|this|a|o|essa|esse|el|ese|la|esa) (?:\w+ )?(?:change|update|switch|mudanca|troca|alteracao"
+    r"|cambio))"
     r"(?!\w)"
 )
 _PLAIN_WORDS = """
@@ -76,6 +88,8 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     The last is for a change that nobody has taken for one: who goes back says that it was.
     """
     chains = {each.fact.id: versions(each.fact.supersedes, known, claim) for each in views}
+    if (done := _brought_back_already(claim, views, chains)) is not None:
+        return Back(done)
     for close in (True, False):
         for each in sorted(views, key=lambda each: (-len(shared(claim, each)), near.get(each.fact.id, 99))):
             found = _superseded(claim, each, chains[each.fact.id], near, close)
@@ -84,30 +98,48 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
         rivals = _followed(claim, views, near, close)
         if rivals is not None:
             return rivals
+    return _last_said(claim, views, near)
+
+
+def _brought_back_already(claim: Claim, views: Sequence[View], chains: dict[str, list[View]]) -> View | None:
+    """What the same message has brought back before: "as you were, the first place it is"."""
+    for each in views:
+        if same_message(claim, each) and chains[each.fact.id]:
+            others = [*chains[each.fact.id], *(other for other in views if other is not each)]
+            if any(other.fact.value == each.fact.value for other in others):
+                return each
     return None
 
 
 def _superseded(claim: Claim, each: View, chain: list[View], near: dict[str, int], close: bool) -> Back | None:
     """A version of a fact's own chain; `close` wants it to be about what the claim names."""
-    if same_message(claim, each) and any(old.fact.value == each.fact.value for old in chain):
-        return Back(each)
-    if same_message(claim, each) and chain and ends(each.said, claim.lang):
+    if same_message(claim, each) and chain and (len(chain) > 1 or ends(each.said, claim.lang)):
         chain = chain[1:]  # "I let them go. Back to the old supplier."
     chain = [old for old in chain if not _same_version(old, each)]
     named = [old for old in chain if _named(claim, old, each)]
     told = (claim.said.values and "first" not in claim.marks) or _names(claim) - each.terms
     if not chain or (told and not named):
         return None
-    about = _about(claim)
+    about = _about(claim) - _BEFORE
     if each.negative and not same_message(claim, each) and not (close and shared(claim, each)):
         return None
     linked = bool(shared(claim, each)) or bool(about & chain[-1].terms)
-    first = "first" in claim.marks and near.get(each.fact.id, 99) <= _NEAR
-    first = first or (near.get(each.fact.id, 99) <= _NEAR and _UNDOES.search(fold_same(claim.said.text)) is not None)
-    if not named and not linked and about - _BEFORE and (close or not first):
+    if not named and not linked and about and (close or not _is_last(claim, each, near)):
         return None
-    back = named[0] if named else chain[-1] if "first" in claim.marks else chain[0]
+    back = named[0] if named else chain[-1] if _is_first(claim) else chain[0]
     return Back(each, ((each, _match(back, each, scores.REVERTED)),), back)
+
+
+def _is_last(claim: Claim, each: View, near: dict[str, int]) -> bool:
+    """Whether a change is so recent that who goes back means it, whatever they call it: "the dose from before"."""
+    plain, place = fold_same(claim.said.text), near.get(each.fact.id, 99)
+    marked = "first" in claim.marks or _UNDOES.search(plain) is not None
+    return place <= _NEAR if marked else place <= _NEAREST and _EARLIER.search(plain) is not None
+
+
+def _is_first(claim: Claim) -> bool:
+    """Whether it goes back to the very first, and not to the last before."""
+    return "first" in claim.marks or _FROM_THE_START.search(fold_same(claim.said.text)) is not None
 
 
 def _same_version(old: View, now: View) -> bool:
@@ -170,7 +202,7 @@ def _followed(claim: Claim, views: Sequence[View], near: dict[str, int], close: 
     plain = fold_same(claim.said.text)
     firm = _EARLIER.search(plain) is not None
     before = [each for each in views if not same_message(claim, each) and not each.negative]
-    before.sort(key=lambda each: each.fact.since)
+    before.sort(key=lambda each: (each.fact.since, -near.get(each.fact.id, 99)))
     for at in range(len(before) - 1, 0, -1):
         now = before[at]
         if not now.fact.said or near.get(now.fact.id, 99) > _NEAR + (2 if close else 0):
@@ -178,9 +210,9 @@ def _followed(claim: Claim, views: Sequence[View], near: dict[str, int], close: 
         olds = [old for old in before[:at] if old.fact.since < now.fact.since and _is_rival(old, now)]
         olds = [old for old in olds if _is_meant(claim, old, now, firm, close)]
         if olds:
-            back = olds[0] if "first" in claim.marks else olds[-1]
+            back = olds[0] if _is_first(claim) else olds[-1]
             also = [each for each in before if each is not now and _says_so(each, now, back)]
-            return Back(now, tuple((each, _match(back, each, scores.REVERTED_WITH)) for each in (now, *also)))
+            return Back(now, tuple((each, _match(back, each, scores.REVERTED_WITH)) for each in (now, *also)), back)
     return None
 
 
@@ -210,15 +242,55 @@ def _is_meant(claim: Claim, old: View, now: View, firm: bool, close: bool) -> bo
     """Whether a claim goes back from one fact to another: it names the old one, or tells that it means the earlier."""
     both, about = old.terms | now.terms, _about(claim)
     about = about if about & both else about | (claim.said.terms & both)
+    if _says_again(claim, old, now):
+        return True
     names = claim.said.names & (old.terms - now.terms)
     values = [one for one in claim.said.values if among(one, old.values)]
     told = _names(claim) - both or (claim.said.values and not values)
     if names or values:
         return (firm or _changes(now.said.text)) and bool((old.terms & now.terms) - GENERIC or _changes(now.said.text))
-    if told or not firm or not ((old.terms & now.terms) - GENERIC or about & both):
+    tied = (old.terms & now.terms) - GENERIC or about & both or (not close and _is_changed(old, now))
+    if told or not firm or not tied:
         return False
     things = frozenset([term for term in about if term[0] != "="])
     return bool(about & both) if close else not things or bool(about & both)
+
+
+def _says_again(claim: Claim, old: View, now: View) -> bool:
+    """Whether it says in words of the same thing that it is as it was: "the hall is green again"."""
+    told = claim.said.terms & (old.terms - now.terms - GENERIC - _BEFORE)
+    both = claim.said.terms & old.terms & now.terms - GENERIC
+    return bool(told and both) and _AGAIN.search(fold_same(claim.said.text)) is not None
+
+
+def _is_changed(old: View, now: View) -> bool:
+    return any(rival(one, other) for one in old.values for other in now.values) or _changes(now.said.text)
+
+
+def _last_said(claim: Claim, views: Sequence[View], near: dict[str, int]) -> Back | None:
+    """What was said last is what is undone, where who goes back to what was before names nothing else."""
+    names = _names(claim)
+    if _EARLIER.search(fold_same(claim.said.text)) is None or claim.said.values:
+        return None
+    if not names and _about(claim) - _BEFORE:
+        return None
+    before = [each for each in views if each.fact.said and not same_message(claim, each)]
+    now = min(before, key=lambda each: near.get(each.fact.id, 99), default=None)
+    if now is None or near.get(now.fact.id, 99) > 0 or now.fact.supersedes or names & now.terms:
+        return None
+    olds = [old for old in views if old.fact.since < now.fact.since and names <= old.terms and _is_alike(old, now)]
+    if olds:
+        back = max(olds, key=lambda old: old.fact.since)
+        return Back(now, ((now, _match(back, now, scores.REVERTED_WITH)),), back)
+    return None
+
+
+def _is_alike(old: View, now: View) -> bool:
+    """Whether two facts tell of things of one kind: each has a name of its own, or values that rival."""
+    if _numbers(old) and _numbers(now):
+        return False
+    named = bool(old.names - now.terms) and bool(now.names - old.terms)
+    return named or any(rival(one, other) for one in old.values for other in now.values)
 
 
 def _says_so(each: View, now: View, back: View) -> bool:

@@ -6,16 +6,22 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from sayso.language.cues import cues
 from sayso.memory.claims import Claim
 from sayso.memory.claims.value import fits, rival, same
 from sayso.memory.detect import scores
-from sayso.memory.detect.match import GENERIC, Match, Near, same_message, shared
+from sayso.memory.detect.match import GENERIC, Match, Near, Rule, same_message, shared
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
 
 _NEAREST: Final = 1
 _CLOSE: Final = 2
+_FAR: Final = 4
+_OWN_TERMS: Final = 2
+"""What a choice may speak of beside its name, and still be of what was thought of: the verb, and what it is."""
 _CHOICE_MAX_WORDS: Final = 7
+_CLOSED_MAX_WORDS: Final = 10
+_PART: Final = re.compile(r"[^,;]++(?:[,;](?=\S)[^,;]++)*+[,;]?")
 _OR_ELSE = re.compile(r"\W*(?:or|ou|o|either)(?!\w)", re.IGNORECASE)
 _THEN_AGAIN = re.compile(
     r"\W*(?:or|ou|o|although|though|but|then again|alternatively|also|aunque|pero|mas|embora|tamb[ei]en|tambem|também"
@@ -32,36 +38,107 @@ def settled(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if _says_otherwise(claim, known):
         score = scores.SETTLED_SEVERAL if _decides(claim) and _named_several(claim, known) else scores.SETTLED
-        return Match(score, "settled", "explicit", claim.text, (known.said.text,))
+        return _match(score, "settled", claim, known)
     if _decides(claim) and shared(claim, known) - GENERIC and _other(claim, known):
         score = scores.SETTLED_SEVERAL if _named_several(claim, known) else scores.SETTLED_SAME
-        return Match(score, "settled", "explicit", claim.text, (known.said.text,))
+        return _match(score, "settled", claim, known)
     return chosen(claim, known, near)
 
 
 def chosen(claim: Claim, known: View, near: Near) -> Match | None:
     """What was thought of last is decided, and the decision only names what was chosen: "we went with the blue one"."""
-    if not _is_open(claim, known) or not claim.marks & {"choice", "took"} or not _other(claim, known):
+    if not _is_open(claim, known) or not _other(claim, known):
         return None
+    if not claim.marks & {"choice", "took"}:
+        return _closed(claim, known, near)
+    own = claim.said.terms - claim.said.names - claim.said.first - known.terms
     named = (claim.said.names | claim.said.first) - known.terms and known.names - claim.said.terms
+    if not (_names_first(claim) or len(own) <= _OWN_TERMS - ("finality" in claim.cues)):
+        named = frozenset[str]()
     short = "choice" in claim.marks and len(claim.said.words) + len(claim.said.values) <= _CHOICE_MAX_WORDS
     valued = "choice" in claim.marks and any(fits(old, new) for old in known.values for new in claim.said.values)
     if (
-        (named and 0 <= near.place <= _NEAREST)
+        (named and 0 <= near.place <= (_FAR if _names_first(claim) else _NEAREST))
         or (short and 0 <= near.place <= _CLOSE and not known.names)
         or (valued and 0 <= near.place <= _CLOSE and not claim.said.names - known.terms)
     ):
-        return Match(scores.CHOSEN, "chosen", "explicit", claim.text, (known.said.text,))
-    return None
+        return _match(scores.CHOSEN, "chosen", claim, known)
+    return _closed(claim, known, near)
+
+
+def _match(score: float, rule: Rule, claim: Claim, known: View) -> Match:
+    """What was thought of is gone, and what was said for sure beside it stays: "a trip for 9, maybe to Porto"."""
+    stays, goes = _parts(claim, known)
+    if not stays:
+        return Match(score, rule, "explicit", claim.text, (known.said.text,))
+    return Match(score, rule, "explicit", f"{', '.join(stays)}; {claim.text}", tuple(goes))
+
+
+def _parts(claim: Claim, known: View) -> tuple[list[str], list[str]]:
+    """The parts of a fact that stay as they are, and the others: what has a value that nobody doubts stays."""
+    text = known.said.text
+    unsure = [cue.start for cue in cues(text, claim.lang) if cue.kind == "tentative"]
+    stays: list[str] = []
+    goes: list[str] = []
+    for part in _PART.finditer(text):
+        values = [value for value in known.values if part.start() <= value.start < part.end()]
+        names = [word for word in known.said.words if word.name and part.start() <= word.start < part.end()]
+        doubted = any(part.start() <= at < part.end() for at in unsure) or any(
+            word.term not in claim.said.terms for word in names
+        )
+        other = any(fits(old, new) for old in values for new in claim.said.values)
+        (stays if values and not doubted and not other else goes).append(part[0].strip(" ,;."))
+    return (stays, [each for each in goes if each]) if known.tentative and unsure else ([], [])
+
+
+def _closed(claim: Claim, known: View, near: Near) -> Match | None:
+    """What was thought of last is closed with no more than what it came to: "done: Lisbon", "final, the grey one"."""
+    if not known.tentative or "finality" not in claim.cues or not 0 <= near.place <= _CLOSE or _tells_of_its_own(claim):
+        return None
+    if len(claim.said.words) > _CLOSED_MAX_WORDS:
+        return None
+    fitting = all(any(fits(old, new) for old in known.values) for new in claim.said.values)
+    if not fitting or bool(claim.said.names) != bool(known.names) or (claim.said.names and not _names_only(claim)):
+        return None
+    return _match(scores.CHOSEN, "chosen", claim, known)
+
+
+def _tells_of_its_own(claim: Claim) -> bool:
+    return any(frame.about - {frame.verb} for frame in claim.frames)
+
+
+def _names_only(claim: Claim) -> bool:
+    """Whether what it came to is named with nothing before it, or after a colon."""
+    told = next((word for word in claim.said.words if word.term), None)
+    name = next((word for word in claim.said.words if word.name and word.start > 0), None)
+    return name is not None and (name is told or claim.said.text[: name.start].rstrip().endswith(":"))
+
+
+def _names_first(claim: Claim) -> bool:
+    """Whether the first thing that it speaks of is a name, and not what that is the name of."""
+    told = [word for word in claim.said.words if word.term]
+    at = next((index for index, word in enumerate(told) if word.name and word.start > 0), None)
+    return at is not None and at <= 1
 
 
 def outright(match: Match | None, claim: Claim, known: View) -> Match | None:
     """The match, with the claim's own words where the fact had the same to say and hedged it: "they say that …"."""
     if match is None or not (known.tentative or known.heard) or claim.guards or claim.act != "state" or claim.elliptic:
         return match
+    if known.tentative and _decides(claim) and _leaves_it(match, claim, known):
+        return _match(match.score, "settled", claim, known)
     left = known.terms - claim.said.terms
     whole = shared(claim, known) and len(left) <= 1 and not left & known.names
     return match._replace(value=claim.text) if whole and len(known.values) <= len(claim.said.values) else match
+
+
+def _leaves_it(match: Match, claim: Claim, known: View) -> bool:
+    """Whether another name was decided on, and the match would leave the one that was thought of."""
+    if not claim.said.names - known.terms:
+        return False
+    left = [word for word in known.said.words if word.name and word.term not in claim.said.terms]
+    gone = " ".join(match.gone)
+    return bool(left) and not any(known.said.text[word.start : word.end] in gone for word in left)
 
 
 def with_options(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:
@@ -74,7 +151,7 @@ def with_options(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequ
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue
         if each.fact.since >= since and _is_option(each) and _is_other(claim, each):
-            found[each.fact.id] = (each, Match(scores.CHOSEN, "chosen", "explicit", claim.text, (each.said.text,)))
+            found[each.fact.id] = (each, _match(scores.CHOSEN, "chosen", claim, each))
 
 
 def _is_settled(each: View, match: Match) -> bool:

@@ -5,15 +5,13 @@ The rules that read closely are one trait among others; `likely` weighs them all
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from sayso.memory.claims import Claim
 from sayso.memory.claims.frame import CHANGED, IS
 from sayso.memory.claims.lexicon import persons
-from sayso.memory.claims.value import Value, among
+from sayso.memory.claims.value import among
 from sayso.memory.detect.heads import beside, heads
 from sayso.memory.detect.match import GENERIC, Match, Near, other_attribute, same_message
-from sayso.memory.detect.typed import limits
+from sayso.memory.detect.typed import limits, ratio
 from sayso.memory.detect.view import View
 from sayso.memory.limits import DOUBTFUL, SURE
 
@@ -107,17 +105,8 @@ def _values(claim: Claim, known: View, near: Near) -> Traits:
         "valueless": float(not said and not known.values),
         "unit_same": float(any(old.unit and old.unit == new.unit for old, new in changes)),
         "unit_other": float(any(old.unit != new.unit for old, new in changes)),
-        "value_ratio": max((_ratio(old, new) for old, new in changes), default=0.0),
+        "value_ratio": max((ratio(old, new) for old, new in changes), default=0.0),
     }
-
-
-def _ratio(old: Value, new: Value) -> float:
-    """How large the smaller of two numbers is, held against the larger: prices change by some, not by a lot."""
-    one, other = (getattr(value.what, "amount", value.what) for value in (old, new))
-    if not isinstance(one, int | float | Decimal) or not isinstance(other, int | float | Decimal):
-        return 0.0
-    low, high = sorted((abs(float(one)), abs(float(other))))
-    return low / high if high else 1.0
 
 
 def _manner(claim: Claim, known: View, near: Near) -> Traits:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, datetime
+from decimal import Decimal
 from typing import Final
 
 from sayso.memory.claims import Claim
@@ -41,7 +42,8 @@ def typed(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     mine, theirs = extras(claim, known)
     score = raised(_score(claim, known, near, mine, theirs), claim, known)
-    if _shifts(claim, known) or limits(claim, known, changes) or _qualified(claim, known, near):
+    beside = bool(mine and theirs) and not near.nearest and claim.speaker != "host"  # another is as near, or nearer
+    if beside or _shifts(claim, known) or limits(claim, known, changes) or _qualified(claim, known, near):
         score = min(score, scores.LIMITED)
     detector: Detector = "temporal" if "now" in claim.marks else "implicit"
     gone = tuple(old.text for old, _ in changes)
@@ -81,11 +83,7 @@ def limits(claim: Claim, known: View, changes: Changes) -> bool:
     """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
     if claim.changes:
         return False
-    days = [
-        value
-        for value in claim.said.values
-        if value.family == "date" and not _is_now(value, claim) and not _SINCE.match(fold_same(value.text))
-    ]
+    days = [value for value in claim.said.values if value.family == "date" and not _begun(value, claim, changes)]
     known_days = [value for value in known.values if value.family == "date"]
     if days and not known_days and all(old.family != "date" for old, _ in changes):
         return True
@@ -95,12 +93,43 @@ def limits(claim: Claim, known: View, changes: Changes) -> bool:
 _SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
 
 
-def _is_now(value: Value, claim: Claim) -> bool:
-    if claim.at is None:
+def _begun(value: Value, claim: Claim, changes: Changes) -> bool:
+    """Whether a day only tells since when it is so, or when it was that something came about: "effective today", "they
+    came yesterday, so the fee is 40"."""
+    if _SINCE.match(fold_same(value.text)):
+        return True
+    start, end = (getattr(value.what, "start", value.what), getattr(value.what, "end", value.what))
+    if claim.at is None or not isinstance(start, date) or is_to_come(value, claim):
         return False
-    today, what = claim.at.date(), value.what
-    start, end = (getattr(what, "start", what), getattr(what, "end", what))
-    return isinstance(start, date) and isinstance(end, date) and start <= today <= end
+    if end is None or _day(end) >= claim.at.date():
+        return True
+    return bool(changes) and all(_PARTED.search(_between(claim.said.text, value, new)) for _, new in changes)
+
+
+def tells_since(claim: Claim) -> bool:
+    """Whether it tells since when it is so: "since Monday", "desde segunda"."""
+    return any(
+        value.family == "date" and _SINCE.match(fold_same(value.text)) and not is_to_come(value, claim)
+        for value in claim.said.values
+    )
+
+
+def is_to_come(value: Value, claim: Claim) -> bool:
+    """Whether a value is a day after the one that it is said on."""
+    start = getattr(value.what, "start", value.what)
+    return claim.at is not None and isinstance(start, date) and _day(start) > claim.at.date()
+
+
+def _day(when: date) -> date:
+    return when.date() if isinstance(when, datetime) else when
+
+
+_PARTED: Final = re.compile(r"[,;:.!?…]\s")
+
+
+def _between(text: str, one: Value, other: Value) -> str:
+    first, last = sorted((one, other), key=lambda value: value.start)
+    return text[first.end : last.start]
 
 
 def _shifts(claim: Claim, known: View) -> bool:
@@ -133,14 +162,28 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
     free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
-    fitting = [(old, new) for new in rest for old in free if fits(old, new)]
-    fitting.sort(key=lambda pair: -_closeness(known.said, pair[0], claim.said, pair[1]))
+    fitting = [(old, new) for new in rest for old in free if fits(old, new) and not _is_of_own(known, old, new)]
+    fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
     for old, new in fitting:
         if old in free and new in rest:
             free.remove(old)
             rest.remove(new)
             found.append((old, new))
     return sorted(found, key=lambda pair: pair[1].start)
+
+
+def _is_of_own(known: View, old: Value, new: Value) -> bool:
+    """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
+    return old.family == "amount" and new.family == "code" and bool(new.unit) and new.unit not in known.terms
+
+
+def ratio(old: Value, new: Value) -> float:
+    """How large the smaller of two numbers is, held against the larger: prices change by some, not by a lot."""
+    one, other = (getattr(value.what, "amount", value.what) for value in (old, new))
+    if not isinstance(one, int | float | Decimal) or not isinstance(other, int | float | Decimal):
+        return 0.0
+    low, high = sorted((abs(float(one)), abs(float(other))))
+    return low / high if high else 1.0
 
 
 def _stated(claim: Claim) -> list[Value]:
@@ -167,11 +210,31 @@ def _within(value: Value, parts: list[tuple[int, int]]) -> bool:
     return any(start <= value.start < end for start, end in parts)
 
 
-def _closeness(known: Statement, old: Value, said: Statement, new: Value) -> int:
+def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
     """How many of the words right around two values are the same."""
-    around = {word.term or word.bare for word in known.words if -24 <= word.start - old.end <= 12}
-    mine = {word.term or word.bare for word in said.words}
-    return 2 * len(around & mine) + (old.unit == new.unit and bool(old.unit)) + (old.family == new.family)
+    start, end = _member(known.text, old)
+    around = {
+        word.term or word.bare
+        for word in known.words
+        if start <= word.start < end and (-24 <= word.start - old.end <= 12 or word.term)
+    }
+    mine = {word.term or word.bare for word in claim.said.words} | claim.context
+    led = _before(known, old) & _before(claim.said, new)  # "pitch 1", "pitch 3"
+    units = old.unit == new.unit and bool(old.unit)
+    return 2 * len(around & mine) + 3 * len(led) + units + (old.family == new.family)
+
+
+def _member(text: str, value: Value) -> tuple[int, int]:
+    """Where the member of a list, or the clause, begins and ends that a value stands in."""
+    start = max((mark.end() for mark in _PARTED.finditer(text, 0, value.start)), default=0)
+    after = _PARTED.search(text, value.end)
+    return start, after.start() if after else len(text)
+
+
+def _before(said: Statement, value: Value) -> frozenset[str]:
+    """The word right before a value, where it is one that says something."""
+    last = next((word for word in reversed(said.words) if word.end <= value.start), None)
+    return frozenset({last.term}) - {""} if last is not None and value.start - last.end <= 1 else frozenset[str]()
 
 
 def _told(claim: Claim, known: View, changes: Changes, mine: frozenset[str]) -> str:

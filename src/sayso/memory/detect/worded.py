@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.particles import DEFINITE
+from sayso.memory.claims.particles import DEFINITE, PREPOSITIONS
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near, clash, raised
 from sayso.memory.detect.rewrite import Place, alike, put
-from sayso.memory.detect.view import View
+from sayso.memory.detect.view import ASKS, View
 
 _OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
 OPEN: Final = frozenset(_OPEN_STEMS.split())
@@ -87,11 +87,30 @@ def slot_of(known: View) -> Place | None:
 def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     """Whether a claim answers a question of the fact's, otherwise and not besides."""
     inside = _inside(claim.said, found.new)
-    if not found.common or inside <= known.terms or "add" in claim.marks:
+    if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
+        return False
+    if is_unlike(claim, found.new, known, found.old) and not _changes(claim):
         return False
     if claim.said.role == "to" and found.mine & OPEN and not _changes(claim):
         return False
+    if known.bare and claim.said.role == "from" and not _changes(claim):
+        return False  # whose it is does not say what it is
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def is_unlike(claim: Claim, new: Place, known: View, old: Place) -> bool:
+    """Whether it tells what somebody or something is like, where the fact tells who or which: "the cup looks great"."""
+    named = [
+        any(word.name for word in said.words if place[0] <= word.start < place[1])
+        for said, place in ((claim.said, new), (known.said, old))
+    ]
+    if named[0] or not named[1]:
+        return False
+    if known.bare and claim.said.role not in ("is", ":", "with"):
+        return True
+    before = [word.bare for word in claim.said.words if word.end <= new[0]][-1:]
+    first = [word.bare for word in claim.said.words if word.start >= new[0]][:1]
+    return not any(bare in DEFINITE[None] or bare in PREPOSITIONS for bare in (*before, *first))
 
 
 def _inside(said: Statement, place: Place) -> frozenset[str]:

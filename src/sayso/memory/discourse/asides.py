@@ -15,7 +15,8 @@ _SORRY = (
 )
 _PAUSE = (
     r"(?:secs?|seconds?|moment|minutes?|mins?|mo|ticks?|bit|minutos?|minutinhos?|minutitos?|segundos?|segundinhos?"
-    r"|segunditos?|momentos?|momentinho|momentito|momentico|instantes?|instantinho|toque|rato|ratito|cachito|pouquinho"
+    r"|segunditos?|momentos?|momentinho|momentito|momentico|instantes?|instantinho|toque|rato|ratito|cachito"
+    r"|pouquinho"
     r"|parenteses?|parentesis|inciso|aparte|detour|tangent|aside)"
 )
 _LEAD = (
@@ -24,7 +25,8 @@ _LEAD = (
 )
 # What says by itself that something else comes now.
 _ANNOUNCED = re.compile(
-    rf"{_LEAD}(?:hold on|hang on|hold up|bear with me|brb|be right back|pause[,.:]|permiteme|permitame|permitanme"
+    rf"{_LEAD}(?:hold on|hang on|hold up|hold the line|bear with me|brb|be right back|pause[,.:]|permiteme"
+    rf"|permitame|permitanme"
     rf"|so (?:atender|responder)|(?:(?:one|two|1|2|just|just a|just one"
     rf"|give me an?"
     rf"|gimme an?|half an?|quick|short|small|so|um|uma|uns|un|una|dame un|deme un|denme un|me da um|me de um|abre"
@@ -50,12 +52,14 @@ _ANNOUNCED = re.compile(
     r"|ya vuelvo|ahora vuelvo|ahorita (?:vuelvo|regreso)|cambiando de tema|otra cosa que no tiene|nada que ver)"
     r"|^.{0,40}(?<!\w)(?:un parentesis|um parentese|an aside|off[- ]topic|nada que ver con (?:esto|eso)"
     r"|nada a ver com (?:isso|isto)|que no tiene nada que ver|que nao tem nada a ver|nothing to do with (?:this|that)"
-    r"|sobre outro assunto|de outro assunto|sobre otro tema|de otro tema|por otro asunto|about something else|unrelated"
+    r"|sobre outro assunto|de outro assunto|sobre otro tema|de otro tema|por otro asunto|about something else"
+    r"|unrelated"
     r"|be right back|brb|ja volto|volto ja|ya vuelvo|no (?:es )?contigo|nao (?:e )?com voce)(?!\w)"
 )
 # Somebody or something comes between as it is said: told of what is happening now.
 _HAPPENING = re.compile(
-    r"(?<!\w)(?:on the (?:other line|phone)|at the door|(?:is|are|'s|'re) (?:calling|ringing|knocking|yelling|shouting"
+    r"(?<!\w)(?:on the (?:other line|phone)|at the door|(?:is|are|'s|'re) (?:calling|ringing|knocking|yelling"
+    r"|shouting"
     r"|screaming|interrupting|crying|barking|asking me|here,)"
     r"|(?:phone|doorbell|bell|intercom|alarm)(?:'s)? (?:rang"
     r"|rings|(?:is )?ringing|(?:is )?going off|went off)"
@@ -97,6 +101,23 @@ _SCENE = re.compile(
     r"|en la puerta"
     r"|era (?:el|la) (?!que)|vino (?:el|la|un|una|mi))(?!\w)"
 )
+# Somebody else wants something of who speaks: "a colleague needs …", "alguien me pregunta por …".
+_ASKED = re.compile(
+    r"(?<!\w)(?:(?:(?:an?|my|the|another|one of (?:the|my|our)) (?:\w+ )?(?:colleague|coworker|co-worker|workmate"
+    r"|neighbou?r"
+    r"|client|customer|friend|boss|manager|guest|patient|supplier|courier|driver|son|daughter|kid|wife|husband|mum"
+    r"|mom)"
+    r"|some(?:one|body)(?: else)?) (?:\w+ ){0,2}(?:needs?|needed|wants?|wanted|asks?|asked|is asking|was asking"
+    r"|is after)"
+    r"|(?:um|uma|o|a|meu|minha|outr[oa]) (?:\w+ )?(?:colega|cliente|vizinh[oa]|amig[oa]|chefe|filh[oa]|paciente"
+    r"|fornecedor"
+    r"|rapaz|senhora?|moc[oa])(?: \w+){0,2} (?:pergunt|precis|ped|quer|pedi)\w*|alguem (?:\w+ ){0,2}(?:pergunt"
+    r"|precis|ped|quer)\w*"
+    r"|(?:un|una|el|la|mi|otr[oa]) (?:\w+ )?(?:companer[oa]|colega|cliente|vecin[oa]|amig[oa]|jef[ea]|hij[oa]"
+    r"|paciente"
+    r"|proveedor|senora?|chic[oa])(?: \w+){0,2} (?:pregunt|necesit|pid|pide|quier)\w*"
+    r"|alguien (?:\w+ ){0,2}(?:pregunt|necesit|pid|quier)\w*)"
+)
 _APOLOGY = re.compile(rf"^\W*{_SORRY}(?!\w)")
 # What says that the aside is over, and what comes is of the matter again.
 _RESUMES = re.compile(
@@ -104,7 +125,8 @@ _RESUMES = re.compile(
     r"|as i was (?:saying|telling)|like i was saying|continuing|resuming|to resume|let's (?:continue|resume|go on"
     r"|carry on)"
     r"|now the \w+(?: \w+)? again|(?:he|she|they)(?:'s| is|'re| are| don| has| have)? (?:gone|go|left|hung up)"
-    r"|that's (?:sorted|done|handled|it|that)|picking up where|end of (?:the )?(?:aside|detour|tangent)|done with that"
+    r"|that's (?:sorted|done|handled|it|that)|picking up where|end of (?:the )?(?:aside|detour|tangent)"
+    r"|done with that"
     r"|sorry (?:about|for) (?:that|the|this)|excuse the interruption|(?:i'm|im|am) back\b|ok(?:ay)?,? back\b|anyway"
     r"|anyhow"
     r"|(?:fech\w+) (?:o )?parenteses?|(?:cierr\w+|cerrando|cerrad\w+) (?:el )?parentesis|fim do parenteses?"
@@ -112,7 +134,8 @@ _RESUMES = re.compile(
     r"|volt(?:a|ando|amos|ar|emos|ei|o) (?:a|ao|aos|as|pro|pra|para|pros|no|na)\b|(?:e )?voltei\b|de volta a[os]?"
     r"|retom\w+"
     r"|continu(?:ando|emos|amos|o|o com)|onde (?:a gente )?(?:estava|parou|paramos|estavamos|eu estava)|seguindo"
-    r"|como (?:eu )?(?:ia dizendo|estava dizendo|dizia|disse antes)|desliguei|assunto encerrado|pronto,? (?:foi embora"
+    r"|como (?:eu )?(?:ia dizendo|estava dizendo|dizia|disse antes)|desliguei|assunto encerrado"
+    r"|pronto,? (?:foi embora"
     r"|ja foi|resolvido|voltei)|ja foi embora|foi embora|(?:desculp\w+) (?:a|pela) interrupcao"
     r"|volviendo al?|vuelvo (?:al?|con)|regresando al?|regresemos al?|regreso al?|retomemos|sigo con|sigamos|seguimos"
     r"|volvamos al?|en que (?:ibamos|estabamos|iba|estaba)|de vuelta al?|como (?:te |le |les )?(?:decia|iba diciendo)"
@@ -128,35 +151,48 @@ _DISOWNS = re.compile(
     r"|(?:isso )?nao era (?:pra|para|com) (?:voce|vc|vcs|voces|ti|ca|aqui)|(?:mandei|enviei) (?:no|na|pro"
     r"|pra) (?:\w+ )?"
     r"errad[oa]|(?:chat|grupo|conversa|janela) errad[oa]|(?:tava|estava) falando com (?:outr[oa]|o|a|meu|minha)"
-    r"|(?:eso |esto )?no era (?:para|contigo|con) (?:ti|usted|vos|ustedes|aqui|este)|eso era (?:cosa mia|para otr[oa])"
-    r"|ni caso|(?:chat|grupo) equivocado|me equivoque de (?:chat|grupo)|estaba hablando con (?:otr[oa]|mi|el|la))(?!\w)"
+    r"|(?:eso |esto )?no era (?:para|contigo|con) (?:ti|usted|vos|ustedes|aqui|este)|eso era (?:cosa mia"
+    r"|para otr[oa])"
+    r"|ni caso|(?:chat|grupo) equivocado|me equivoque de (?:chat|grupo)|estaba hablando con (?:otr[oa]|mi|el"
+    r"|la))(?!\w)"
 )
 # What says that there was an interruption, and that it is over.
 _EXCUSES = re.compile(
     r"(?<!\w)(?:(?:sorry (?:about|for) |excuse |pardon )(?:that |the |this )?(?:interruption|noise|disturbance"
     r"|commotion)"
     r"|as i was (?:saying|telling)|like i was saying|where (?:were we|was i)"
-    r"|desculp\w+ (?:a|pela|o|pelo) (?:interrupcao|barulho|bagunca|confusao)|como (?:eu )?(?:ia dizendo|estava dizendo)"
+    r"|desculp\w+ (?:a|pela|o|pelo) (?:interrupcao|barulho|bagunca|confusao)|como (?:eu )?(?:ia dizendo"
+    r"|estava dizendo)"
     r"|onde (?:a gente|eu) (?:estava|parou|parei)"
     r"|(?:perdon\w*|disculp\w+) (?:por )?(?:la interrupcion|el ruido|el jaleo)|como (?:te |le |les )?(?:decia"
     r"|iba diciendo)"
     r"|en que (?:ibamos|estabamos))(?!\w)"
+)
+# Who excuses an interruption and goes on with something else is the one who interrupts.
+_INTERRUPTS = re.compile(
+    rf"{_LEAD}(?:(?:sorry|apologies|excuse me|forgive me|pardon)\W+)?(?:(?:for|to|about) )?(?:the |this |my )?"
+    r"(?:interrupt(?:ion|ing)?|butt in)(?!\w)|^\W*(?:desculp\w+|perdao|perdo\w+) (?:(?:a|pela|estar a"
+    r"|por) ?)?interr\w+"
+    r"|^\W*(?:perdon\w*|disculp\w+) (?:(?:por|que) )?(?:la |les |le |te )?interr\w+"
 )
 _SCENE_CHARS: Final = 80
 """How far into a sentence it may tell of who interrupts."""
 
 
 def announces(plain: str) -> bool:
-    """Whether a sentence says that something else comes now: "hold on", "um parêntese"."""
-    return _ANNOUNCED.match(plain) is not None
+    """Whether a sentence says that something else comes now: "hold on", "um parêntese", "sorry to interrupt, …"."""
+    return _ANNOUNCED.match(plain) is not None or _INTERRUPTS.match(plain) is not None
 
 
 def breaks_off(plain: str) -> bool:
     """Whether a sentence tells of an interruption: "my phone's ringing", "perdón, entró el cartero"."""
     if _HAPPENING.search(plain, 0, _SCENE_CHARS):
         return True
-    told = _EXCLAIMS.match(plain) or (_APOLOGY.match(plain) and _SCENE.search(plain, 0, _SCENE_CHARS))
-    return told is not None and _MORE.match(plain) is None
+    sorry = _APOLOGY.match(plain) is not None
+    told = _EXCLAIMS.match(plain) or (
+        sorry and (_SCENE.search(plain, 0, _SCENE_CHARS) or _ASKED.search(plain, 0, _SCENE_CHARS))
+    )
+    return bool(told) and _MORE.match(plain) is None
 
 
 def resumes(plain: str) -> bool:

@@ -16,12 +16,14 @@ _UNREAL = (
     r"(?:dummy|mock|fictional|fictitious|made[- ]up|imaginary|pretend|invented|fake|hypothetical|placeholder"
     r"|role[- ]?play"
     r"|roleplaying|role[- ]?playing|dry run|toy example|thought experiment|sandbox"
-    r"|fictici[oa]s?|inventad[oa]s?|imaginari[oa]s?|de mentira|de mentirinha|de mentiritas|faz de conta|hipotetic[oa]s?"
+    r"|fictici[oa]s?|inventad[oa]s?|imaginari[oa]s?|de mentira|de mentirinha|de mentiritas|faz de conta"
+    r"|hipotetic[oa]s?"
     r"|simulacro|juego de rol|jogo de papeis|de faz de conta)"
 )
 _SHAM = (
     r"(?:(?:de|for|as|so|just|only|solo|apenas|sirve de|como|como um|como una?) (?:um |una? |an? )?"
-    r"(?:teste|prueba|exemplo|ejemplo|treino|treinamento|practica|demonstracao|demostracion|ensaio geral|test|practice"
+    r"(?:teste|prueba|exemplo|ejemplo|treino|treinamento|practica|demonstracao|demostracion|ensaio geral|test"
+    r"|practice"
     r"|training|demo|example|sample|illustration|show|muestra|amostra))"
 )
 _PERIOD = r"(?<!period )(?<!periodo )(?<!mes )(?<!dias )(?<!tempo )(?<!tiempo )(?<!aula )(?<!clase )(?<!fase )"
@@ -57,9 +59,16 @@ _DRAFTS = re.compile(
     r"|(?:haz|hace|hagamos|hacer|prepara) un borrador|(?:only|just) a draft|(?:so|apenas) um rascunho"
     r"|(?:solo|apenas|nada mas) un borrador)(?!\w)"
 )
+# "Let's say Friday then" settles it: what is supposed has a verb of its own.
+_NO_CLAUSE = (
+    r" (?!(?:i|we|you|he|she|it|they|there|that|if|this) )"
+    r"(?:(?!(?:is|are|was|were|had|has|have|would|could|moves?|costs?|wants?|goes"
+    r"|gets?) )[\w:$£'/.-]++ ?){1,6}(?:[,.!;]|$)"
+)
 _SUPPOSES = re.compile(
-    r"(?<!\w)(?:what[- ]if|hypothetically|theoretically|imagine|suppose|supposing|pretend\w*|let's (?:say|dream"
-    r"|imagine)"
+    r"(?<!\w)(?:what[- ]if|hypothetically|theoretically|imagine (?:if|that|an?|the|we|i|you|there|this|our|my|it"
+    r"|he|she|they|for|having|being)|suppose|supposing|pretend\w*|let's (?:dream|imagine)"
+    rf"|let's say(?!{_NO_CLAUSE})"
     r"|just (?:playing|dreaming|daydreaming|messing|thinking out loud|for (?:fun|laughs|argument))|playing with ideas"
     r"|for the sake of argument|for argument's sake|brainstorm\w*|daydream\w*|dreaming (?:out loud|big|here)|in (?:a"
     r"|my) (?:dream|perfect|ideal) world"
@@ -68,15 +77,15 @@ _SUPPOSES = re.compile(
     r"|simular|simulando|simula ai|simulacao:|(?:vamos|bora) (?:so )?(?:imaginar|fingir|brincar|sonhar)|sonhando alto"
     r"|(?:faz|facam|facamos|fazer|fazendo|fazemos) de conta|vamos (?:la |so )?supor|suponha\w*|supondo"
     r"|imagina (?:que|so)|imaginando|imaginar:"
-    r"|finge\w*|finja\w*|fingindo|hipoteticamente|e se (?:fosse|fossem|a gente)|se fosse|viajando aqui"
-    r"|em teoria|brincando de|digamos que|caso fictici\w+"
+    r"|finge(?:m|mos)?|finja\w*|fingindo|hipoteticamente|e se (?:fosse|fossem|a gente)|se fosse|viajando aqui"
+    r"|em teoria|brincando de|digamos que(?! (?:\S+ ){0,3}\S+$)|caso fictici\w+"
     r"|(?:hagamos|haz|haga|hagan|hacer|haciendo|hace) de cuenta|supongamos|suponiendo|supon que|imagin(?:a|e|emos|ate"
     r"|ense)"
     r" que|imaginate|imaginemos|pongamos (?:que|por caso)|(?:hagamos|haz|hacer|faz|fazer|facamos) como (?:que|se|si)"
     r"|juguemos|ensayemos|(?:vamos|bora|vamos a) ensa(?:iar|yar)|let's rehearse|jugando a|finjamos|finge que"
     r"|lluvia de ideas"
     r"|simulemos|simulando|y si fuer\w+|sonemos|sonar es gratis|sonando (?:despiert\w+|un poco|en voz alta)"
-    r"|sonhando acordad\w+|en teoria|digamos que)(?!\w)"
+    r"|sonhando acordad\w+|en teoria)(?!\w)"
 )
 _UNREAL_CASE = re.compile(
     rf"(?<!\w)(?:(?:case|caso|example|exemplo|ejemplo|cliente|customer|nombre|nome|name|dados|datos"
@@ -94,7 +103,8 @@ _EXERCISE = (
     r"|drafting|sketch|planning|estimation|session|idea|test(?:s|ing)?|practice|training|drill|demo|sample|dream(?:s"
     r"|ing)?"
     r"|daydream\w*|pretend\w*|fantasy|trial run|dry run|joke|joking|playing"
-    r"|simulacao|cenario|brincadeira|exercicio|rascunho|ideia|hipotese|suposicao|teste|treino|treinamento|sonh\w+|jogo"
+    r"|simulacao|cenario|brincadeira|exercicio|rascunho|ideia|hipotese|suposicao|teste|treino|treinamento|sonh\w+"
+    r"|jogo"
     r"|ensaio|esboco|viagem|fantasia|faz de conta|brincar|imaginar|imaginacao|simular"
     r"|simulacion|escenario|ejercicio|borrador|supuesto|hipotesis|juego|jugar|prueba|practica|simulacro|sonar|suenos?"
     r"|ensayo|boceto|broma|imaginar|ficcion|ficcao|teatro|theat(?:re|er)|experiment)"
@@ -116,7 +126,8 @@ _ENDS = re.compile(
     rf"|(?:esquec\w+|descart\w+|joga|jogue|joguem|apaga\w*|acabou|acabamos|termin\w+|fim d[aeo]|chega de|encerr\w+"
     rf"|deleta"
     rf"|rasga|parou|pronto com|fora com) (?:a |o |as |os |essa |esse |com a |com o |de )?(?:\w+ )?{_EXERCISE}"
-    rf"|(?:volta\w*|de volta) (?:a|pra) (?:realidade|vida real)|(?:the )?(?:real|actual) (?:one|figure|number|quote) is"
+    rf"|(?:volta\w*|de volta) (?:a|pra) (?:realidade|vida real)|(?:the )?(?:real|actual) (?:one|figure|number"
+    rf"|quote) is"
     rf"|na vida real|era (?:tudo |so )+(?:invent\w+|mentira|brincadeira|teste|exemplo|{_EXERCISE})"
     rf"|(?:olvid\w+|descart\w+|borr\w+|tir\w+|fin del?|basta de|se acabo|acab\w+|termin\w+|cierr\w+|cerr\w+|rompe\w*"
     rf"|elimina\w*"
@@ -130,7 +141,8 @@ _ENDS = re.compile(
 )
 # Where it is known that something not so is being talked of, less says that it is over.
 _LEAVES = re.compile(
-    r"^\W*(?:(?:ok|okay|right|alright|so|well|lol|haha+|jaja+|kk+|ha|anyway|vale|bueno|bien|ya|ta|beleza|pronto|bom|bem"
+    r"^\W*(?:(?:ok|okay|right|alright|so|well|lol|haha+|jaja+|kk+|ha|anyway|vale|bueno|bien|ya|ta|beleza|pronto"
+    r"|bom|bem"
     r"|enfim|listo|y|e|but|mas|pero|now|agora|ahora)\W+)*+(?:forget (?:it|that|all)|enough|scrap (?:it|that)"
     r"|that's (?:it"
     r"|enough|all)|we're done|all done|(?:it's )?over now|done\b|esquec\w+ (?:isso|tudo|ess)|chega\b|acabou\b"

@@ -18,6 +18,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
 from sayso.memory.claims.words import fold_same
 from sayso.memory.discourse import asides, exercises
@@ -35,6 +36,10 @@ from sayso.memory.discourse.stands import (
 
 _LOOKED_AT_CHARS: Final = 400
 _SENTENCE = re.compile(r"[^.!?…;\n]++(?:[.!?…;\n]++|$)|[.!?…;\n]++")
+_RELATES = re.compile(
+    r"(?:which|that|who|que|quien|el cual|la cual|o qual|a qual) (?:is|are|was|es|son|era|e|eh|são|é)\b"
+)
+"""What goes on with what the same sentence has named."""
 _VAGUE_TERMS = "=pay =day =date =time =amount =name =status =price =quantity =total =location"
 _VAGUE: Final = frozenset(_VAGUE_TERMS.split())
 """What is said of anything: two turns that share no more than this may be about different things."""
@@ -85,9 +90,14 @@ class _Said:
     def corrects(self) -> bool:
         return any(
             any(pair.soft != "loose" for pair in claim.pairs)
-            or ("correction" in claim.cues and claim.elliptic and claim.said.values)
+            or ("correction" in claim.cues and claim.elliptic and claim.said.values and not _RELATES.match(claim.text))
             for claim in self.claims
         )
+
+    @property
+    def owns_up(self) -> bool:
+        """Whether who speaks owns up to a mistake: that is of the matter, whatever they cry out at."""
+        return owns_up(self.text[:_LOOKED_AT_CHARS], self.claims[0].lang if self.claims else None)
 
     @property
     def is_unreal(self) -> bool:
@@ -159,7 +169,7 @@ def _interrupted(now: Discourse, said: _Said) -> Discourse:
     back = next((place for place, each in rest if asides.resumes(each) or asides.disowns(each)), None)
     if back is not None:
         return _over(now, said, start, said.spans[back][0])
-    if now.scope != "global" or said.corrects:
+    if now.scope != "global" or said.corrects or said.owns_up:
         return now
     if at == 0:
         return opened(now, "task", passing=False)

@@ -6,7 +6,7 @@ numpy comes with this file: import it where a table is first needed.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
@@ -117,7 +117,7 @@ class Table:
         at = self._looked_at(sums, limit, scopes)
         got = sums[at]
         scores = self.relevance(got, at, most, average) + self.worth(at, now)
-        order = _highest((_in_two(got, scores), *self._ties(at)), limit)
+        order = _highest(_in_two(got, scores), lambda: self._ties(at), limit)
         places = order if isinstance(at, slice) else at[order]
         return Found(self._at(places), scores, order, min(int(np.count_nonzero(got)), limit))
 
@@ -127,7 +127,7 @@ class Table:
             return []
         sums = self.summed(weighed)
         places = sums.nonzero()[0]
-        return self._at(places[_highest((sums[places], *self._ties(places)), limit)])
+        return self._at(places[_highest(sums[places], lambda: self._ties(places), limit)])
 
     def relevance(self, got: Numbers, at: Places, most: float, average: float) -> Numbers:
         """BM25, of the `most` that there is: more for what is shorter than the `average`, less for what is longer."""
@@ -164,8 +164,7 @@ class Table:
         return _view(self._times)[at], _view(self._orders)[at]
 
     def _at(self, places: Numbers) -> list[Entry]:
-        entries = self.entries
-        return [entries[place] for place in places.tolist()]
+        return list(map(self.entries.__getitem__, places.tolist()))
 
 
 def _in_two(got: Numbers, scores: Numbers) -> Numbers:
@@ -174,14 +173,15 @@ def _in_two(got: Numbers, scores: Numbers) -> Numbers:
     return np.copysign(scores, _TINY - got).view(np.uint64)
 
 
-def _highest(keys: tuple[Numbers, ...], limit: int) -> Numbers:
-    """Where the `limit` highest are, the highest first; a later key decides where the earlier ones are equal."""
-    chosen = _chosen(keys, limit) if len(keys[0]) > _FEW else None
-    keys = tuple([key[chosen] for key in keys]) if chosen is not None else keys
-    order = keys[0].argsort()
-    values = keys[0][order]
+def _highest(key: Numbers, ties: Callable[[], tuple[Numbers, ...]], limit: int) -> Numbers:
+    """Where the `limit` highest are, the highest first; where they are equal, the first of the ties that is not."""
+    chosen = _chosen((key, *ties()), limit) if len(key) > _FEW else None
+    key = key[chosen] if chosen is not None else key
+    order = key.argsort()
+    values = key[order]
     if (values[1:] == values[:-1]).any():
-        order = np.lexsort(keys[::-1])
+        others = [tie[chosen] if chosen is not None else tie for tie in ties()]
+        order = np.lexsort((*others[::-1], key))
     best = order[::-1][:limit]
     return best if chosen is None else chosen[best]
 

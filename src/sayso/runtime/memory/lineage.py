@@ -2,27 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import get_args
+
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
-from sayso.memory.proposals import Finding
+from sayso.memory.proposals import Finding, Found
 from sayso.records import Fact, Trace
+
+_TYPES = {type_: f"fact.{type_}" for type_ in get_args(Found)}
 
 
 def prove(
-    chain: Chain, finding: Finding, created: Fact | None, trace: Trace, lifecycle: Lifecycle | None = None
+    chain: Chain,
+    findings: Iterable[Finding],
+    created: Fact | None,
+    trace: Trace,
+    lifecycle: Lifecycle | None = None,
 ) -> None:
-    """Add one finding to a subject's chain; `created` is the fact that was written, if one was."""
-    values: dict[str, str] | None = None
-    if finding.type == "created" and created is not None:
-        values = {f"fact/{created.id}": salted(created.salt, created.value)}
-    chain.add(f"fact.{finding.type}", trace, lifecycle=lifecycle, fact=_view(finding), values=values)
+    """Add findings to a subject's chain; `created` is the fact that was written, if one was.
+
+    All that one repair reached is one artifact: a value from which a thousand others follow takes no thousand with it.
+    """
+    for finding, others in _gathered(findings):
+        values: dict[str, str] | None = None
+        if finding.type == "created" and created is not None:
+            values = {f"fact/{created.id}": salted(created.salt, created.value)}
+        chain.add(_TYPES[finding.type], trace, lifecycle=lifecycle, fact=_view(finding, others), values=values)
 
 
-def _view(finding: Finding) -> FactView:
+def _gathered(findings: Iterable[Finding]) -> list[tuple[Finding, list[str]]]:
+    """Findings, each with the other facts of which the same was found."""
+    found: list[tuple[Finding, list[str]]] = []
+    for finding in findings:
+        if finding.type == "needs_review" and found and _is_of_one_repair(found[-1][0], finding):
+            found[-1][1].append(finding.fact_id)
+        else:
+            found.append((finding, []))
+    return found
+
+
+def _is_of_one_repair(first: Finding, other: Finding) -> bool:
+    return (first.type, first.by, first.rule) == (other.type, other.by, other.rule)
+
+
+def _view(finding: Finding, others: list[str]) -> FactView:
     proposal = finding.proposal
     if proposal is None:
-        return FactView(fact_id=finding.fact_id, superseded_by=finding.by, rule=finding.rule)
+        return FactView(fact_id=finding.fact_id, others=tuple(others), superseded_by=finding.by, rule=finding.rule)
     return FactView(
         accepted=finding.accepted,
         detector=f"{proposal.detector}/{proposal.version}",

@@ -14,7 +14,7 @@ from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
 from sayso.memory.admission import check_names, check_time
 from sayso.memory.authority import Ranks
-from sayso.memory.claims import Claim, host_claim, read
+from sayso.memory.claims import host_claim, read
 from sayso.memory.dead.index import DeadValues
 from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
@@ -62,6 +62,7 @@ class Talk:
         self._session = session
         self._last = ""
         self._stands = Discourse()
+        self._erasures = 0
 
     async def observe(self, said: Observation) -> Observed:
         """Keep what was said, and write what it says, in one commit; what is known already changes nothing."""
@@ -78,7 +79,7 @@ class Talk:
                 return Observed(known)  # another process has heard it meanwhile
 
     async def _hear(self, said: Observation) -> Observed:
-        before = await self._before()
+        before, erasures = await self._before(), self._streams.shelves.erasures
         world = surroundings.facts_of(surroundings.read(await self._streams.store.environment(said.space)))
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
         said = replace(said, index=before.turn)
@@ -110,9 +111,11 @@ class Talk:
                 if found.repeats:
                     ties.append((found.start, found.end, found.repeats))
                     continue
-                found, aside = _own_words(found.over(aside), claim, pending, self._streams.rules.ranks, kept), []
+                weaker = _weaker(found, pending, self._streams.rules.ranks, kept)
+                found, aside = found.over(aside), []
+                found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
                 wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at)
-                wish = _binding(_guarded(wish, pending, known.hidden), pending)
+                wish = _guarded(wish, pending, known.hidden)
                 try:
                     written.append(draft.remember(wish, trace))
                 except FactError:  # what cannot be a fact, such as a value that is too long, is only said
@@ -121,12 +124,13 @@ class Talk:
                     ties.append((found.start, found.end, written[-1].fact.id))
                 if written[-1].fact.supersedes is not None:
                     gone += found.gone
+                _leave(draft, found, weaker, written[-1].fact, trace)
             said = replace(kept, gone=tuple(gone), ties=tuple(ties))
             draft.observe(said, trace)
             return Observed(said, tuple(written))
 
         observed = await self._streams.decide("", decision, (kept.space, kept.subject))
-        self._last, self._stands = kept.id, now
+        self._last, self._stands, self._erasures = kept.id, now, erasures
         return observed
 
     def _reader(self, at: datetime, stands: Discourse) -> Reader:
@@ -141,10 +145,11 @@ class Talk:
         return tuple([_own(self._session.session_id, each) for each in stands.inside])
 
     async def _before(self) -> Discourse:
-        """Where the talk stood before; read again from what was said where another process has heard more of it."""
-        if self._last:
+        """Where the talk stood before; read again from what was said where another process has heard more of it, or
+        something was erased, which it may have been about."""
+        if self._last and self._erasures == self._streams.shelves.erasures:
             newest = await self._said(1)
-            if not newest or newest[0].id == self._last:
+            if not newest or (newest[0].id == self._last and newest[0].salt):
                 return self._stands
         return retold(await self._said(MAX_RECALLED_TURNS))
 
@@ -295,21 +300,26 @@ def _touches(fact: Fact, hidden: Fact) -> bool:
     return not said.isdisjoint(terms(words(hidden.key))) or not said.isdisjoint(terms(str(hidden.value)))
 
 
-def _own_words(found: detect.Draft, claim: Claim, known: Pending, ranks: Ranks, said: Observation) -> detect.Draft:
-    """The draft in the speaker's own words where it takes the place of a weaker one's: theirs do not rise with it."""
+def _weaker(found: detect.Draft, known: Pending, ranks: Ranks, said: Observation) -> list[Fact]:
+    """What a draft surely takes the place of, and a weaker one has said."""
     over = [known.get(each.target) for each in found.proposals if each.score >= SURE]
     rank = ranks.of(said.authority)
-    weaker = any(each is not None and ranks.rank(each) < rank for each in over)
-    return found._replace(value=claim.text) if weaker else found
+    return [each for each in over if each is not None and ranks.rank(each) < rank]
 
 
-def _binding(wish: Wish, known: Pending) -> Wish:
-    """The wish with what it takes the place of still binding: a limit that is changed is a limit."""
-    for each in wish.proposals:
-        target = known.get(each.target) if each.score >= SURE else None
-        if target is not None and target.is_constraint and not wish.fact.is_constraint:
-            return replace(wish, fact=replace(wish.fact, is_constraint=True, constraint_type=target.constraint_type))
-    return wish
+def _leave(draft: Draft, found: detect.Draft, weaker: Iterable[Fact], new: Fact, trace: Trace) -> None:
+    """Write what weaker ones have said beside what is gone as theirs: it stays, and does not rise."""
+    known = draft.known(new.space, new.subject)
+    for place, old in enumerate(weaker):
+        now = known.get(old.id)
+        rest = detect.besides(str(old.value), found.dead) if old.said and now is not None and not now.is_valid else ""
+        if rest:
+            fact = replace(
+                old, id=f"{new.id}_{place}", value=rest, element=digest([rest])[:16], learned_at=new.learned_at,
+                status="current", supersedes=None, superseded_by=None, retired_at=None, conflicts_with=(), span=(0, 0),
+                tokens=0, salt=new.salt,
+            )  # fmt: skip
+            draft.remember(Wish(fact=fact), trace)
 
 
 def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime) -> Wish:
@@ -336,7 +346,8 @@ def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: da
         salt=salt,
     )
     # what the host says of the world is not for people to say (SBC-L19)
-    return Wish(fact=fact, proposals=tuple([each for each in found.proposals if not each.target.startswith(OF_WORLD)]))
+    proposals = tuple([each for each in found.proposals if not each.target.startswith(OF_WORLD)])
+    return Wish(fact=fact, proposals=proposals, keeps_binding=True)
 
 
 def _own(session_id: str, scope_id: str) -> str:

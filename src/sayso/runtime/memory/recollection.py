@@ -75,7 +75,8 @@ class Recollection(Reading):
         """Write what is so; returns the fact that stands for it now.
 
         It supersedes what it names, and what stands under its key unless someone stronger said so: then it is a
-        contested claim. A value that stands already is not written again, and neither is an `id` that is known.
+        contested claim. A value that stands already is not written again, and neither is an `id` that is known. What
+        takes the place of a limit is one, unless `is_constraint` says that it is not.
         `expected` is the id of the fact that must be current there, "" where there must be none. Raises `FactError`.
         """
         self._check_open()
@@ -106,7 +107,7 @@ class Recollection(Reading):
             salt=self._streams.entropy.salt(),
         )
         self._check_organization(self._streams.rules.ranks.rank(fact))
-        wish = Wish(fact=fact, supersedes=supersedes, expected=expected)
+        wish = Wish(fact=fact, supersedes=supersedes, expected=expected, keeps_binding=is_constraint is None)
         trace = self._trace(fact.id)
         try:
             written = await self._decide(lambda draft: draft.remember(against_what_was_said(draft, wish), trace))
@@ -132,14 +133,23 @@ class Recollection(Reading):
         earlier = await self._fact(fact_id)
         if not earlier.salt:
             raise FactError(f"{fact_id} was erased", code="fact.erased")
+        end = await self._tail(fact_id)
+        while True:
+            given = _as_before(earlier)
+            if end is not None and end.id != fact_id and end.is_valid:
+                given["supersedes"] = end.id
+                needed = (*earlier.required_permissions, *end.required_permissions)
+                given["required_permissions"] = tuple(dict.fromkeys(needed))
+            try:
+                return await self.write(earlier.key, earlier.value, **{**given, **more})
+            except FactError as error:
+                before, end = end, await self._tail(fact_id)
+                if error.code != "fact.fork" or end == before:
+                    raise  # else another has gone on with it meanwhile
+
+    async def _tail(self, fact_id: str) -> Fact | None:
         held = await self._streams.shelves.get(self._session.space, self.subject)
-        end = follow(held.ledger.get, fact_id)
-        given = _as_before(earlier)
-        if end is not None and end.id != fact_id and end.is_valid:
-            given["supersedes"] = end.id
-            needed = (*earlier.required_permissions, *end.required_permissions)
-            given["required_permissions"] = tuple(dict.fromkeys(needed))
-        return await self.write(earlier.key, earlier.value, **{**given, **more})
+        return follow(held.ledger.get, fact_id)
 
     async def forget(self, fact_id: str, *, reason: str) -> None:
         """Erase a fact's value, and whatever was said that states it; the proof that it was there is kept.
@@ -152,21 +162,24 @@ class Recollection(Reading):
         fact = await self._fact(fact_id)
         self._check_organization(self._streams.rules.ranks.of(self.identity.authority))
         check_names(reason)
-        if not fact.salt:
-            return
-        space, subject = self._session.space, self.subject
-        stated = Stated(fact)
+        async with self._turn:  # what is said meanwhile is said after it
+            if fact.salt and (await self._fact(fact_id)).salt:
+                await self._erase(fact, reason)
+
+    async def _erase(self, fact: Fact, reason: str) -> None:
+        space, subject, stated = self._session.space, self.subject, Stated(fact)
         said = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
         held, heard = await self._streams.shelves.get(space, subject), frozenset(said)
         read = [
             each for each in held.ledger if each.said in heard and each.salt and stated.by(str(each.value), each.since)
         ]
-        refs = [f"fact/{each}" for each in dict.fromkeys((fact_id, *[each.id for each in read]))]
+        refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
-        view, trace = FactView(fact_id=fact_id, rule="forget"), self._trace(fact_id)
+        view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
         await self._clear_notes(fact.id, stated)
-        await self._decide(lambda draft: draft.erase(space, subject, refs, view, reason, trace))
-        self._talk = Talk(self._streams, self._session)  # it may have been about what is gone
+        await self._streams.decide(
+            "", lambda draft: draft.erase(space, subject, refs, view, reason, trace), (space, subject)
+        )
 
     async def _clear_notes(self, fact_id: str, stated: Stated) -> None:
         """Empty the notes of the subject's sessions that say what a fact says: nothing would keep them back later."""

@@ -52,6 +52,8 @@ class Shelves:
         self._streams: dict[str, tuple[str, str]] = {}
         self._turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._facts = 0
+        self.erasures = 0
+        """How often this process has erased something: what was made of it before is to be made anew."""
 
     async def get(self, space: str, subject: str) -> Held:
         """A subject's memory as the store has it now; only what has changed is read."""
@@ -108,6 +110,7 @@ class Shelves:
         """Take what a commit has written, where nothing else was written before it; the rest is read when it is asked
         for."""
         if commit.erased:
+            self.erasures += 1
             return
         for part in commit.parts:
             held = self._held.get(self._streams.get(part.stream, NOBODY))

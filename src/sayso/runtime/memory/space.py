@@ -156,6 +156,10 @@ class Memory:
         That something was there, and that it was erased and why, stays proven: the evidence still verifies, and a
         message that comes again is known and brings nothing back.
         """
+        async with self._streams.shelves.turn(self.space, subject):  # what is said meanwhile is said after it
+            return await self._erase(subject, reason)
+
+    async def _erase(self, subject: str, reason: str) -> list[str]:
         found = await self.export(subject)
         refs = [f"fact/{fact.id}" for fact in found.facts if fact.salt]
         refs += [f"observation/{said.id}" for said in found.observations if said.salt]

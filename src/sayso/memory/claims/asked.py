@@ -1,0 +1,50 @@
+"""Where a sentence that tells something goes on with a question: "we are 11, can we join two tables?"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+# "Is that ok?" asks about what is told, and so does "can you confirm?".
+_ASKS_EN = (
+    r"(?:can|could|would|will|should|shall|do|does|did|is|are|have|has|may)\s"
+    r"(?!(?:that|this|it)\b|you (?:confirm|check)\b)|(?:what|when|where|who|how|which|why)\b"
+)
+_ASKS_PT = (
+    r"(?:qual|quais|quando|onde|quem|quantos?|quantas?|tem como|d[aá] (?:pra|para)|consegue[ms]?"
+    r"|voc[eê]s? (?:pode[m]?|consegue[m]?|t[eê]m)|vcs? (?:pode[m]?|tem)|pode(?:m|mos)?)\s(?!ser\b|confirmar\b)"
+)
+_ASKS_ES = (
+    r"(?:cu[aá]l|cu[aá]ndo|d[oó]nde|qui[eé]n|cu[aá]nt[oa]s?|puedo|pueden?|puedes|pod[eé]s|podemos|se puede|hay|tienen"
+    r"|tienes|ten[eé]s)\s(?!ser\b|confirmar\b)"
+)
+_ASKS_ALSO = re.compile(
+    rf",\s(?:(?:and|e|y|so|mas|but|pero)\s)?(?=¿|(?:{_ASKS_EN}|{_ASKS_PT}|{_ASKS_ES})(?:[^\s?]{{1,40}}+\s))",
+    re.IGNORECASE,
+)
+_ASKS_FIRST = re.compile(
+    r"\W*(?:(?:hi|hey|hello|oi|ol[aá]|hola|so|and|e|y)\W+)*(?:¿|(?:can|could|would|will|should|shall|do|does|did|is|are|am"
+    r"|have|has|may|what|when|where|who|how|which|why|if|qual|quais|quando|onde|quem|quant\w+|tem|d[aá]|consegue|pode\w*"
+    r"|se|si|cu[aá]l\w*|cu[aá]ndo|d[oó]nde|qui[eé]n|cu[aá]nt\w+|pued\w+|pod[eé]s|hay|como|c[oó]mo|que|qu[eé]|since|as"
+    r"|because)\b)",
+    re.IGNORECASE,
+)
+_TOLD_MIN_WORDS: Final = 3
+
+
+def asks_from(text: str, start: int, end: int, whole: bytearray) -> int | None:
+    """Where the sentence between two places begins to ask, if it ends with a question and tells a value first.
+
+    `whole` is set where values stand; none is cut.
+
+    >>> text = "we are 11, can we join two tables?"
+    >>> text[asks_from(text, 0, len(text), bytearray(7) + b"\\1\\1" + bytearray(25)) :]
+    'can we join two tables?'
+    """
+    if not text[start:end].rstrip("\"'”’) ").endswith("?") or _ASKS_FIRST.match(text, start, end):
+        return None
+    for cut in _ASKS_ALSO.finditer(text, start, end):
+        told = text[start : cut.start()]
+        if len(told.split()) >= _TOLD_MIN_WORDS and any(whole[start : cut.start()]) and not {"?", "¿"} & set(told):
+            return None if whole[cut.start()] else cut.end()
+    return None

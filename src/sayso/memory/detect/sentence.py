@@ -1,0 +1,108 @@
+"""A fact of several sentences: a claim is held against the one that it speaks of, and what the others say stays."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec.structs import replace
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.particles import ABBREVIATIONS, any_of
+from sayso.memory.claims.value import fits
+from sayso.memory.detect.edit import parts_of
+from sayso.memory.detect.likely import Weigh
+from sayso.memory.detect.match import GENERIC, Match, Near
+from sayso.memory.detect.relate import relate
+from sayso.memory.detect.rewrite import Place, find
+from sayso.memory.detect.view import View, view
+
+MAX_SENTENCES: Final = 8
+"""A fact of more sentences is a text, and is taken as one."""
+_END: Final = re.compile(r"[.!?…]++(?=\s+\S)\s*+")
+_ABBREVIATION: Final = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|[^\W\d])$", re.IGNORECASE)
+_ABBREVIATION_CHARS: Final = 12
+
+
+def relate_within(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | None:
+    """How a claim stands to a fact, by the sentence of it that the claim speaks of."""
+    parts = sentences(known.said.text) if known.fact.said else []
+    if not 1 < len(parts) <= MAX_SENTENCES:
+        return _within_clause(relate(claim, known, near, weigh), claim, known, near, weigh)
+    views = [view(replace(known.fact, value=known.said.text[start:end]), claim.lang) for start, end in parts]
+    at = _spoken_of(claim, views)
+    if at is None:
+        return relate(claim, known, near, weigh)
+    match = relate(claim, views[at], near, weigh)
+    if match is not None:
+        return _put_back(match, claim, known, parts, views, at)
+    whole = relate(claim, known, near, weigh)
+    if whole is None or whole.gone != (known.said.text,):
+        return whole
+    return _put_back(whole._replace(gone=(views[at].said.text,)), claim, known, parts, views, at)
+
+
+def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | None:
+    """A match by the clause that the claim speaks of, where it would change one that it says nothing of."""
+    if match is None or len(match.gone) != 1 or not known.fact.said or match.rule.startswith("cancelled"):
+        return match
+    if match.rule in ("settled", "chosen", "reverted"):
+        return match  # it says itself which part was only thought of
+    text, place = known.said.text, find(known.said.text, match.gone[0])
+    parts = parts_of(known)
+    if place is None or not 1 < len(parts) <= MAX_SENTENCES:
+        return match
+    if any(text[end : end + 1] == "." for _, end in parts[:-1]):
+        return match  # "Mrs. Clark" is no two clauses
+    if any(place[0] <= value.start < place[1] for value in known.values):
+        return match  # a value tells by its kind which one it takes the place of
+    views = [view(replace(known.fact, value=text[start:end]), claim.lang) for start, end in parts]
+    at, (start, end) = _spoken_of(claim, views), place
+    touched = [index for index, part in enumerate(parts) if part[0] <= start and end <= part[1]]
+    if at is None or touched in ([], [at]) or claim.said.terms & views[touched[0]].said.terms - GENERIC:
+        return match
+    closer = relate(claim, views[at], near, weigh)
+    if closer is None:
+        return match
+    (start, end), value = parts[at], closer.value
+    value = value if end == len(text) else value.rstrip(" .!?…")
+    return closer._replace(value=f"{text[:start]}{value}{text[end:]}", score=max(match.score, closer.score))
+
+
+def sentences(text: str) -> list[Place]:
+    """Where the sentences of a text stand, without the marks that end them.
+
+    >>> [text[start:end] for text in ("Dr. Sá has the key. Call first.",) for start, end in sentences(text)]
+    ['Dr. Sá has the key', 'Call first.']
+    """
+    found: list[Place] = []
+    start = 0
+    for mark in _END.finditer(text):
+        if not _ABBREVIATION.search(text, max(0, mark.start() - _ABBREVIATION_CHARS), mark.start()):
+            found.append((start, mark.start()))
+            start = mark.end()
+    return [*found, (start, len(text))] if text[start:].strip() else found
+
+
+def _spoken_of(claim: Claim, views: list[View]) -> int | None:
+    """Which of the sentences shares most with a claim; None where none does, or two as much."""
+    shares = [_share(claim, each) for each in views]
+    best = max(shares)
+    return shares.index(best) if any(best) and shares.count(best) == 1 else None
+
+
+def _share(claim: Claim, each: View) -> tuple[int, int, int]:
+    """What a claim and a sentence share: what the claim says is gone, then terms, then kinds of values."""
+    quoted = sum(find(each.said.text, pair.old) is not None for pair in claim.pairs)
+    values = sum(any(fits(old, new) for old in each.values) for new in claim.said.values)
+    return quoted, len(claim.said.terms & each.said.terms - GENERIC), values
+
+
+def _put_back(match: Match, claim: Claim, known: View, parts: list[Place], views: list[View], at: int) -> Match:
+    """A match as it changes the whole fact. What has ended takes along what is measured of it."""
+    others = [each for place, each in enumerate(views) if place != at]
+    if match.rule.startswith("cancelled") and any(each.values for each in others):
+        return match._replace(gone=(known.said.text,)) if match.value == claim.text else match
+    text, (start, end) = known.said.text, parts[at]
+    new = match.value if end == len(text) else match.value.rstrip(" .!?…")
+    return match._replace(value=f"{text[:start]}{new}{text[end:]}")
