@@ -18,7 +18,7 @@ def first(text: str) -> tuple[str, int, int]:
     [
         ("Blind colour: grey", "en"),
         ("Early check-in is free", "en"),
-        ("Spoke to him again", "en"),
+        ("Rang her again", "en"),
         ("Opening hours are short", "en"),
         ("Rent for the garage is 90", "en"),
         ("Swimming starts at 4", "en"),

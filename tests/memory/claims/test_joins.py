@@ -55,5 +55,5 @@ def test_what_begins_with_its_topic_is_of_its_own(text: str) -> None:
 
 
 def test_nothing_goes_on_about_what_says_nothing() -> None:
-    empty, told = read("sorry o. My own team scored 5", "en", NOON)
+    empty, told = read("ouch o. The other side scored 5", "en", NOON)
     assert (empty.elliptic, told.elliptic) == (True, False)

@@ -86,6 +86,6 @@ def test_what_tells_of_no_call(plain: str) -> None:
 
 
 def test_when_somebody_called_is_no_value() -> None:
-    (claim,) = read("She called this morning and moved her class to the gym.", "en", NOW)
+    (claim,) = read("She rang this morning and moved her class to the gym.", "en", NOW)
     assert claim.said.values == ()
     assert claim.valid_from is None

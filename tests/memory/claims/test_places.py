@@ -16,7 +16,7 @@ from sayso.memory.claims.places import places
         ("não, é Rua do Sol, 88", "Rua do Sol, 88"),
         ("sino Libertad 940", "Libertad 940"),
         ("Jr. Ayacucho 210", "Jr. Ayacucho 210"),
-        ("deixa na rua das acácias 45", "rua das acácias 45"),
+        ("deixa na rua das mangueiras 45", "rua das mangueiras 45"),
         ("a Rua Ipê fecha até as 19h", "Rua Ipê"),
     ],
 )

@@ -20,10 +20,15 @@ def held(
 @pytest.mark.parametrize(
     ("lang", "new", "old", "value"),
     [
-        ("en", "my mistake, we meet up at 6:30pm", "Yoga is in the hall at 6:00pm", "Yoga is in the hall at 6:30pm"),
-        ("en", "sorry, 21 trays", "put me down for 12 trays of eggs", "put me down for 21 trays of eggs"),
-        ("pt", "errei, tá 6h40", "o exame ficou pra quinta 7h20", "o exame ficou pra quinta 6h40"),
-        ("es", "me equivoqué, son 505 mil", "el retablo se lo dejo en 450 mil", "el retablo se lo dejo en 505 mil"),
+        (
+            "en",
+            "my mistake, we meet up at 6:30pm",
+            "Fencing is at the gym at 6:00pm",
+            "Fencing is at the gym at 6:30pm",
+        ),
+        ("en", "sorry, 31 crates", "I'll have 13 crates of limes", "I'll have 31 crates of limes"),
+        ("pt", "errei, tá 8h10", "a prova caiu na terça 8h50", "a prova caiu na terça 8h10"),
+        ("es", "me equivoqué, son 305 mil", "el armario sale a 350 mil", "el armario sale a 305 mil"),
     ],
 )
 def test_the_only_value_of_its_kind_changes(lang: Lang, new: str, old: str, value: str) -> None:
@@ -37,7 +42,7 @@ def test_the_only_value_of_its_kind_changes(lang: Lang, new: str, old: str, valu
     ("lang", "new", "old"),
     [
         ("en", "sorry, the dentist is at 5pm", "haircut at 3pm"),
-        ("en", "sorry, that's 8 trays of milk", "put me down for 12 trays of eggs"),
+        ("en", "sorry, that's 8 crates of figs", "I'll have 13 crates of limes"),
         ("en", "correction for order 5521: it's $40", "the boots cost $65"),
         ("en", "sorry, 5 minutes late", "the fast takes 12 hours"),
         ("es", "perdona, lo de Luis son 45 euros", "la cuota son 30 euros"),
@@ -54,17 +59,17 @@ def test_of_two_values_of_one_kind_none_is_meant() -> None:
 
 
 def test_what_lies_between_takes_off() -> None:
-    found = held("sorry, 21 trays", "put me down for 12 trays of eggs", place=2)
+    found = held("sorry, 31 crates", "I'll have 13 crates of limes", place=2)
     assert found is not None
     assert found.score == pytest.approx(scores.FOLLOWS_CORRECTING - 2 * scores.PER_PLACE)
 
 
 def test_only_what_was_said_of_late_is_meant() -> None:
-    assert held("sorry, 21 trays", "put me down for 12 trays of eggs", place=-1) is None
+    assert held("sorry, 31 crates", "I'll have 13 crates of limes", place=-1) is None
 
 
 def test_an_assistant_corrects_nothing() -> None:
-    assert held("sorry, 21 trays", "put me down for 12 trays of eggs", speaker="assistant") is None
+    assert held("sorry, 31 crates", "I'll have 13 crates of limes", speaker="assistant") is None
 
 
 def test_what_shares_a_word_is_of_the_one_that_shares_most() -> None:

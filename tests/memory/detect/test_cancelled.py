@@ -148,7 +148,7 @@ def test_what_takes_place_on_a_day_to_come_is_called_off() -> None:
 
 
 def test_what_is_pointed_at_is_what_was_named_before_it() -> None:
-    known = after("Visits: Mr Hale at 9:00, Ms Ito at 11:30", "Hale's wife rang, so that visit is off")
+    known = after("Lessons: Mr Hale at 9:00, Ms Ito at 11:30", "Hale's wife rang, so that lesson is off")
     assert "11:30" in known
     assert "9:00" not in known
 
@@ -160,14 +160,12 @@ def test_how_much_goes_with_what_it_is_of() -> None:
 
 
 def test_a_verb_is_no_joint_of_a_list() -> None:
-    known = after("A palestra de vinhos é dia 8 na Sala Douro.", "Já não há palestra, o orador adoeceu.")
+    known = after("A palestra de vinhos é dia 14 no Salão Douro.", "Já não há palestra, o orador adoeceu.")
     assert "dia 8" not in known
     assert "Douro" not in known
 
 
 def test_one_of_two_of_a_kind_ends() -> None:
-    known = after(
-        "The crane training is on Wednesday.", "The crane inspection is on Friday.", "the crane training is off"
-    )
+    known = after("The crane lesson is on Tuesday.", "The crane inspection is on Friday.", "the crane lesson is off")
     assert "Friday" in known
     assert "Wednesday" not in known

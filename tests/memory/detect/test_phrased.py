@@ -23,8 +23,8 @@ def held(new: str, old: str, lang: Lang = "en") -> Match | None:
          "una docena de empanadas de atún y dos aguas"),
         ("pt", "o recheio vira doce de leite", "bolo de 2kg, recheio de morango, entrega sexta",
          "bolo de 2kg, recheio de doce de leite, entrega sexta"),
-        ("pt", "desde segunda o coral tá rolando no salão", "o coral canta na igreja", "o coral canta na salão"),
-        ("es", "ya contratamos la alarma con Verdia", "tenemos la alarma con Prodel", "tenemos la alarma con Verdia"),
+        ("pt", "desde segunda o coral ensaia no salão", "o coral canta na igreja", "o coral canta na salão"),
+        ("es", "desde hoy la alarma es con Verdia", "tenemos la alarma con Prodel", "tenemos la alarma con Verdia"),
     ],
 )  # fmt: skip
 def test_it_takes_the_place_of_the_other(lang: Lang, new: str, old: str, value: str) -> None:

@@ -141,8 +141,8 @@ def test_a_day_that_stood_before_comes_back() -> None:
         ("the stall is by the fountain", "the stall moves to the chapel", "the chapel flooded. As you were"),
         ("the hut is painted olive", "make the hut plum", "no plum left. The hut's olive again"),
         ("a dose é 20 mg", "a dose subiu para 40 mg", "fiquei enjoada, mandaram retomar a quantidade anterior"),
-        ("o baile é no ginásio", "passaram o baile pro pátio", "choveu. Fica onde era no começo"),
-        ("el taller abre a las 8", "el taller abre a las 10 desde hoy", "ya está la luz. Horario de siempre entonces"),
+        ("o baile é no ginásio", "passaram o baile pro pátio", "choveu. Volta pra onde era no início"),
+        ("el taller abre a las 8", "el taller abre a las 10 desde hoy", "ya está la luz. Vuelve el horario de siempre"),
     ],
 )
 def test_what_was_before_needs_no_name(turns: tuple[str, str, str]) -> None:
@@ -152,9 +152,7 @@ def test_what_was_before_needs_no_name(turns: tuple[str, str, str]) -> None:
 
 
 def test_what_was_said_last_is_undone_where_nothing_tells_what_is() -> None:
-    known = after(
-        "la merienda es en Casa Alba", "no nos cabe, así que nos vamos al Mesón Duque", "retomamos el sitio inicial"
-    )
+    known = after("la merienda es en Casa Alba", "está llena, pasamos al Mesón Duque", "retomamos el sitio inicial")
     assert "Alba" in known
     assert "Duque" not in known
 

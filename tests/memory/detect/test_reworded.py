@@ -76,9 +76,9 @@ def test_where_the_new_words_belong(lang: Lang, new: str, old: str, value: str) 
     ("lang", "new", "old"),
     [
         ("es", "no, está riquísimo", "mi fisio es Nora"),
-        ("en", "sorry, had the wrong sheet open", "the shelf comes in oak"),
+        ("en", "sorry, read the wrong page", "the shelf comes in oak"),
         ("en", "hang on, mother in law calling", "the list: 6 bags of plaster"),
-        ("pt", "não, esse é o do irmão", "a pediatra é a Filomena"),
+        ("pt", "não, essa é a da prima", "a dentista é a Jandira"),
     ],
 )
 def test_what_is_no_answer(lang: Lang, new: str, old: str) -> None:

@@ -72,6 +72,6 @@ def test_what_follows_on_a_value_ends_it_wherever_it_is_said() -> None:
 
 
 def test_what_two_facts_say_beside_what_is_gone_of_both_stays() -> None:
-    known = _known("Frete para Tavira: R$ 60, prazo de 9 dias.", "o frete foi para R$ 66", "o frete fechou em R$ 69")
+    known = _known("Frete para Tavira: R$ 60, entrega em 9 dias.", "o frete foi para R$ 66", "o frete fechou em R$ 69")
     assert "R$ 69" in known
     assert "9 dias" in known

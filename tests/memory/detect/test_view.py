@@ -11,6 +11,11 @@ def test_a_hosts_value_says_of_what_by_its_key() -> None:
     assert old.topic == old.key.terms == {"order", "908", "carri"}
 
 
+def test_a_hosts_sentence_says_itself_of_what_it_is() -> None:
+    (frame,) = view_of("The office is in Porto", key="office_porto", said="").frames
+    assert frame.about == {"offic"} and [token.bare for token in frame.tail] == ["in", "porto"]
+
+
 @pytest.mark.parametrize(
     ("text", "tentative", "negative"),
     [("maybe Saturday", True, False), ("the order is cancelled", False, True), ("the rate is 20", False, False)],

@@ -1,4 +1,4 @@
-"""Where a sentence that tells something goes on with a question: "we are 11, can we join two tables?"."""
+"""Where a sentence that tells something goes on with a question: "there are nine of us, could you add a bench?"."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def asks_from(text: str, start: int, end: int, whole: bytearray) -> int | None:
 
     `whole` is set where values stand; none is cut.
 
-    >>> text = "we are 11, can we join two tables?"
+    >>> text = "there are nine of us, could you add a bench?"
     >>> text[asks_from(text, 0, len(text), bytearray(7) + b"\\1\\1" + bytearray(25)) :]
-    'can we join two tables?'
+    'could you add a bench?'
     """
     if not text[start:end].rstrip("\"'”’) ").endswith("?") or _ASKS_FIRST.match(text, start, end):
         return None

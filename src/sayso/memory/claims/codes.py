@@ -23,7 +23,7 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
-# Names that money is sent to, or people are found by: "taller.motos.lucho".
+# Names that money is sent to, or people are found by: "panes.de.olga".
 _DOTTED = re.compile(r"(?<![\w@./])[a-z][a-z0-9_-]{1,30}(?:\.[a-z0-9_-]{2,30}){2,4}(?![\w@/]|\.\w)", re.IGNORECASE)
 _CODE = re.compile(
     r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6})(?![\w%/-]|[.,]\d|:\S)"

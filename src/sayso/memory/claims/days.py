@@ -52,7 +52,7 @@ def moments(text: str, entities: Sequence[Entity], now: datetime | None) -> Iter
 
 
 def _hour(text: str, entity: Entity) -> Iterator[Moment]:
-    """An hour beside a day ("Saturday 7.30"), or after a word that only hours follow ("a las 9 todos los días")."""
+    """An hour beside a day ("Saturday 7.30"), or after a word that only hours follow ("a las 8 todas las noches")."""
     if entity.type == "date" and (beside := _BESIDE_DAY.match(text, entity.end)) is not None:
         yield Moment("time", beside.start(1), beside.end(2), time(int(beside[1]), int(beside[2])))
     elif entity.type == "number" and entity.text.isdecimal() and int(entity.text) <= _LAST_HOUR:

@@ -4,7 +4,7 @@
 |------------------|----------------------------------------------------------------------------|
 | it stays         | "the inspection goes ahead", "o resto segue igual", "lo demás queda en pie" |
 | it is right      | "the address is correct", "a cor tá certa", "lo del menú, perfecto"        |
-| it is untouched  | "no change to the kit", "ninguém mexeu nisso", "la duración no varía"       |
+| it is untouched  | "no change to the kit", "ninguém mexeu nisso", "el plazo no varía"       |
 | it did not end   | "nobody is dropping them", "nunca foi anulada", "no se canceló nada"       |
 """
 

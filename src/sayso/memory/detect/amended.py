@@ -1,4 +1,4 @@
-"""The rule for another value of one kind with no word in common: "my mistake, we kick off at 6:30", "make that 850".
+"""The rule for another value of one kind with no word in common: "my mistake, it begins at 6:30", "make that 40".
 
 Who owns up to a mistake, or tells of a change, and names nothing of their own speaks of what was said last.
 """

@@ -132,7 +132,7 @@ _IT: Final = re.compile(
 )
 
 
-# "Ben rang, that visit is off": what is meant by "that" was said before it.
+# "Ben rang, that lesson is off": what is meant by "that" was said before it.
 _POINTS: Final = re.compile(
     r"(?<!\w)(?:that|this|those|these|his|her|their|ess[ea]s?|est[ea]s?|aquel[ea]s?|es[ea]|es[oa]s|aquell[oa]s?|su"
     r"|sus)"

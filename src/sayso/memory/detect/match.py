@@ -143,7 +143,7 @@ def _doers(claim: Claim, known: View) -> frozenset[str]:
 
 def _is_other(claim: Claim, known: View) -> bool:
     """Whether it speaks of another one: "the other order", "the second order"; and not of what the fact speaks of as
-    "the other", in passing: "Chava drives, the other one is ill"."""
+    "the other", in passing: "Rosa cooks, the other one is ill"."""
     if "other" not in claim.marks:
         return False
     text = fold_same(claim.said.text)

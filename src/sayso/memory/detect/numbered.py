@@ -46,7 +46,7 @@ _ARTICLE_CHARS: Final = 4
 
 
 def _are_labelled_otherwise(claim: Claim, known: View) -> bool:
-    """Whether both begin with a code and say something else of it, and the codes are not the same: "3C: 95"."""
+    """Whether both begin with a code and say something else of it, and the codes are not the same: "7B: 40"."""
     mine, theirs = _label(claim.said), _label(known.said)
     return bool(mine and theirs and mine != theirs) and theirs not in claim.spelled and mine not in known.spelled
 

@@ -149,7 +149,7 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def _is_of_another(claim: Claim, near: Near) -> bool:
-    """Whether a number that tells which one is meant changes too, with what is said of it: "1A owes 210", "3C: 95"."""
+    """Whether a number that tells which one is meant changes too, with what is said of it: "2D owes 130", "7B: 40"."""
     if claim.changes or claim.turns == "repair" or claim.speaker == "host" or len(near.changes) < _TWO:
         return False
     (old, new), *others = near.changes

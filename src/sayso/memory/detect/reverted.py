@@ -102,7 +102,7 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
 
 
 def _brought_back_already(claim: Claim, views: Sequence[View], chains: dict[str, list[View]]) -> View | None:
-    """What the same message has brought back before: "as you were, the first place it is"."""
+    """What the same message has brought back before: "as you were, in the first room"."""
     for each in views:
         if same_message(claim, each) and chains[each.fact.id]:
             others = [*chains[each.fact.id], *(other for other in views if other is not each)]

@@ -32,7 +32,7 @@ _CORRECTS: Final = re.compile(
 )
 _TOLD_WORDS = "had was were did tinha tava estava fui foi tenia estaba fue era vi lei read looked looking olhei mire"
 _TOLD: Final = frozenset(_TOLD_WORDS.split())
-"""What tells how it came about, and not what is so: "had the wrong sheet open"."""
+"""What tells how it came about, and not what is so: "read the wrong page"."""
 _IS: Final = BE | {"ta", "am", "i'm", "estou", "estoy", "sou", "soy"}
 _LIKE_SHARE: Final = 0.7
 """The share of the letters that two names have in common of which one was said for the other."""
@@ -73,7 +73,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def picked(claim: Claim, known: View, near: Near) -> Match | None:
-    """A word of a small class and nothing else, right after what has one: "black please", "a medium will do"."""
+    """A word of a small class and nothing else, right after what has one: "black please", "a small one will do"."""
     if near.place != 0 or claim.said.values or claim.frames or len(claim.said.words) > MAX_WORDS:
         return None
     own = [word for word in claim.said.words if word.term and word.term not in known.terms | claim.context]
@@ -87,7 +87,7 @@ def picked(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def _misspelled(claim: Claim, known: View, near: Near) -> Match | None:
-    """A name that is nearly the one that was said, where it is owned up to: "Salinas, I mixed up the name"."""
+    """A name that is nearly the one that was said, where it is owned up to: "Salinas, I mistyped that"."""
     if "correction" not in claim.cues or claim.said.names & known.terms:
         return None
     pairs = [

@@ -78,7 +78,9 @@ def _read(name: str, value: str, spoken: bool, lang: Lang | None, since: datetim
         state.name in CANCELLED for state in said.states
     )
     terms = key.terms | said.terms if bare else said.terms
-    told = (*((whole(key, said, lang),) if bare and not spoken and said.text else ()), *frames(said, lang))
+    own = tuple(frames(said, lang))
+    keyed = bare and not spoken and said.text and not any(frame.about & key.terms for frame in own)
+    told = (whole(key, said, lang), *own) if keyed else own  # a whole sentence names itself what it is about
     names = key.names | said.names if bare else said.names
     return key, said, terms, names, tentative, negative, bare, told, spelled(key, said), heard
 
