@@ -146,3 +146,16 @@ def test_a_decision_within_a_decision_sees_both() -> None:
 
 def test_nothing_was_learned_where_nothing_is_known() -> None:
     assert Ledger().latest is None and Pending(Ledger()).latest is None
+
+
+def test_what_is_erased_with_its_key_stands_where_it_would_be_read_from_the_store() -> None:
+    plan = fact("c", status="scheduled", valid_from=day(9), element="3")
+    known = [fact("a", element="1", said="o1"), fact("b", key="status_v2", said="o2"), plan]
+    erased = [replace(each, key="erased", element=each.id, value=None, salt="") for each in known]
+    held, fresh = Ledger(known), Ledger(erased)
+    held.apply(erased)
+    for ledger in (held, fresh):
+        assert ids(ledger.named("status")) == ids(ledger.kin("status")) == ids(ledger.around(STATUS, "valid")) == []
+        assert ids(ledger.named("erased")) == ["a", "b", "c"]
+        assert ids(ledger.around(Place("erased", element="b"), "valid")) == ["b"]
+        assert ids(ledger.due(day(9))) == ["c"]

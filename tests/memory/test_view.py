@@ -108,3 +108,17 @@ def test_a_key_leads_on_to_what_was_scheduled_to_take_its_place_once_it_is_time(
     assert view((old, new, last)).current("plan") == last
     later = fact("f3", "deal", "ruby", status="scheduled", supersedes="f2", valid_from=START + timedelta(days=2))
     assert view((old, new, later)).current("plan") == new
+
+
+def test_who_does_not_see_the_other_is_told_nothing_of_it() -> None:
+    hidden = fact("f1", "parcel_v1", "3 boxes", status="conflicting", required_permissions=("hr",))
+    open_ = fact("f2", "parcel_v2", "Friday", status="conflicting", conflicts_with=("f1", "f3"))
+    third = fact("f3", "parcel_v3", "2 kg", status="conflicting")
+    alone = view((hidden, open_))
+    (past,) = alone.history("parcel_v2")
+    assert past == alone.current("parcel_v2") == alone.valid_facts()[0]
+    assert (past.status, past.conflicts_with) == ("current", ())
+    ((one, other),) = view((hidden, open_, third)).conflicts()
+    assert (one.conflicts_with, other.id) == (("f3",), "f3")
+    every = view((hidden, open_, third), permissions=("hr",))
+    assert every.current("parcel_v2") == open_ and every.history("parcel_v2") == (open_,)

@@ -102,3 +102,33 @@ async def test_commands_of_an_older_file_are_found_by_their_messages(
     store = await SqliteStore.open(tmp_path / "a.db")
     assert await store.by_message("m1") == await store.by_message("m2") == [record]
     await store.close()
+
+
+IN_CONFLICT_BEFORE = """
+INSERT INTO evidence (seq, stream, version, previous, commit_id, first, body) VALUES (1, 's', 1, 0, 'c1', 0, CAST('[
+    {"type": "fact.created", "fact": {"fact_id": "f3"}},
+    {"type": "fact.conflicting", "fact": {"fact_id": "f1", "superseded_by": "f3"}},
+    {"type": "fact.conflicting", "fact": {"fact_id": "f2", "superseded_by": "f3"}}]' AS BLOB));
+INSERT INTO fact (fact_id, space, subject, key, status, version, learned_at, body, salt, value) VALUES
+    ('f1', 'till', 'a', 'colour', 'conflicting', 1, 1000, CAST('{}' AS BLOB), 's', CAST('"red"' AS BLOB)),
+    ('f2', 'till', 'a', 'colour', 'conflicting', 1, 1000, CAST('{}' AS BLOB), 's', CAST('"blue"' AS BLOB)),
+    ('f3', 'till', 'a', 'paint', 'conflicting', 1, 2000, CAST('{"tokens": 3}' AS BLOB), 's', CAST('"dark"' AS BLOB));
+"""
+
+
+async def test_what_stood_in_conflict_in_an_older_file_still_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = migrations("sqlite")[:4]
+    with closing(connect(tmp_path / "a.db")) as connection, monkeypatch.context() as patch:
+        patch.setattr(schema, "migrations", lambda dialect: before)
+        migrate(connection, tmp_path / "a.db")
+        connection.execute("PRAGMA foreign_keys = OFF")
+        for statement in split(IN_CONFLICT_BEFORE):
+            connection.execute(statement)
+    store = await SqliteStore.open(tmp_path / "a.db")
+    known = (await store.facts("till", "a")).facts
+    assert [(each.id, each.conflicts_with, each.tokens) for each in known] == [
+        ("f1", (), 0), ("f2", (), 0), ("f3", ("f1", "f2"), 3),
+    ]  # fmt: skip
+    await store.close()

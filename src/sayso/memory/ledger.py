@@ -124,6 +124,9 @@ class Ledger:
         for fact in facts:
             before = self.by_id.get(fact.id)
             self.by_id[fact.id] = fact
+            if before is not None and (before.key != fact.key or before.element != fact.element):
+                self._unfile(before)  # its words were erased, and with them where it stood
+                before = None
             if before is None:
                 _file(self._named, fact.key, fact.id, True)
                 if self.latest is None or fact.learned_at > self.latest:
@@ -152,6 +155,14 @@ class Ledger:
         for rival in fact.conflicts_with:
             _file(self._opposed, rival, name, True)
             _file(self._opposed, name, rival, True)
+
+    def _unfile(self, fact: Fact) -> None:
+        place, group = _of_family(fact), _GROUPS[fact.status]
+        _file(self._named, fact.key, fact.id, False)
+        _file(self._around, (group, place), fact.id, False)
+        _file(self._kin, place[0], fact.id, False)
+        if group == "scheduled":
+            self._plan(fact, False)
 
     def _follow(self, fact: Fact, place: Spot) -> None:
         last, at = self._last.get(place), _order(fact)

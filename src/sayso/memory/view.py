@@ -43,15 +43,15 @@ class View:
 
     def history(self, key: str) -> tuple[Fact, ...]:
         """Every version of a key, and of the keys it took over from or gave way to; the one learned first first."""
-        found: dict[str, Fact] = {}
+        found: dict[str, tuple[Fact, Ledger]] = {}
         for ledger in self._ledgers:
             front = [fact.id for fact in ledger.named(key)]
             while front:
                 fact = ledger.get(front.pop())
                 if fact is not None and fact.id not in found:
-                    found[fact.id] = fact
+                    found[fact.id] = fact, ledger
                     front += [each for each in (fact.supersedes, fact.superseded_by) if each is not None]
-        seen = [fact for fact in found.values() if self._may_see(fact)]
+        seen = [self._as_seen(fact, ledger) for fact, ledger in found.values() if self._may_see(fact)]
         return tuple(sorted(seen, key=lambda fact: (fact.learned_at, fact.id)))
 
     def valid_facts(self) -> tuple[Fact, ...]:
@@ -74,7 +74,7 @@ class View:
                 front += new.values()
             seen |= group.keys()
             if len(group) > 1:
-                groups.append(tuple(group.values()))
+                groups.append(tuple([self._as_seen(each, ledger) for each in group.values()]))
         return tuple(groups)
 
     def contested(self) -> tuple[Fact, ...]:
@@ -101,8 +101,13 @@ class View:
 
     def _as_seen(self, fact: Fact, ledger: Ledger) -> Fact:
         """A fact as it stands for the reader: in conflict only with what is there for them."""
-        settled = fact.status == "conflicting" and not self._rivals(fact, ledger)
-        return replace(fact, status="current") if settled else fact
+        if fact.status == "conflicting" and not self._rivals(fact, ledger):
+            fact = replace(fact, status="current")
+        if fact.conflicts_with and not all(self._sees(each, ledger) for each in fact.conflicts_with):
+            return replace(
+                fact, conflicts_with=tuple([each for each in fact.conflicts_with if self._sees(each, ledger)])
+            )
+        return fact
 
     def _all(self) -> Iterator[tuple[Fact, Ledger]]:
         return ((fact, ledger) for ledger in self._ledgers for fact in ledger)
@@ -110,6 +115,9 @@ class View:
     def _holds(self, fact: Fact, ledger: Ledger, *, gate: bool = False) -> bool:
         why = why_out(fact, ledger, self.reader)
         return why is None or (gate and why == "permission")  # a limit binds also those who may not read it
+
+    def _sees(self, fact_id: str, ledger: Ledger) -> bool:
+        return (fact := ledger.get(fact_id)) is not None and self._may_see(fact)
 
     def _may_see(self, fact: Fact) -> bool:
         return self.reader.may_see(fact)

@@ -499,9 +499,10 @@ UPDATE outbox SET body = NULL WHERE command_id = ? AND state <> 'pending';
 UPDATE outbox SET body = NULL WHERE send_id = ? AND state <> 'pending';
 
 -- name: erase_fact
--- the value goes, with the member of many that says as much, and with a key that was made of what someone said
-UPDATE fact SET value = NULL, salt = NULL, element = iif(element = '', '', fact_id), key = iif(said = '', key, 'erased'),
-    version = ?
+-- the value goes, with the member of many that says as much, and with a key that was made of what someone said; where
+-- that goes, the fact is told apart from others that are gone by its id alone
+UPDATE fact SET value = NULL, salt = NULL, element = iif(element = '' AND said = '', '', fact_id),
+    key = iif(said = '', key, 'erased'), version = ?
 WHERE fact_id = ?;
 
 -- name: facts_of_command

@@ -53,7 +53,7 @@ def test_one_word_is_where_the_rest_has_a_topic(text: str, after: str, is_one: b
     "text",
     [
         "Starting on 1 May 2026, the club fee will be $80.",
-        "El próximo mes, la biblioteca se trasladará al tercer piso.",
+        "El próximo mes, el coro se trasladará al tercer piso.",
         "No próximo mês, o atendimento passará para a sala 4.",
         "Next month, Olga will run the desk.",
     ],

@@ -143,7 +143,7 @@ def test_what_the_club_has_is_no_question() -> None:
 @pytest.mark.parametrize(
     ("text", "lang"),
     [
-        ("the pump broke, can you believe it, so we are at the school", "en"),
+        ("the lift died, would you believe it, and we meet in the annex", "en"),
         ("a turma é a da Vera, acredita?", "pt"),
         ("la clase es con Abril, viste?", "es"),
         ("do the lamp in teal", "en"),

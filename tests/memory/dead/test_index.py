@@ -74,7 +74,7 @@ def test_a_number_is_one_however_it_is_written(spellings: tuple[str, ...], text:
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        ("12k", "We are in room 12"),
+        ("12k", "We sit in room 12"),
         ("12 mil", "Estamos na sala 12, 12 milhões de euros"),
         ("R$ 12 mil", "São 12 pessoas e R$ 12 milhões"),
         ("2300", "rooms 2, 300 and 5, from 2 to 300, at 23:00"),

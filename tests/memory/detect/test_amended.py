@@ -5,8 +5,8 @@ import pytest
 from sayso.language.detect import Lang
 from sayso.memory.detect import scores
 from sayso.memory.detect.amended import amended
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.typed import changes_of
 from tests.memory.talk import claim_of, view_of
 
 

@@ -161,11 +161,11 @@ def test_how_much_goes_with_what_it_is_of() -> None:
 
 def test_a_verb_is_no_joint_of_a_list() -> None:
     known = after("A palestra de vinhos é dia 14 no Salão Douro.", "Já não há palestra, o orador adoeceu.")
-    assert "dia 8" not in known
+    assert "dia 14" not in known
     assert "Douro" not in known
 
 
 def test_one_of_two_of_a_kind_ends() -> None:
-    known = after("The crane lesson is on Tuesday.", "The crane inspection is on Friday.", "the crane lesson is off")
+    known = after("The crane lesson is on Tuesday.", "The crane repair is on Friday.", "the crane lesson is off")
     assert "Friday" in known
-    assert "Wednesday" not in known
+    assert "Tuesday" not in known

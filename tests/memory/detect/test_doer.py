@@ -70,7 +70,7 @@ def test_also_is_beside_it() -> None:
 @pytest.mark.parametrize(
     ("turns", "live", "dead"),
     [
-        (("Uncle Femi does the night watch.", "These days it's Auntie Ada that does the night watch."), "Ada", "Femi"),
+        (("Uncle Femi does the night watch.", "Nowadays it's Auntie Ada that does the night watch."), "Ada", "Femi"),
         (("A Rita cuida da horta.", "Agora é a Lúcia que cuida da horta."), "Lúcia", "Rita"),
         (("Marta lleva la caja.", "Ahora es Pablo quien lleva la caja."), "Pablo", "Marta"),
     ],

@@ -3,9 +3,9 @@
 import pytest
 
 from sayso.memory.claims import read
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.edit import Edit, besides, bounded, cleared, edit
 from sayso.memory.detect.match import Near
-from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import view
 from sayso.memory.limits import MAX_MERGED_CHARS
 from tests.memory.talk import NOON, Talk

@@ -6,9 +6,9 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import read
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.fluent import fluent
 from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import view
 from tests.memory.talk import NOON, Talk
 
@@ -34,7 +34,7 @@ def told(lang: Lang, *turns: str) -> list[str]:
             ("O curso é em Lisboa no dia 12 de março", "O curso mudou para o Porto"),
             "O curso é em Porto no dia 12 de março",
         ),
-        ("pt", ("O bolo é de chocolate para 25 pessoas", "Melhor de cenoura"), "O bolo é de cenoura para 25 pessoas"),
+        ("pt", ("O bolo é de limão para 40 pessoas", "Melhor de cenoura"), "O bolo é de cenoura para 40 pessoas"),
         (
             "es",
             ("La tarta es de chocolate para 20 personas", "Cámbiala a vainilla"),

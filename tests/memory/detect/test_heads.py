@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.memory.claims import Claim, read
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.heads import beside, heads
 from sayso.memory.detect.match import Near
-from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import View, view
 from sayso.records import Fact
 

@@ -18,9 +18,9 @@ def held(new: str, old: str, lang: Lang = "en") -> Match | None:
     [
         ("en", "the fair is now held in the library", "the fair is in the gym", "the fair is in the library"),
         ("en", "the crate is in the porch", "the crate is sitting at the depot", "the crate is sitting at the porch"),
-        ("en", "please do the sofa in teal", "we want the sofa in mustard", "we want the sofa in teal"),
-        ("es", "las empanadas hazlas de atún porfa", "una docena de empanadas de carne y dos aguas",
-         "una docena de empanadas de atún y dos aguas"),
+        ("en", "please do the armchair in teal", "we want the armchair in mustard", "we want the armchair in teal"),
+        ("es", "las tartaletas hazlas de atún porfa", "una docena de tartaletas de puerro y dos aguas",
+         "una docena de tartaletas de atún y dos aguas"),
         ("pt", "o recheio vira doce de leite", "bolo de 2kg, recheio de morango, entrega sexta",
          "bolo de 2kg, recheio de doce de leite, entrega sexta"),
         ("pt", "desde segunda o coral ensaia no salão", "o coral canta na igreja", "o coral canta na salão"),

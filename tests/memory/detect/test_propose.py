@@ -1,19 +1,13 @@
 """What a claim becomes: the fact it is written as, what it would supersede, and by which rule."""
 
-from collections.abc import Iterable, Sequence
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import Claim, host_claim, read
+from sayso.memory.claims import host_claim
 from sayso.memory.detect import VERSION, draft
-from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.propose import CANDIDATES, RECENT
-from sayso.memory.detect.view import View
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
-from sayso.records import Fact
 from tests.memory.talk import NOON, Talk
 
 
@@ -59,13 +53,6 @@ def test_the_new_fact_stands_where_the_old_one_stood() -> None:
     assert found.proposals[0].version == VERSION
 
 
-def test_what_is_gone_is_not_in_the_key() -> None:
-    talk = Talk(lang="en")
-    talk.say("the picnic is at Lake Park")
-    (found,) = talk.say("moving the picnic to Rose Garden")
-    assert "lake" not in found.key
-
-
 def test_the_words_that_quote_the_old_value_are_told() -> None:
     talk = Talk(lang="en")
     talk.say("The deposit is 250.")
@@ -89,14 +76,6 @@ def test_going_back_walks_the_chain() -> None:
     talk.say("let's go back to the original design")
     assert [fact.value for fact in talk.live] == ["the design is blue theme"]
     assert rules(talk) == ["reverted"]
-
-
-def test_two_facts_of_one_topic_stand_apart() -> None:
-    talk = Talk(lang="en")
-    talk.say("the report needs a summary")
-    talk.say("the report also needs a cover")
-    places = {(fact.key, fact.element) for fact in talk.live}
-    assert len(places) == len(talk.live) == 2
 
 
 def test_what_holds_for_a_time_supersedes_nothing() -> None:
@@ -196,71 +175,6 @@ def test_what_is_asked_or_told_of_something_known_goes_with_it(known: str, said:
     fact = talk.live[0]
     assert [found.repeats for found in talk.say(said)] == ([fact.id] if tied else [])
     assert talk.live == [fact]
-
-
-class Counting(Talk):
-    """A talk that notes how many facts it is asked for, and has no more than it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__(lang="en")
-        self.wanted: dict[str, int] = {}
-
-    def recent(self, limit: int) -> Sequence[Fact]:
-        self.wanted["recent"] = limit
-        return super().recent(limit)
-
-    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
-        self.wanted["candidates"] = limit
-        return super().candidates(terms, limit)
-
-
-def test_no_more_facts_are_asked_for_than_are_looked_at() -> None:
-    talk = Counting()
-    talk.say("the rate is 300")
-    assert talk.wanted == {"recent": RECENT, "candidates": CANDIDATES}
-
-
-@pytest.mark.parametrize("over", [-1, 0, 1])
-def test_what_follows_on_something_follows_on_what_was_said_of_late(over: int) -> None:
-    talk = Talk(lang="en")
-    talk.say("send Priya 80 bucks")
-    for number in range(RECENT - 1 + over):
-        talk.say(f"the colour of lamp L{number} is red")
-    (found,) = talk.say("no, 60")
-    assert bool(found.proposals) is (over <= 0)
-
-
-@pytest.mark.parametrize("over", [-1, 0, 1])
-def test_those_that_share_most_are_looked_at(over: int) -> None:
-    """All facts share the one term of the claim; those of a host that come first are candidates."""
-    talk = Talk(*((f"fee_{number}", f"the fee of desk D{number} is {number}0") for number in range(CANDIDATES + over)))
-    for number in range(RECENT):
-        talk.say(f"the colour of lamp L{number} is red")
-    claim = read("the fee of desk D0 is 95", "en", talk.at)[0]
-    views: list[str] = []
-
-    def weigh(_claim: Claim, known: View, _near: Near, match: Match | None) -> Match | None:
-        views.append(known.fact.id)
-        return match
-
-    draft(claim, Reversed(talk), talk.discourse, weigh)
-    assert ("f1" in views) is (over <= 0)
-
-
-class Reversed:
-    """What a talk knows, the candidates in the order in which they were learned last."""
-
-    def __init__(self, talk: Talk) -> None:
-        self._talk = talk
-
-    def get(self, fact_id: str) -> Fact | None:
-        return self._talk.get(fact_id)
-
-    def recent(self, limit: int) -> Sequence[Fact]:
-        return self._talk.recent(limit)
-
-    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
-        return [fact for fact in self._talk.live if fact.key.startswith("fee")][::-1][:limit]
 
 
 def test_a_value_of_another_one_than_a_host_has_named_ends_nothing() -> None:

@@ -18,7 +18,7 @@ def held(new: str, old: str, lang: Lang = "en", place: int = 0) -> Match | None:
     [
         ("the fare is 25, not 20", "the fare is 20", "en", "the fare is 25", "20"),
         ("it's at 5pm instead of 4pm", "the talk is at 16:00", "en", "the talk is at 5pm", "16:00"),
-        ("troca a Rita pela Nora", "quem abre a loja é a Rita", "pt", "quem abre a loja é a Nora", "Rita"),
+        ("troca a Rita pela Nora", "quem tranca o portão é a Rita", "pt", "quem tranca o portão é a Nora", "Rita"),
         ("cambia el martes por el jueves", "la cata es el martes", "es", "la cata es el jueves", "el martes"),
     ],
 )

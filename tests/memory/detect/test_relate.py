@@ -69,7 +69,7 @@ def test_whoever_weighs_is_given_what_the_close_rules_found() -> None:
     ("new", "old"),
     [
         ("Rosa cooks because the other one is ill", "the lunch is cooked by Beto"),
-        ("you find it on the second floor", "the desk closes at 6pm"),
+        ("you reach it from the back stairs", "the desk closes at 6pm"),
     ],
 )
 def test_what_only_points_at_the_other_is_of_the_same(new: str, old: str) -> None:

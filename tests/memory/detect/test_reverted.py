@@ -142,7 +142,11 @@ def test_a_day_that_stood_before_comes_back() -> None:
         ("the hut is painted olive", "make the hut plum", "no plum left. The hut's olive again"),
         ("a dose é 20 mg", "a dose subiu para 40 mg", "fiquei enjoada, mandaram retomar a quantidade anterior"),
         ("o baile é no ginásio", "passaram o baile pro pátio", "choveu. Volta pra onde era no início"),
-        ("el taller abre a las 8", "el taller abre a las 10 desde hoy", "ya está la luz. Vuelve el horario de siempre"),
+        (
+            "el taller empieza a las 8",
+            "el taller empieza a las 10 desde hoy",
+            "ya está la luz. Vuelve la hora de siempre",
+        ),
     ],
 )
 def test_what_was_before_needs_no_name(turns: tuple[str, str, str]) -> None:
@@ -161,7 +165,7 @@ def test_what_is_said_twice_of_going_back_goes_back_once() -> None:
     known = after(
         "the choir sings in Hall A",
         "the choir sings in Hall B now",
-        "Hall B leaks. As you were, the original hall it is",
+        "Hall B leaks. As you were then, our original hall it is",
     )
     assert "Hall A" in known
     assert "Hall B" not in known.replace("Hall B leaks", "")

@@ -63,7 +63,7 @@ def test_one_with_much_beside_it_is_no_mere_correction(count: int, holds: bool) 
         ("es", "no, de zanahoria", "una tarta de nata", "una tarta de zanahoria"),
         ("es", "no, de Talleres Orla", "la factura es de Comercial Nuva", "la factura es de Talleres Orla"),
         ("en", "the walnut, sorry", "the shelf comes in oak", "the shelf comes in walnut"),
-        ("pt", "melhor a Carla", "quem abre a loja é o Beto", "quem abre a loja é o Carla"),
+        ("pt", "melhor a Carla", "quem tranca o portão é o Beto", "quem tranca o portão é o Carla"),
     ],
 )
 def test_where_the_new_words_belong(lang: Lang, new: str, old: str, value: str) -> None:

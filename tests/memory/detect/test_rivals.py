@@ -66,12 +66,12 @@ def test_what_quotes_the_old_is_about_what_says_it() -> None:
 def test_what_follows_on_a_value_ends_it_wherever_it_is_said() -> None:
     talk = Talk(("entrega_alfombra", "martes 9"))
     talk.say("Queda la entrega de la alfombra para el martes 9.", speaker="assistant")
-    talk.say("no, mejor el viernes 12")
+    talk.say("no, el viernes 12 mejor")
     assert "martes 9" not in talk.text
     assert "viernes 12" in talk.text
 
 
 def test_what_two_facts_say_beside_what_is_gone_of_both_stays() -> None:
-    known = _known("Frete para Tavira: R$ 60, entrega em 9 dias.", "o frete foi para R$ 66", "o frete fechou em R$ 69")
+    known = _known("Frete para Tavira: R$ 60, entrega em 9 dias.", "o frete foi para R$ 66", "o frete passou a R$ 69")
     assert "R$ 69" in known
     assert "9 dias" in known

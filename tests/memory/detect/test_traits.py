@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.claims import Claim, read
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.match import Match, Near
 from sayso.memory.detect.traits import Traits, traits
-from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import View, view
 from sayso.memory.detect.weights import WEIGHTS
 from sayso.memory.limits import DOUBTFUL, SURE

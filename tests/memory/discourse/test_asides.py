@@ -32,8 +32,12 @@ def test_broken_off(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["sorry, forgot: she arrived", "sorry, it is 5", "oh and the plumber arrived", "the call is at 5"]
-)
+    "said",
+    [
+        "sorry, forgot: she arrived", "sorry, it is 5", "oh and the plumber arrived", "the call is at 5",
+        "ugh, no, the green one", "argh, sunday", "uf mejor el verde",
+    ],
+)  # fmt: skip
 def test_not_broken_off(said: str) -> None:
     assert not breaks_off(said)
 
@@ -63,7 +67,7 @@ def test_what_is_due_is_no_interruption() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "sorry for the interruption, the code is 7", "sorry to interrupt, it is 7", "desculpa interromper, e o 7",
+        "sorry for interrupting, it is 7", "sorry to interrupt, it is 7", "desculpa interromper, e o 7",
         "perdon por la interrupcion, es el 7", "hold the line",
     ],
 )  # fmt: skip
@@ -73,7 +77,11 @@ def test_who_excuses_an_interruption_interrupts(said: str) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["sorry, a colleague needs the code", "desculpe, um colega precisa do ramal", "disculpe, un companero me pregunta"],
+    [
+        "sorry, a neighbour wants the ladder",
+        "desculpe, um colega precisa do ramal",
+        "perdone, una vecina necesita un timbre",
+    ],
 )
 def test_somebody_else_wants_something(said: str) -> None:
     assert breaks_off(said)

@@ -181,7 +181,7 @@ def test_the_turns_that_may_be_undone_are_bounded(over: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["oh no, I mixed up the buses: 7:50", "ay, me equivoqué, 15 cajas", "eita, li ao contrário"]
+    "said", ["oh no, I muddled up both buses: 7:50", "ay, me equivoqué, 15 cajas", "eita, anotei trocado"]
 )
 def test_who_owns_up_to_a_mistake_breaks_nothing_off(said: str) -> None:
     first = follow(Discourse(), "the bus leaves at 7:20", read("the bus leaves at 7:20", "en"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sayso.memory.claims.statement import MAX_STATED, statement
+from sayso.records import Fact
 from sayso.runtime.memory.space import Memory
-from tests.remembering import who, with_memory
+from tests.remembering import clock_of, verified, who, with_memory
 
 
 @with_memory
@@ -82,3 +83,72 @@ async def test_a_models_own_words_change_no_limit_and_nothing_that_a_host_has_wr
 def test_so_many_values_of_a_text_are_held_against_others(extra: int) -> None:
     text = ", ".join(f"{number} boxes" for number in range(101, 101 + MAX_STATED + extra))
     assert len(statement(text, "en", None).values) == min(MAX_STATED, MAX_STATED + extra)
+
+
+BESIDE = "The budget is 200 USD, we ship from Porto on Mondays"
+
+
+async def left_beside(memory: Memory, text: str, change: str) -> tuple[Fact, Fact]:
+    """What a guest has said, and what is left of it where a manager changes a part."""
+    me = await memory.session(identity=who())
+    (said,) = (await me.observe("user", text, authority="guest")).facts
+    (new,) = (await me.observe("user", change, authority="manager")).facts
+    (rest,) = [each for each in await me.valid_facts() if each.said == said.said]
+    assert new.supersedes == said.id and rest.source.authority == "guest"
+    return said, rest
+
+
+@with_memory
+async def test_what_was_said_beside_a_limit_is_none(memory: Memory) -> None:
+    said, rest = await left_beside(memory, BESIDE, "The budget is 300 USD")
+    assert (said.is_constraint, rest.is_constraint, rest.constraint_type) == (True, False, None)
+    me = await memory.session(identity=who())
+    assert await me.permits("budget", "250 USD") and not await me.permits("budget", "350 USD")
+
+
+@with_memory
+async def test_a_limit_that_was_said_beside_another_binds(memory: Memory) -> None:
+    _, rest = await left_beside(memory, "The budget is 200 USD, at least 5 boxes", "The budget is 300 USD")
+    assert (rest.value, rest.is_constraint, rest.constraint_type) == ("at least 5 boxes", True, "budget")
+
+
+@with_memory
+async def test_what_is_left_has_a_salt_of_its_own(memory: Memory) -> None:
+    _, rest = await left_beside(memory, BESIDE, "The budget is 300 USD")
+    salts = [each.salt for each in (await memory.export("ana")).facts]
+    assert rest.salt in salts and len(set(salts)) == len(salts) == 3
+    assert all(report.ok for report in await verified(memory))
+
+
+@pytest.mark.parametrize("forgotten", [0, 1])
+@with_memory
+async def test_what_is_left_is_forgotten_with_what_it_was_said_in(memory: Memory, forgotten: int) -> None:
+    both = await left_beside(memory, BESIDE, "The budget is 300 USD")
+    me = await memory.session(identity=who())
+    await me.forget(both[forgotten].id, reason="asked")
+    kept = [str(each.value) for each in (await memory.export("ana")).facts]
+    assert not any("Porto" in each for each in kept) and [each for each in kept if "300" in each]
+    assert "Porto" not in (await me.context("Porto", budget=300)).text
+
+
+@with_memory
+async def test_what_was_said_beside_what_is_to_go_later_stays_when_it_goes(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "The rent is 500 USD and payments go to account 99-11", authority="guest")
+    await me.observe("user", "From tomorrow the rent is 600 USD", authority="manager")
+    assert ["99-11" in str(each.value) for each in await me.valid_facts()] == [True]
+    clock_of(memory).advance(3 * 86_400)
+    for _ in range(2):  # before it is written down that its time has come, and after
+        told = {each.source.authority: str(each.value) for each in await me.valid_facts() if each.said}
+        assert "600" in told["manager"] and "99-11" in told["guest"] and "500" not in told["guest"]
+        await me.write("other", "thing")
+    assert all(report.ok for report in await verified(memory))
+
+
+@with_memory
+async def test_what_ends_before_that_is_not_kept_for_later(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "Until 10 January the rent is 500 USD, payments go to account 99-11", authority="guest")
+    await me.observe("user", "From 20 January the rent is 600 USD", authority="manager")
+    clock_of(memory).advance(30 * 86_400)
+    assert [each for each in await me.valid_facts() if "99-11" in str(each.value)] == []

@@ -13,6 +13,7 @@ import pytest
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.memory.limits import MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_NOTES, MAX_PARENTS, MAX_VALUE_BYTES
 from sayso.records import Fact, Source
+from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.space import Memory
 from sayso.testing.clock import START, ManualClock
 from sayso.testing.faults import Fault, Faults, Window
@@ -783,3 +784,42 @@ async def test_those_who_restore_the_same_at_once_are_all_right(tmp_path: Path) 
         restored = await asyncio.gather(*[each.restore(first.id) for each in (one, other, one, other)])
         assert len({each.id for each in restored}) == 1
         assert [fact.value for fact in await one.valid_facts()] == ["Rome"]
+
+
+async def say_of_what_is_written(me: Recollection) -> tuple[Fact, Fact]:
+    """Two keys of a host's that people have changed the values of."""
+    found = list[Fact]()
+    for key, old, text in (("budget", "200 USD", "The budget is 300 USD now"), ("color", "blue", "The color is green")):
+        await me.write(key, old)
+        found += (await me.observe("user", text)).facts
+    one, other = found
+    assert (one.key, one.element, other.key, other.element) == ("budget", "", "color", "")
+    return one, other
+
+
+@with_memory
+async def test_several_things_that_were_said_of_keys_can_be_forgotten(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    for each in await say_of_what_is_written(me):
+        await me.forget(each.id, reason="asked")
+    assert await me.valid_facts() == ()
+
+
+@with_memory
+async def test_several_things_that_were_said_of_keys_can_be_erased(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await say_of_what_is_written(me)
+    assert len(await memory.erase("ana")) == 6
+    assert all(each.value is None for each in (await memory.export("ana")).facts)
+
+
+@with_memory
+async def test_what_was_forgotten_is_corrected_without_touching_another(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    for each in await say_of_what_is_written(me):
+        await me.forget(each.id, reason="asked")
+        await me.correct(each.id, f"new {each.key}")
+    assert [(each.key, each.value) for each in await me.valid_facts()] == [
+        ("said", "new budget"),
+        ("said", "new color"),
+    ]

@@ -37,7 +37,7 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | he (contado|leido|puesto|dicho|escrito|apuntado|anotado|mirado|sumado|copiado|mandado|dado) (\w+
     ){0,4}(mal|dos veces|equivocad[oa]s?|al reves|de mas|de menos)
     | mal (apuntad|anotad|escrit|copiad|sumad|contad)[oa]s? | mande fruta | dije cualquiera
-    | que (cabeza|bruto|bruta|torpe|burr[oa]|despistad[oa]|mens[oa])(?= (la mia|tengo|soy|estoy|que soy|que tengo)|$|[,.!;])
+    | que (cabeza|bruto|bruta|torpe|burr[oa]|despistad[oa]|mens[oa])(?= (que )?(la mia|tengo|soy|estoy)|$|[,.!;])
     | cabeza la mia
     | (estaba|estuve|andaba) (mirando|viendo|leyendo) (\w+ ){0,3}(otr[oa]|equivocad[oa]|viej[oa]|del (mes|ano) pasado)
     | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada

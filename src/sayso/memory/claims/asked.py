@@ -38,7 +38,7 @@ def asks_from(text: str, start: int, end: int, whole: bytearray) -> int | None:
     `whole` is set where values stand; none is cut.
 
     >>> text = "there are nine of us, could you add a bench?"
-    >>> text[asks_from(text, 0, len(text), bytearray(7) + b"\\1\\1" + bytearray(25)) :]
+    >>> text[asks_from(text, 0, len(text), bytearray(10) + b"\\1\\1\\1\\1" + bytearray(30)) :]
     'could you add a bench?'
     """
     if not text[start:end].rstrip("\"'”’) ").endswith("?") or _ASKS_FIRST.match(text, start, end):

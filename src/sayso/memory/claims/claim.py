@@ -15,7 +15,8 @@ Act = Literal["state", "cancel", "revert", "none"]
 """What a claim does: says something, ends it, brings back what was, or nothing that could be remembered."""
 
 
-_CORRECTING: Final[frozenset[CueKind]] = frozenset({"correction", "finality"})
+CORRECTING: Final[frozenset[CueKind]] = frozenset({"correction", "finality"})
+"""Cues by which a message corrects or settles something."""
 
 
 class Pair(NamedTuple):
@@ -78,7 +79,7 @@ class Claim(NamedTuple):
     @property
     def corrects(self) -> bool:
         """Whether it says itself that it corrects or settles something."""
-        return not _CORRECTING.isdisjoint(self.cues)
+        return not CORRECTING.isdisjoint(self.cues)
 
     @property
     def changes(self) -> bool:

@@ -17,8 +17,7 @@ _PART = re.compile(
     r"(?<!\w)(flat|apt\.?|apartment|unit|ap\.?|apto\.?|apartamento|depto\.?|room|gate|floor|seat|suite|desk|platform"
     r"|terminal|bay|aisle|row|sala|quarto|port[aã]o|bloco|piso|andar|plataforma|poltrona|assento|ag[eê]ncia|guich[eê]"
     r"|loja|puerta|cuarto|sal[oó]n|aula|hall|habitaci[oó]n|and[eé]n|asiento|ventanilla|cancha|fila"
-    r"|size|talla|talle|tamanho|numera[cç][aã]o)\s"
-    r"(\d{1,4}[a-z]?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
+    r"|size|talla|talle|tamanho|numera[cç][aã]o)\s(\d{1,4}[a-z]?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
     rf"(?!\s(?:\w{{1,20}}\s)?{_VERBS})",
     re.IGNORECASE,
 )

@@ -20,15 +20,12 @@ _SORRY = (
 _MISTAKEN = (
     r"(?:i |we |eu |nos |yo |i've |i had |i have |ja |ya |acho que |creo que |i think i |clearly |totally )*"
     r"(?:mis(?:read|heard|typed|spelled|spelt|counted|spoke|remembered|calculated|quoted|placed)|mix(?:ed)? up"
-    r"|mixed (?:\w+ ){1,4}up|muddled|messed (?:up|it up|that up)|messed (?:\w+ ){1,4}up|screwed up|slipped up"
-    r"|blundered"
+    r"|mixed (?:\w+ ){1,4}up|muddled|messed (?:up|it up|that up)|messed (?:\w+ ){1,4}up|screwed up|slipped up|blundered"
     r"|goofed|confused|got (?:\w+ ){1,6}(?:wrong|mixed up|muddled|backwards|confused)|(?:put|wrote|typed|read|gave"
     r"|said|told) (?:\w+ ){0,5}(?:wrong|wrongly|incorrectly|the wrong \w+)|(?:was|were) (?:looking|reading) "
     r"(?:at|from|off)|made (?:a|an) (?:mistake|error|typo|slip|blunder)|fat[- ]fingered|copied the wrong"
-    r"|enganei(?:-me)?|me enganei|errei|confundi(?:-me)?|me confundi|fiz (?:uma )?confusao|baralhei(?:-me)?"
-    r"|me baralhei"
-    r"|troquei as bolas|me atrapalhei|atrapalhei-me|me embananei|equivoquei(?:-me)?|me equivoquei|(?:li|digitei"
-    r"|anotei"
+    r"|enganei(?:-me)?|me enganei|errei|confundi(?:-me)?|me confundi|fiz (?:uma )?confusao|baralhei(?:-me)?|me baralhei"
+    r"|troquei as bolas|me atrapalhei|atrapalhei-me|me embananei|equivoquei(?:-me)?|me equivoquei|(?:li|digitei|anotei"
     r"|escrevi|passei|falei|disse|copiei|marquei|mandei|coloquei|pus) (?:\w+ ){0,4}(?:errad[oa]s?|mal|trocad[oa]s?)"
     r"|me equivoque|me he equivocado|me confundi|me he confundido|me lie|me he liado|me hice (?:un )?lio|me cole"
     r"|meti la pata|la regue|me bail(?:o|aron)|se me fue el dedo|(?:lei|anote|escribi|puse|dije|apunte|copie|mande"
@@ -43,8 +40,7 @@ _NAMED_ERROR = (
 )
 _TAKES_BACK = (
     r"(?:rectifico|retifico|corrijo|me corrijo|corrijo-me|retificando|rectificando|corrigindo|corrigiendo|correcting "
-    r"(?:myself|that)|i stand corrected|i take (?:that|it) back)(?=\W*$|\W* (?:que|lo que|o que|what|because"
-    r"|porque)\W)"
+    r"(?:myself|that)|i stand corrected|i take (?:that|it) back)(?=\W*$|\W* (?:que|lo que|o que|what|because|porque)\W)"
 )
 _FORGIVE = (
     r"(?:sorry|apologies|desculp(?:a|e|em|as)|perdao|perdoem?|perdon(?:a|e|en|ame|enme)?|disculp(?:a|e|en)|lo siento)"
@@ -55,8 +51,7 @@ _EXCUSE = re.compile(
     rf"(?:(?:{_MISTAKEN}|{_NAMED_ERROR}|{_TAKES_BACK})(?!\w)|{_FORGIVE})"
 )
 _SAYS = re.compile(
-    r"(?<!\w)(?:is|are|it's|its|he's|she's|they're|should|actually|e|sao|era|eram|fica|es|son|queda|va|vai"
-    r"|seria)(?!\w)"
+    r"(?<!\w)(?:is|are|it's|its|he's|she's|they're|should|actually|e|sao|era|eram|fica|es|son|queda|va|vai|seria)(?!\w)"
 )
 _MEANT = re.compile(
     r"(?<!\w)(?:i mean|meant|(?:quise|quis|queria|quiero|quero) "
@@ -67,8 +62,7 @@ _HELLO = (
     r"(?: (?:dias|tardes|noches|dia))?|que tal|muy buenas)"
 )
 _WHO = (
-    r"(?:it'?s|this is|i'm|i am|(?:aqui )?(?:e|fala|quem fala e)|(?:eu )?sou|(?:le |te |les )?(?:habla|escribe"
-    r"|saluda)"
+    r"(?:it'?s|this is|i'm|i am|(?:aqui )?(?:e|fala|quem fala e)|(?:eu )?sou|(?:le |te |les )?(?:habla|escribe|saluda)"
     r"|(?:yo )?soy|aqui)"
 )
 _INTRODUCES = re.compile(rf"\W*{_HELLO}(?:[ ,.!]+(?!(?:aqui|soy|sou)\b)[a-z]{{2,14}}){{0,2}}?[ ,.!]+{_WHO} (?=\w)")

@@ -20,15 +20,13 @@ _POLITE = re.compile(
     r"|podria[sn]? (?!ser)|poderia[mn]? (?!ser)"
     r"|if (?:possible|you can|that works|that's ok|you (?:need|want|have|prefer|call)|anyone asks|needed)"
     r"|se (?:precisar|quiser|tiver|for ligar|alguem perguntar)|si (?:necesita|quiere|tiene|hace falta|alguien pregunta)"
-    r"|se (?:possivel|der|puder|nao for)|si (?:se puede"
-    r"|puede[sn]?|es posible)|unless|in case"
+    r"|se (?:possivel|der|puder|nao for)|si (?:se puede|puede[sn]?|es posible)|unless|in case"
     r"|a menos que|a no ser que|a nao ser que"
 )
 # Orders in the form of a question, and greetings.
 _REQUEST = re.compile(
     r"(?<!\w)(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order|book|reserve|take|do|make it"
-    r"|move|push)|(?:can|could"
-    r"|would|will) (?:you|u) (?:please |pls )?"
+    r"|move|push)|(?:can|could|would|will) (?:you|u) (?:please |pls )?"
     r"(?:send|ship|deliver|change|move|switch|book|reserve|cancel|put|add|make|update|schedule|set|swap"
     r"|replace|push|bump|postpone|reschedule)"
     r"|(?:pod(?:e|es|em|ia|ias|eria|erias|eriam)|consegue[sm]?|da (?:pra|para)) (?:me |nos |ja )?"

@@ -22,8 +22,7 @@ _WHO = (
 )
 _DECIDED = (
     r"(?:approved|set|fixed|agreed(?: on| to)?|decided on|adopted|established|authori[sz]ed|settled on"
-    r"|aprov(?:ou|aram|amos)|fix(?:ou|aram|amos)|defini(?:u|ram|mos)|estabelece(?:u|ram|mos)|autoriz(?:ou|aram|o"
-    r"|aron)"
+    r"|aprov(?:ou|aram|amos)|fix(?:ou|aram|amos)|defini(?:u|ram|mos)|estabelece(?:u|ram|mos)|autoriz(?:ou|aram|o|aron)"
     r"|acert(?:ou|aram|amos)|aprob(?:o|aron|amos)|fij(?:o|aron|amos)|acord(?:o|aron|amos)|defini(?:o|eron)"
     r"|estableci(?:o|eron|mos)|combinamos|fechamos|pactamos)"
 )

@@ -17,12 +17,11 @@ from sayso.memory.claims.words import fold_same
 
 _ARTICLE = re.compile(
     r"^(?:the|a|an|my|our|your|its?|it's|is|on|at|to|of|for|from|with|o|os|as|um|uma|de|do|da|dos|das|no|na"
-    r"|em|pra|para|pro"
-    r"|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha)\s+(?=\S)",
+    r"|em|pra|para|pro|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha)\s+(?=\S)",
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né)$", re.IGNORECASE
+    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né)$", re.IGNORECASE
 )
 
 

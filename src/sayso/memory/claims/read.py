@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from sayso.language.cues import CueKind, cues, owns_up
+from sayso.language.cues import GUARDS, CueKind, cues, owns_up
 from sayso.language.detect import Lang, guess
-from sayso.memory.claims.claim import Act, Claim, Pair
+from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.excuses import admits, excuses, introduces
 from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.frame import Frame, frames, spelled
@@ -29,11 +29,7 @@ from sayso.memory.claims.validity import Validity
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
 
-_GUARDS: Final[frozenset[CueKind]] = frozenset(
-    {"question", "hypothetical", "quotation", "negated", "tentative", "future"}
-)
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
-_SETTLES: Final[frozenset[CueKind]] = frozenset({"correction", "finality"})
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
     r"|hasta entonces|mientras)(?!\w)"
@@ -74,7 +70,7 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
     lang = guess(text)
     said = compose(text, tuple(values_of(text, lang, now)[0]), lang)
     kinds: set[CueKind] = {cue.kind for cue in cues(text, lang)}
-    found = _SETTLES & kinds
+    found = CORRECTING & kinds
     return Claim(
         0, 0, value, said, lang, "host", now, cues=found, frames=frames(said, lang),
         spelled=spelled(said),
@@ -165,7 +161,7 @@ class _Reader:
         plain, now = self.plain[start:end], self.message.now
         return Claim(
             start, end, "", said, self.lang, self.speaker, now, act=self._act(here, said, piece),
-            guards=frozenset(here & _GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
+            guards=frozenset(here & GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
             negative=(_NAO if self.lang == "pt" else _NOT).search(plain) is not None,
             past=past(plain, self.message.dated(start, end), now), frames=clauses, spelled=spelled(said),
         )  # fmt: skip

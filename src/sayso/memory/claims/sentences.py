@@ -21,8 +21,7 @@ _END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-
 _CONTRAST = re.compile(
     r",?\s(?:but|mas|pero|porém|só que|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
     r"|por isso|as[ií] que|de modo que|de manera que|de forma que|por lo que|pelo que|por lo tanto"
-    r"|portanto)\s(?=\w+\s\w+\s\w+)"
-    r"|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
+    r"|portanto)\s(?=\w+\s\w+\s\w+)|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
     re.IGNORECASE,
 )
 # All is as it was but for what follows; the words for "only" tell so where the part before them says that it is.
@@ -36,10 +35,8 @@ _KEEPS = re.compile(
     r"\b(?:same|keep|stays?|unchanged|no change|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
     r"|stands|still on|remains?|retain\w*|fine|everything|rest"
     r"|mesm[oa]s?|mant\w+|conserv\w+|preserv\w+|continua\w*|permanece\w*|sem mudan[cç]a|do jeit\w+ que"
-    r"|resto|como combinado|tudo"
-    r"|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia|no var[ií]a|sin cambios"
-    r"|como (?:estaba|quedamos|acordamos)|tal cual"
-    r"|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
+    r"|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia|no var[ií]a|sin cambios"
+    r"|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
     re.IGNORECASE,
 )
 _REPAIR = re.compile(
@@ -56,8 +53,7 @@ _RIGHT_VERB = re.compile(
     r"|pode|pasala|pasalo|pásala|pásalo|pasen|cambia|cambien|cambie|mueve|muevan|pon|pongan|vuelve|cancela"
     r"|anula|anulá)\b"
     r"|^\s*(?:[^\W\d_]+['’]?s?\s){1,5}(?:is|are|was|were|will|takes|é|está|tá|são|fica|será|passa|assume|es"
-    r"|está|son|será"
-    r"|queda|asume|agora|ahora|now)\b",
+    r"|está|son|será|queda|asume|agora|ahora|now)\b",
     re.IGNORECASE,
 )
 _COMMA = re.compile(r",\s")

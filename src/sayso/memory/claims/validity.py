@@ -17,8 +17,7 @@ _FROM = re.compile(
 )
 _LATER = re.compile(
     r"'ll(?!\w)|(?<!\w)(?:will|won't|going to|gonna|takes over|take over|vai|vao|vamos|vou|ira|assume|asume"
-    r"|asumira|va a|van a"
-    r"|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)|por enquanto)(?!\w)"
+    r"|asumira|va a|van a|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)|por enquanto)(?!\w)"
 )
 # In the future tense, by its accent: "passará", "abrirán".
 _SHALL = re.compile(
@@ -32,8 +31,7 @@ _ONCE = re.compile(
     r"|becomes?|moves?|gets?|am|is|are|has|have)|(?:quando|assim que|logo que) (?:\w+ ){0,2}(?:for|forem|formos|tiver"
     r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar|sair)"
     r"|(?:cuando|en cuanto|apenas|una vez que) (?:\w+ ){0,2}(?:sea|sean|tenga|tengamos|pueda|haga|venga|este|haya"
-    r"|termine"
-    r"|llegue|cumpla|acabe|empiece|pase|salga|den|abran|cierren))(?!\w)"
+    r"|termine|llegue|cumpla|acabe|empiece|pase|salga|den|abran|cierren))(?!\w)"
 )
 _SEASON = re.compile(
     r"(?<!\w)(?:in (?:the )?|n[oa] |en (?:el |la )?)(?:spring|summer|autumn|fall|winter|primavera|verao"
@@ -51,8 +49,7 @@ _HAS = re.compile(
 # Hours that are kept every day: on one day they may be others.
 _HOURS = re.compile(
     r"(?<!\w)(?:opens?|closes?|abr(?:e|em|en|imos|ira|iremos)|fecha[mn]?|fechamos|cierra[n]?|cerramos"
-    r"|funciona[mn]?|atende[mn]?"
-    r"|atendemos|atiende[n]?)(?!\w)"
+    r"|funciona[mn]?|atende[mn]?|atendemos|atiende[n]?)(?!\w)"
 )
 _EACH = re.compile(
     r"(?<!\w)(?:aos|los (?:lun|mar|mie|jue|vie|sab|dom)\w+|n[ao]s \w+s|every|each|tod[oa]s?|cada|\w{3,6}days)(?!\w)"
@@ -78,8 +75,7 @@ _PASSING = re.compile(
 _OFF = re.compile(
     r"(?<!\w)(?:no (?:va|van) a (?:haber|hacerse|ser)|no (?:hay|habra|tendremos|hacemos)"
     r"|nao (?:vai|vao) (?:ter|haver|rolar)|nao (?:tem|ha|havera|teremos|rola)|won't be|there(?:'s| is"
-    r"| will be) no|is off"
-    r"|cancel\w*|suspend\w+|desmarc\w+)(?!\w)"
+    r"| will be) no|is off|cancel\w*|suspend\w+|desmarc\w+)(?!\w)"
 )
 # What goes up or down on a day is what it was until then: "the fee goes up to 90 on 1 May".
 _PRICED = frozenset({"amount", "percent"})

@@ -2,12 +2,14 @@
 
 | theme                | files                                                                           |
 |----------------------|---------------------------------------------------------------------------------|
-| the way through      | `propose` (its steps, in order), `relate` (one claim, one fact), `draft`        |
-| what is compared     | `view` (a fact as it is read), `match` (what both speak of; the names of rules) |
+| the way through      | `propose` (its steps, in order), `relate` (one claim, one fact), `draft`, `key` |
+| what is compared     | `pool` (which facts), `view` (a fact as it is read), `changes` (which values)   |
+| by what              | `match` (what both speak of; the names of the rules)                            |
 | what a rule is worth | `scores`                                                                        |
 | rules: it is over    | `quoted` (it says what is gone), `cancelled` (by `ending`), `stated` (denied)   |
-| rules: another value | `typed`, `amended`, `worded`, `reworded`, `parallel`, `phrased`, `doer`         |
-| rules: decided       | `settled` (what was only thought of), `reverted` (what comes back)              |
+| rules: another value | `typed`, `implied`, `amended`                                                   |
+| rules: other words   | `worded`, `reworded`, `parallel`, `phrased`, `doer`                             |
+| rules: decided       | `settled` (what was only thought of), `reverted` (what comes back, by `earlier`) |
 | which of several     | `rivals`, `numbered` (told apart by a number), `sentence` (of one fact)         |
 | what ends nothing    | `affirmed` (it stays as it was), `telling` (something happened)                 |
 | weighing             | `likely`, by `traits` (with `heads`) and their `weights`                        |

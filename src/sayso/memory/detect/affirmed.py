@@ -1,11 +1,11 @@
 """What somebody says stays as it was: it is right, it goes on, nobody touched it. Such a word ends nothing.
 
-| how              | for instance                                                               |
-|------------------|----------------------------------------------------------------------------|
+| how              | for instance                                                                |
+|------------------|-----------------------------------------------------------------------------|
 | it stays         | "the inspection goes ahead", "o resto segue igual", "lo demás queda en pie" |
-| it is right      | "the address is correct", "a cor tá certa", "lo del menú, perfecto"        |
-| it is untouched  | "no change to the kit", "ninguém mexeu nisso", "el plazo no varía"       |
-| it did not end   | "nobody is dropping them", "nunca foi anulada", "no se canceló nada"       |
+| it is right      | "the address is correct", "a cor tá certa", "lo del menú, perfecto"         |
+| it is untouched  | "no change to the kit", "ninguém mexeu nisso", "el plazo no varía"           |
+| it did not end   | "nobody is dropping them", "nunca foi anulada", "no se canceló nada"        |
 """
 
 from __future__ import annotations

@@ -134,13 +134,11 @@ _IT: Final = re.compile(
 
 # "Ben rang, that lesson is off": what is meant by "that" was said before it.
 _POINTS: Final = re.compile(
-    r"(?<!\w)(?:that|this|those|these|his|her|their|ess[ea]s?|est[ea]s?|aquel[ea]s?|es[ea]|es[oa]s|aquell[oa]s?|su"
-    r"|sus)"
+    r"(?<!\w)(?:that|this|those|these|his|her|their|ess[ea]s?|est[ea]s?|aquel[ea]s?|es[ea]|es[oa]s|aquell[oa]s?|su|sus)"
     r" (?!is|are|was|week|month|year|morning|afternoon|evening|semana|mes|ano|tarde|noche|noite)\w"
 )
 _THOSE: Final = re.compile(
-    r"\b(?:it|that|this|those|these|them|one|isso|esse|essa|esses|essas|ele|ela|eles|elas|eso|ese|esa|esos|esas|lo"
-    r"|los"
+    r"\b(?:it|that|this|those|these|them|one|isso|esse|essa|esses|essas|ele|ela|eles|elas|eso|ese|esa|esos|esas|lo|los"
     r"|las)\b",
     re.IGNORECASE,
 )

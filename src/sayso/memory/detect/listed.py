@@ -16,13 +16,12 @@ MAX_MEMBERS: Final = 24
 """Members of a list that are looked at."""
 
 _AND = r"(?:and|e|y|&|\+|plus|mais|mas|alem d[aeo]|ademas de)"
-_JOINT: Final = re.compile(rf"\s*(?:[,;]\s+(?:{_AND}\s+)?|\s{_AND}\s+)")
+_JOINT: Final = re.compile(rf"(?<!\s)\s*(?:[,;]\s+(?:{_AND}\s+)?|\s{_AND}\s+)")
 _JOINS: Final = re.compile(rf"(?:^|\s){_AND}\s")
 _IS: Final = re.compile(r"\sé\s", re.IGNORECASE)
 # How much of what stands before it: "malt, 15 crates".
 _MEASURE: Final = re.compile(
-    r"\d+ ?(?:x|crates?|cartons?|boxes|box|bags?|packs?|packets?|bottles?|cans?|kilos?|kg|litres?|liters?|pieces?"
-    r"|pcs"
+    r"\d+ ?(?:x|crates?|cartons?|boxes|box|bags?|packs?|packets?|bottles?|cans?|kilos?|kg|litres?|liters?|pieces?|pcs"
     r"|units?|trays?|sacks?|dozen|caixas?|sacos?|pacotes?|garrafas?|latas?|quilos?|unidades?|duzias?|fardos?|cajas?|bolsas?"
     r"|paquetes?|botellas?|litros?|docenas?|bultos?|piezas?)\W*$"
 )

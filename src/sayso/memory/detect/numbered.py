@@ -54,12 +54,9 @@ def _are_labelled_otherwise(claim: Claim, known: View) -> bool:
 def _label(said: Statement) -> str:
     """The code that a statement begins with, where another value is said of it."""
     first = min(said.values, key=lambda value: value.start, default=None)
-    if first is None or first.family != "code" or first.start > _ARTICLE_CHARS or len(said.values) < _TWO:
+    if first is None or first.family != "code" or first.start > _ARTICLE_CHARS or len(said.values) < 2:
         return ""
     return fold(first.text)
-
-
-_TWO: Final = 2
 
 
 @lru_cache(maxsize=8_192)

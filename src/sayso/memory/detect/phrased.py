@@ -50,8 +50,7 @@ def phrased(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if near.changes:
         return None  # a value has changed, and what is told beside it goes with that
-    cued = claim.changes or bool(claim.marks & _CUED) or claim.turns == "contrast" or tells_since(claim)
-    cued = cued or _BECOMES.search(fold_same(claim.said.text)) is not None
+    cued = _is_cued(claim)
     if not (cued or "ask" in claim.marks or _same_subject(claim, known)):
         return None
     olds = list(_phrases(known.said))
@@ -70,6 +69,12 @@ def phrased(claim: Claim, known: View, near: Near) -> Match | None:
     score = scores.ANSWER_NEARLY if not cued else scores.ANSWER
     text = put(known.said.text, old, claim.said.at(new))
     return Match(score, "same_attribute", "implicit", text, (known.said.at(old),))
+
+
+def _is_cued(claim: Claim) -> bool:
+    """Whether it tells of a change itself, or since when it is so."""
+    told = claim.changes or not _CUED.isdisjoint(claim.marks) or claim.turns == "contrast"
+    return told or tells_since(claim) or _BECOMES.search(fold_same(claim.said.text)) is not None
 
 
 def _same_subject(claim: Claim, known: View) -> bool:

@@ -3,7 +3,7 @@
 | step | what happens                                                               | where                          |
 |------|----------------------------------------------------------------------------|--------------------------------|
 | 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answered` |
-| 2    | the facts that it may be about: the last ones, and those that share terms  | `_pool`, `view`                |
+| 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
 | 5    | an earlier version comes back                                              | `reverted`                     |
@@ -14,59 +14,40 @@
 | 10   | what else was only thought of is settled with it                           | `settled.with_options`         |
 | 11   | what only says again what is gone is gone too                              | `rivals.echoes`                |
 | 12   | a host's word is held against earlier versions as well                     | `_restated`                    |
-| 13   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`                     |
+| 13   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import Final
 
-from sayso.language.cues import CueKind, cues
-from sayso.language.fold import fold
+from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.lexicon import members
 from sayso.memory.claims.value import among
-from sayso.memory.claims.words import Word
 from sayso.memory.detect import scores
 from sayso.memory.detect.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.cancelled import only_ended
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edit import with_others
+from sayso.memory.detect.key import element_of, key_of, without_dead
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.pool import RECENT, Around, gathered, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.reverted import Back, reverted, versions
 from sayso.memory.detect.rivals import Found, echoes, narrow
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.settled import settled, with_options
 from sayso.memory.detect.telling import tells
-from sayso.memory.detect.view import ASKS, View, view
+from sayso.memory.detect.view import ASKS, View
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
 
 VERSION: Final = "1"
-RECENT: Final = 8
-"""Facts learned last that a claim is held against, whatever they are about."""
-CANDIDATES: Final = 10
-"""Facts that share terms with a claim and are held against it, those that share most."""
 BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
-
-_PHRASE_CHARS: Final = 40
-
-
-class _Around(NamedTuple):
-    """What a claim is held against: the facts that it may be about, how near each is, and where the talk stands."""
-
-    views: list[View]
-    near: dict[str, int]
-    discourse: Discourse
-    weigh: Weigh
 
 
 def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likely) -> Draft | None:
@@ -77,7 +58,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.act == "none" or not (claim.said.terms or claim.said.values or claim.act != "state"):
         return None
     claim = answered(discourse.taken(claim), discourse)
-    around = _Around(*_pool(claim, known, discourse), discourse, weigh)
+    around = gathered(claim, known, discourse, weigh)
     if claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
@@ -104,7 +85,7 @@ def _says_nothing_new(claim: Claim, discourse: Discourse) -> bool:
     return bool(claim.guards & BLOCKED or claim.later or "believed" in claim.marks or kept or only_ends)
 
 
-def _overheard(claim: Claim, around: _Around) -> Draft | None:
+def _overheard(claim: Claim, around: Around) -> Draft | None:
     """What another has said is kept as they said it, where nothing is known of it: it yields to a plain word.
 
     What is asked or told of something that is known goes with that: a plain word for it answers both.
@@ -123,7 +104,7 @@ def _overheard(claim: Claim, around: _Around) -> Draft | None:
     return _drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
 
 
-def _again(claim: Claim, around: _Around) -> View | None:
+def _again(claim: Claim, around: Around) -> View | None:
     """The fact that a claim only says again."""
     recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < RECENT)
     return next((each for each in recent if repeats(claim, each)), None)
@@ -135,7 +116,7 @@ def _settled(claim: Claim, views: list[View]) -> Found:
     return {each.fact.id: (each, match) for each, match in found if match is not None and not repeats(claim, each)}
 
 
-def _matches(claim: Claim, around: _Around) -> Found:
+def _matches(claim: Claim, around: Around) -> Found:
     """What a claim may take the place of, as each rule for one fact and then those for all of them have it."""
     views, near, discourse, weigh = around
     found: Found = {}
@@ -143,7 +124,7 @@ def _matches(claim: Claim, around: _Around) -> Found:
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:12])
-    together, nearest = _together(views), _nearest(claim, views)
+    together, nearest = said_together(views), nearest_of(claim, views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
@@ -185,23 +166,6 @@ def _is_of_another(claim: Claim, each: View) -> bool:
     return any(named) and bool(other)
 
 
-def _nearest(claim: Claim, views: list[View]) -> str:
-    """The fact that shares most with a claim; none where two share as much."""
-    ranked = sorted(((len(shared(claim, each)), each.fact.id) for each in views), reverse=True)
-    if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
-        return ""
-    return ranked[0][1]
-
-
-def _together(views: list[View]) -> dict[str, frozenset[str]]:
-    """What was said in each message, in terms."""
-    found: dict[str, frozenset[str]] = {}
-    for each in views:
-        if each.fact.said:
-            found[each.fact.said] = found.get(each.fact.said, frozenset()) | each.terms
-    return found
-
-
 def _keeps(claim: Claim) -> bool:
     """Whether it only says that something stays as it is: "same day", "the rest is unchanged"."""
     new = claim.said.names or claim.pairs or claim.said.values or (claim.cues and not claim.carried)
@@ -217,30 +181,7 @@ def _worth_keeping(claim: Claim) -> bool:
     return asked or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
 
 
-def _pool(claim: Claim, known: Known, discourse: Discourse) -> tuple[list[View], dict[str, int]]:
-    """The facts that a claim may be about, and how many of those learned last came after each of these."""
-    recent = [fact for fact in known.recent(RECENT) if discourse.sees(fact)]
-    now = [fact for fact in recent if fact.said and fact.learned_at == claim.at]
-    before = [fact for fact in recent if fact not in now]
-    near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
-    facts = {fact.id: fact for fact in recent}
-    for fact in known.candidates(_looked_up(claim), CANDIDATES):
-        facts.setdefault(fact.id, fact)
-    return [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)], near
-
-
-def _looked_up(claim: Claim) -> Iterable[str]:
-    """The terms that a claim is looked up by: its own, and for a concept every word for it."""
-    found: dict[str, None] = {}
-    for term in sorted(claim.said.terms):
-        if term.startswith("="):
-            found.update(dict.fromkeys(members().get(term, ())))
-        else:
-            found[term] = None
-    return found
-
-
-def _brought_back(claim: Claim, back: Back, around: _Around) -> Draft:
+def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
     """The earlier value becomes current again as a new version."""
     if not back.over:
         return _repeated(claim, back.now)
@@ -276,33 +217,16 @@ def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
         Proposal(each.fact.id, match.detector, round(match.score, 3), match.rule, VERSION, claim.start, claim.end)
         for each, match in ranked
     )
-    key, element, value = _key(claim), _element(claim), claim.lead or claim.text
+    key, element, value = key_of(claim), element_of(claim), claim.lead or claim.text
     if sure:
         first, match = sure[0]
-        key, element, value = _clean(first, match, claim), first.fact.element, with_others(match.value, claim, sure[1:])
+        key, element = without_dead(first, match, claim), first.fact.element
+        value = with_others(match.value, claim, sure[1:])
     firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)
     return Draft(
         key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,
         discourse.scope_id, claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
     )  # fmt: skip
-
-
-def _clean(first: View, match: Match, claim: Claim) -> str:
-    """A key without words that were the value: what is gone is not to be read in a key either."""
-    key = first.fact.key
-    dead = {fold(word) for text in match.gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
-    if match.rule in ("settled", "chosen"):
-        dead |= {
-            word.bare for word in first.said.words if _is_doubted(word, first) and word.term not in claim.said.terms
-        }
-    kept = [word for word in key.split("_") if fold(word) not in dead]
-    return "_".join(kept) or (_key(claim) if match.rule in ("settled", "chosen") else key)
-
-
-def _is_doubted(word: Word, each: View) -> bool:
-    """Whether a word of what was only thought of is a name in it, or stands after what tells that it was."""
-    unsure = [cue.end for cue in cues(each.said.text, None) if cue.kind == "tentative"]
-    return word.name or (bool(unsure) and word.start >= min(unsure))
 
 
 def answered(claim: Claim, discourse: Discourse) -> Claim:
@@ -315,18 +239,3 @@ def answered(claim: Claim, discourse: Discourse) -> Claim:
 
 
 _ANSWER_MAX_WORDS: Final = 6
-
-
-def _key(claim: Claim) -> str:
-    """A key made of what a claim is about: the words of its topic, or its first ones; of what it is the answer to."""
-    if claim.answers:
-        return re.sub(r"[^\w]+", "_", "_".join(dict.fromkeys(claim.answers[:6]))).strip("_")[:80] or "said"
-    said = claim.said
-    about = said.topic or said.outside or said.terms
-    words = [word.bare for word in said.words if word.term in about and word.term]
-    return re.sub(r"[^\w]+", "_", "_".join(dict.fromkeys(words[:4]))).strip("_")[:80] or "said"
-
-
-def _element(claim: Claim) -> str:
-    """What keeps two claims about one topic apart until one is found to take the other's place."""
-    return blake2b(" ".join(claim.text.casefold().split()).encode(), digest_size=8).hexdigest()

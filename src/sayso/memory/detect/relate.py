@@ -14,7 +14,9 @@ from sayso.memory.claims.value import same
 from sayso.memory.detect import scores
 from sayso.memory.detect.amended import amended
 from sayso.memory.detect.cancelled import ended
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.doer import done_by
+from sayso.memory.detect.implied import implied, placed
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import (
     Match,
@@ -36,7 +38,7 @@ from sayso.memory.detect.reworded import picked, reworded
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.settled import chosen, outright, settled
 from sayso.memory.detect.stated import denied, stated
-from sayso.memory.detect.typed import changes_of, implied, limits, placed, typed
+from sayso.memory.detect.typed import limits, typed
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.detect.worded import worded
 from sayso.memory.ranking.stems import STOPWORDS
@@ -150,13 +152,10 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
 
 def _is_of_another(claim: Claim, near: Near) -> bool:
     """Whether a number that tells which one is meant changes too, with what is said of it: "2D owes 130", "7B: 40"."""
-    if claim.changes or claim.turns == "repair" or claim.speaker == "host" or len(near.changes) < _TWO:
+    if claim.changes or claim.turns == "repair" or claim.speaker == "host" or len(near.changes) < 2:
         return False
     (old, new), *others = near.changes
     return old.family == new.family == "code" and any(each.family != "code" for _, each in others)
-
-
-_TWO: Final = 2
 
 
 def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:

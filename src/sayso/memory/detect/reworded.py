@@ -37,11 +37,6 @@ _IS: Final = BE | {"ta", "am", "i'm", "estou", "estoy", "sou", "soy"}
 _LIKE_SHARE: Final = 0.7
 """The share of the letters that two names have in common of which one was said for the other."""
 _TERSE_WORDS: Final = 3
-_POINTS: Final = re.compile(
-    r"(?:that|those|ess[ea]s?|isso|es[aeo]s?|aquel\w{1,3})(?: one)?"
-    r"(?:'s| (?:is|are|was|were|e|era|foi|es|son|fue))(?!\w)"
-)
-"""What says of whom the wrong one was: "that is my brother's"."""
 
 
 def reworded(claim: Claim, known: View, near: Near) -> Match | None:
@@ -55,8 +50,9 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return match
     if near.place > 1 or not own or claim.said.terms <= known.key.terms | _ATTRIBUTES:
         return None  # it says of what, and not what
-    mistaken = "mistaken" in claim.marks
-    if (claim.carried and not mistaken) or (known.fact.learned_at == claim.at and claim.turns != "repair"):
+    if (claim.carried and "mistaken" not in claim.marks) or (
+        known.fact.learned_at == claim.at and claim.turns != "repair"
+    ):
         return None
     if (place := _made_of(claim)) is not None and len(own) <= MAX_OWN_WORDS:
         named = any(word.name for word in _within(claim.said, place))

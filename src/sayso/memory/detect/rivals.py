@@ -8,10 +8,10 @@ from typing import Final
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.value import among, fits
 from sayso.memory.detect import scores
+from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.edit import edit
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule, shared
 from sayso.memory.detect.rewrite import find
-from sayso.memory.detect.typed import changes_of
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
 
@@ -22,7 +22,6 @@ _LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
 _OF_ONE: Final[frozenset[Rule]] = frozenset(
     {"likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
 )
-_TWO: Final = 2
 
 
 def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) -> None:
@@ -45,7 +44,7 @@ def _keep_likeliest(claim: Claim, found: Found) -> None:
     """What is said of one thing takes the place of one: of the likeliest, and of what has a value of the same kind or
     is in conflict already."""
     of_one = [pair for pair in found.values() if pair[1].rule in _OF_ONE and pair[1].score >= SURE]
-    if len(of_one) < _TWO:
+    if len(of_one) < 2:
         return
     best = max(of_one, key=lambda pair: pair[1].score)
     for each, match in of_one:

@@ -9,9 +9,10 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.frame import CHANGED, IS
 from sayso.memory.claims.lexicon import persons
 from sayso.memory.claims.value import among
+from sayso.memory.detect.changes import ratio
 from sayso.memory.detect.heads import beside, heads
 from sayso.memory.detect.match import GENERIC, Match, Near, other_attribute, same_message
-from sayso.memory.detect.typed import limits, ratio
+from sayso.memory.detect.typed import limits
 from sayso.memory.detect.view import View
 from sayso.memory.limits import DOUBTFUL, SURE
 

@@ -9,6 +9,7 @@ from typing import cast
 
 from sayso.errors import FactError, StoreError
 from sayso.evidence.canonical import digest
+from sayso.language.bounds import bound
 from sayso.language.detect import Lang, guess
 from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
@@ -39,6 +40,8 @@ MAX_ASIDE_TURNS = 2 * MAX_RECENT
 """Turns of a session, with the answers to them, that may be found to have been an aside only when it is over."""
 MAX_SEARCHED = 1_000_000
 """Turns of a subject that are looked through for a value that is to be forgotten, the last ones."""
+NOWHERE = (0, 0)
+"""Where what is left of a fact stands in what was said: it may be of several parts."""
 _HALF = re.compile("[\ud800-\udfff]")
 
 
@@ -276,6 +279,13 @@ class Stated:
         """Whether a text that was said at a time states it."""
         return bool(self._values.find(text, at))
 
+    def of(self, fact: Fact) -> bool:
+        """Whether a fact that was read from words states it, or is what was kept of the same words."""
+        parts, whole = str(fact.value).split(", "), str(self._fact.value)
+        left = fact.said == self._fact.said and fact.span == NOWHERE
+        kept = left and all(part in whole for part in parts)
+        return kept or self.by(str(fact.value), fact.since)
+
     def said(self, observations: Iterable[Observation]) -> list[str]:
         """The ids of what was said that the fact was read from, or that says its value."""
         return [each.id for each in observations if each.salt and (self._ties(each) or self.by(each.text, each.at))]
@@ -308,18 +318,31 @@ def _weaker(found: detect.Draft, known: Pending, ranks: Ranks, said: Observation
 
 
 def _leave(draft: Draft, found: detect.Draft, weaker: Iterable[Fact], new: Fact, trace: Trace) -> None:
-    """Write what weaker ones have said beside what is gone as theirs: it stays, and does not rise."""
+    """Write what weaker ones have said beside what is gone as theirs: it stays, and does not rise.
+
+    Beside what is to go later it is theirs from then on.
+    """
     known = draft.known(new.space, new.subject)
     for place, old in enumerate(weaker):
         now = known.get(old.id)
-        rest = detect.besides(str(old.value), found.dead) if old.said and now is not None and not now.is_valid else ""
-        if rest:
-            fact = replace(
-                old, id=f"{new.id}_{place}", value=rest, element=digest([rest])[:16], learned_at=new.learned_at,
-                status="current", supersedes=None, superseded_by=None, retired_at=None, conflicts_with=(), span=(0, 0),
-                tokens=0, salt=new.salt,
-            )  # fmt: skip
-            draft.remember(Wish(fact=fact), trace)
+        goes = new.status == "scheduled" and new.supersedes == old.id
+        gone = goes or (now is not None and now.superseded_by == new.id)
+        rest = detect.besides(str(old.value), found.dead) if old.said and gone else ""
+        since = new.valid_from if goes else old.valid_from
+        if rest and (since is None or old.valid_to is None or since < old.valid_to):
+            fact = _rest(old, rest, f"{new.id}_{place}", new.learned_at, draft.entropy.salt())
+            draft.remember(Wish(fact=replace(fact, valid_from=since)), trace)
+
+
+def _rest(old: Fact, rest: str, id: str, now: datetime, salt: str) -> Fact:
+    """What is left of a fact. It binds only where it sets a limit in so many words: what it was said beside did, and is
+    gone."""
+    binds = old.is_constraint and bound(rest) is not None
+    return replace(
+        old, id=id, value=rest, element=digest([rest])[:16], learned_at=now, status="current", supersedes=None,
+        superseded_by=None, retired_at=None, conflicts_with=(), is_constraint=binds,
+        constraint_type=old.constraint_type if binds else None, span=NOWHERE, tokens=0, salt=salt,
+    )  # fmt: skip
 
 
 def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime) -> Wish:

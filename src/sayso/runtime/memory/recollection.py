@@ -123,9 +123,10 @@ class Recollection(Reading):
         before = await self._fact(fact_id)
         given = _as_before(before)
         given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
-        if before.said:
-            given["element"] = ""  # what was said is told apart by its words, which are gone
-        return await self.write(_named(before), value, **{**given, **more})
+        key = _named(before)
+        if before.said:  # what was said is told apart by its words, which are gone
+            given["element"] = "" if key == before.key else before.id
+        return await self.write(key, value, **{**given, **more})
 
     async def restore(self, fact_id: str, **more: Any) -> Fact:
         """Make an earlier value so again, as a new version in the place of what took its own; whoever may not read
@@ -170,9 +171,7 @@ class Recollection(Reading):
         space, subject, stated = self._session.space, self.subject, Stated(fact)
         said = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
         held, heard = await self._streams.shelves.get(space, subject), frozenset(said)
-        read = [
-            each for each in held.ledger if each.said in heard and each.salt and stated.by(str(each.value), each.since)
-        ]
+        read = [each for each in held.ledger if each.said in heard and each.salt and stated.of(each)]
         refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
@@ -309,9 +308,9 @@ def _several(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _named(fact: Fact) -> str:
-    """The key of a fact, unless it was made of the words that stated its value."""
-    stated = bool(fact.said) and Stated(fact).by(words(fact.key), fact.since)
-    return "said" if stated else fact.key
+    """The key of a fact, unless it was made of the words that stated its value, or is gone with them."""
+    gone = bool(fact.said) and (not fact.salt or Stated(fact).by(words(fact.key), fact.since))
+    return "said" if gone else fact.key
 
 
 def _as_before(fact: Fact) -> dict[str, Any]:

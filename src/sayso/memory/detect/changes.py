@@ -1,0 +1,105 @@
+"""Which values of a fact those of a claim would take the place of: of one kind, and told of the same."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.statement import Statement
+from sayso.memory.claims.value import Value, equal, fits
+from sayso.memory.claims.words import fold_same
+from sayso.memory.detect.match import GENERIC
+from sayso.memory.detect.view import View
+
+_TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
+PARTED: Final = re.compile(r"[,;:.!?…]\s")
+"""What stands between two clauses, or two members of a list."""
+
+
+def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
+    """The values of the fact that those of the claim would take the place of."""
+    if not claim.said.values or not known.values:
+        return []
+    taken: set[int] = set()
+    rest: list[Value] = []
+    for new in _stated(claim):
+        held = next((i for i, old in enumerate(known.values) if i not in taken and equal(old, new)), None)
+        if held is None:
+            rest.append(new)
+        else:
+            taken.add(held)
+    found: list[tuple[Value, Value]] = []
+    others = _others(claim, known)
+    free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
+    fitting = [(old, new) for new in rest for old in free if fits(old, new) and not _is_of_own(known, old, new)]
+    fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
+    for old, new in fitting:
+        if old in free and new in rest:
+            free.remove(old)
+            rest.remove(new)
+            found.append((old, new))
+    return sorted(found, key=lambda pair: pair[1].start)
+
+
+def _is_of_own(known: View, old: Value, new: Value) -> bool:
+    """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
+    return old.family == "amount" and new.family == "code" and bool(new.unit) and new.unit not in known.terms
+
+
+def ratio(old: Value, new: Value) -> float:
+    """How large the smaller of two numbers is, held against the larger: prices change by some, not by a lot."""
+    one, other = (getattr(value.what, "amount", value.what) for value in (old, new))
+    if not isinstance(one, int | float | Decimal) or not isinstance(other, int | float | Decimal):
+        return 0.0
+    low, high = sorted((abs(float(one)), abs(float(other))))
+    return low / high if high else 1.0
+
+
+def _stated(claim: Claim) -> list[Value]:
+    """The values of a claim but for "today", where that only tells when it is said."""
+    values = list(claim.said.values)
+    told = [value for value in values if not _TODAY.fullmatch(fold_same(value.text))]
+    return told or values
+
+
+def _others(claim: Claim, known: View) -> list[tuple[int, int]]:
+    """The members of a list that a claim does not speak of, where it speaks of one of them."""
+    parts = [part.span() for part in re.finditer(r"(?:(?!,\s|\s(?:and|e|y|but)\s).)+", known.said.text)]
+    told = [{word.term for word in known.said.words if word.term and start <= word.start < end} for start, end in parts]
+    mine = [bool(terms & (claim.said.terms - GENERIC)) for terms in told]
+    if len(parts) < 2 or not any(mine):
+        return []
+    return [part for part, terms, spoken in zip(parts, told, mine, strict=True) if terms and not spoken]
+
+
+def _within(value: Value, parts: list[tuple[int, int]]) -> bool:
+    return any(start <= value.start < end for start, end in parts)
+
+
+def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
+    """How many of the words right around two values are the same."""
+    start, end = _member(known.text, old)
+    around = {
+        word.term or word.bare
+        for word in known.words
+        if start <= word.start < end and (-24 <= word.start - old.end <= 12 or word.term)
+    }
+    mine = {word.term or word.bare for word in claim.said.words} | claim.context
+    led = _before(known, old) & _before(claim.said, new)  # "pitch 1", "pitch 3"
+    units = old.unit == new.unit and bool(old.unit)
+    return 2 * len(around & mine) + 3 * len(led) + units + (old.family == new.family)
+
+
+def _member(text: str, value: Value) -> tuple[int, int]:
+    """Where the member of a list, or the clause, begins and ends that a value stands in."""
+    start = max((mark.end() for mark in PARTED.finditer(text, 0, value.start)), default=0)
+    after = PARTED.search(text, value.end)
+    return start, after.start() if after else len(text)
+
+
+def _before(said: Statement, value: Value) -> frozenset[str]:
+    """The word right before a value, where it is one that says something."""
+    last = next((word for word in reversed(said.words) if word.end <= value.start), None)
+    return frozenset({last.term}) - {""} if last is not None and value.start - last.end <= 1 else frozenset[str]()

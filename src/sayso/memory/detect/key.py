@@ -1,0 +1,59 @@
+"""The key of the fact that a claim becomes, and what keeps facts of one key apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Final
+
+from sayso.language.cues import cues
+from sayso.language.fold import fold
+from sayso.memory.claims import Claim
+from sayso.memory.claims.words import Word
+from sayso.memory.detect.match import Match
+from sayso.memory.detect.view import View
+
+MAX_KEY_CHARS: Final = 80
+"""How long the key of what was said may be."""
+_ANSWERED_WORDS: Final = 6
+_TOPIC_WORDS: Final = 4
+_PHRASE_CHARS: Final = 40
+"""What is gone and is longer than that is a sentence, and may name what it is about."""
+
+
+def key_of(claim: Claim) -> str:
+    """A key made of what a claim is about: the words of its topic, or its first ones; of what it is the answer to."""
+    if claim.answers:
+        return _spelled(claim.answers[:_ANSWERED_WORDS])
+    said = claim.said
+    about = said.topic or said.outside or said.terms
+    words = [word.bare for word in said.words if word.term in about and word.term]
+    return _spelled(words[:_TOPIC_WORDS])
+
+
+def _spelled(words: Iterable[str]) -> str:
+    return re.sub(r"\W+", "_", "_".join(dict.fromkeys(words))).strip("_")[:MAX_KEY_CHARS] or "said"
+
+
+def element_of(claim: Claim) -> str:
+    """What keeps two claims about one topic apart until one is found to take the other's place."""
+    return blake2b(" ".join(claim.text.casefold().split()).encode(), digest_size=8).hexdigest()
+
+
+def without_dead(first: View, match: Match, claim: Claim) -> str:
+    """A key without words that were the value: what is gone is not to be read in a key either."""
+    key = first.fact.key
+    dead = {fold(word) for text in match.gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
+    if match.rule in ("settled", "chosen"):
+        dead |= {
+            word.bare for word in first.said.words if _is_doubted(word, first) and word.term not in claim.said.terms
+        }
+    kept = [word for word in key.split("_") if fold(word) not in dead]
+    return "_".join(kept) or (key_of(claim) if match.rule in ("settled", "chosen") else key)
+
+
+def _is_doubted(word: Word, each: View) -> bool:
+    """Whether a word of what was only thought of is a name in it, or stands after what tells that it was."""
+    unsure = [cue.end for cue in cues(each.said.text, None) if cue.kind == "tentative"]
+    return word.name or (bool(unsure) and word.start >= min(unsure))

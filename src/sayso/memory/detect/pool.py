@@ -1,0 +1,69 @@
+"""The facts that a claim may be about: those learned last, and those that share terms with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.lexicon import members
+from sayso.memory.detect.draft import Known
+from sayso.memory.detect.likely import Weigh
+from sayso.memory.detect.match import shared
+from sayso.memory.detect.view import View, view
+from sayso.memory.discourse import Discourse
+
+RECENT: Final = 8
+"""Facts learned last that a claim is held against, whatever they are about."""
+CANDIDATES: Final = 10
+"""Facts that share terms with a claim and are held against it, those that share most."""
+
+
+class Around(NamedTuple):
+    """What a claim is held against: the facts that it may be about, how near each is, and where the talk stands."""
+
+    views: list[View]
+    near: dict[str, int]
+    discourse: Discourse
+    weigh: Weigh
+
+
+def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> Around:
+    """The facts that a claim may be about, with how many of those learned last came after each of these."""
+    recent = [fact for fact in known.recent(RECENT) if discourse.sees(fact)]
+    now = [fact for fact in recent if fact.said and fact.learned_at == claim.at]
+    before = [fact for fact in recent if fact not in now]
+    near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
+    facts = {fact.id: fact for fact in recent}
+    for fact in known.candidates(_looked_up(claim), CANDIDATES):
+        facts.setdefault(fact.id, fact)
+    views = [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
+    return Around(views, near, discourse, weigh)
+
+
+def _looked_up(claim: Claim) -> Iterable[str]:
+    """The terms that a claim is looked up by: its own, and for a concept every word for it."""
+    found: dict[str, None] = {}
+    for term in sorted(claim.said.terms):
+        if term.startswith("="):
+            found.update(dict.fromkeys(members().get(term, ())))
+        else:
+            found[term] = None
+    return found
+
+
+def nearest_of(claim: Claim, views: list[View]) -> str:
+    """The fact that shares most with a claim; none where two share as much."""
+    ranked = sorted(((len(shared(claim, each)), each.fact.id) for each in views), reverse=True)
+    if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
+        return ""
+    return ranked[0][1]
+
+
+def said_together(views: list[View]) -> dict[str, frozenset[str]]:
+    """What was said in each message, in terms."""
+    found: dict[str, frozenset[str]] = {}
+    for each in views:
+        if each.fact.said:
+            found[each.fact.said] = found.get(each.fact.said, frozenset()) | each.terms
+    return found

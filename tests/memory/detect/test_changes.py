@@ -1,0 +1,47 @@
+"""Which values of a fact are gone: those of one kind, and told of the same."""
+
+import pytest
+
+from sayso.memory.claims.value import Value
+from sayso.memory.detect.changes import changes_of, ratio
+from tests.memory.talk import claim_of, view_of
+
+
+def changed(new: str, old: str) -> list[tuple[str, str]]:
+    """The values that are gone, each with what is so instead."""
+    return [(gone.text, value.text) for gone, value in changes_of(claim_of(new), view_of(old))]
+
+
+def test_the_member_that_is_spoken_of_changes() -> None:
+    (change,) = changes_of(claim_of("make the Dallas one 60"), view_of("Ship 40 to Dallas and 20 to Austin"))
+    assert (change[0].text, change[1].text) == ("40", "60")
+
+
+def test_what_says_itself_what_it_is_takes_no_other_place() -> None:
+    assert changes_of(claim_of("size 41"), view_of("sneakers at 59")) == []
+
+
+def test_of_two_that_are_as_close_the_nearer_number_changes() -> None:
+    (change,) = changes_of(claim_of("make it 165"), view_of("the bike has 29 gears for 180"))
+    assert change[0].text == "180"
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "found"),
+    [
+        ("the fare is 25", "the fare is 20", [("20", "25")]),
+        ("the fare is 20", "the fare is 20", []),
+        ("the fare is low", "the fare is 20", []),
+        ("the boat leaves at 9:40", "the fare is 20", []),
+        ("pitch 3 is 50 euros", "pitch 1 is 40 euros, pitch 3 is 45 euros", [("45 euros", "50 euros")]),
+        ("as of today it is $30", "it was $25 on Monday", [("$25", "$30")]),
+    ],
+)
+def test_what_takes_the_place_of_what(new: str, old: str, found: list[tuple[str, str]]) -> None:
+    assert changed(new, old) == found
+
+
+@pytest.mark.parametrize(("one", "other", "share"), [(20, 25, 0.8), (25, 20, 0.8), (0, 0, 1.0), ("a", 5, 0.0)])
+def test_how_near_two_numbers_are(one: object, other: object, share: float) -> None:
+    old, new = (Value("amount", 0, 0, "", what) for what in (one, other))
+    assert ratio(old, new) == pytest.approx(share)

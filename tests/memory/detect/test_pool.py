@@ -1,0 +1,97 @@
+"""The facts that a claim is held against: those learned last, and those that share most with it."""
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from sayso.memory.claims import Claim, read
+from sayso.memory.detect import draft
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.pool import CANDIDATES, RECENT, nearest_of, said_together
+from sayso.memory.detect.view import View
+from sayso.records import Fact
+from tests.memory.talk import Talk, claim_of, view_of
+
+
+class Counting(Talk):
+    """A talk that notes how many facts it is asked for, and has no more than it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(lang="en")
+        self.wanted: dict[str, int] = {}
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        self.wanted["recent"] = limit
+        return super().recent(limit)
+
+    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
+        self.wanted["candidates"] = limit
+        return super().candidates(terms, limit)
+
+
+def test_no_more_facts_are_asked_for_than_are_looked_at() -> None:
+    talk = Counting()
+    talk.say("the rate is 300")
+    assert talk.wanted == {"recent": RECENT, "candidates": CANDIDATES}
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_what_follows_on_something_follows_on_what_was_said_of_late(over: int) -> None:
+    talk = Talk(lang="en")
+    talk.say("send Priya 80 bucks")
+    for number in range(RECENT - 1 + over):
+        talk.say(f"the colour of lamp L{number} is red")
+    (found,) = talk.say("no, 60")
+    assert bool(found.proposals) is (over <= 0)
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_those_that_share_most_are_looked_at(over: int) -> None:
+    """All facts share the one term of the claim; those of a host that come first are candidates."""
+    talk = Talk(*((f"fee_{number}", f"the fee of desk D{number} is {number}0") for number in range(CANDIDATES + over)))
+    for number in range(RECENT):
+        talk.say(f"the colour of lamp L{number} is red")
+    claim = read("the fee of desk D0 is 95", "en", talk.at)[0]
+    views: list[str] = []
+
+    def weigh(_claim: Claim, known: View, _near: Near, match: Match | None) -> Match | None:
+        views.append(known.fact.id)
+        return match
+
+    draft(claim, Reversed(talk), talk.discourse, weigh)
+    assert ("f1" in views) is (over <= 0)
+
+
+class Reversed:
+    """What a talk knows, the candidates in the order in which they were learned last."""
+
+    def __init__(self, talk: Talk) -> None:
+        self._talk = talk
+
+    def get(self, fact_id: str) -> Fact | None:
+        return self._talk.get(fact_id)
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        return self._talk.recent(limit)
+
+    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
+        return [fact for fact in self._talk.live if fact.key.startswith("fee")][::-1][:limit]
+
+
+def test_the_fact_that_shares_most_is_the_nearest() -> None:
+    fee, seat = view_of("the gym fee is 20"), view_of("the gym is in Oak Street")
+    fee, seat = fee._replace(fact=_named(fee, "fee")), seat._replace(fact=_named(seat, "seat"))
+    assert nearest_of(claim_of("the gym fee is 25"), [fee, seat]) == "fee"
+    assert nearest_of(claim_of("the gym is closed"), [fee, seat]) == ""
+    assert nearest_of(claim_of("the boat is late"), [fee, seat]) == ""
+
+
+def test_what_was_said_in_one_message_goes_together() -> None:
+    one, other, hosted = view_of("the fee is 20"), view_of("the seat is 4B"), view_of("blue", key="colour", said="")
+    (terms,) = said_together([one, other, hosted]).values()
+    assert one.terms | other.terms == terms
+
+
+def _named(known: View, fact_id: str) -> Fact:
+    return replace(known.fact, id=fact_id)
