@@ -20,7 +20,7 @@ def test_migrate_makes_and_says_versions(sayso: Sayso) -> None:
 
 def test_migrate_of_an_empty_file(sayso: Sayso) -> None:
     (sayso.folder / "old.db").touch()
-    assert sayso("migrate", "--db", "old.db").lines == ["old.db: schema 0 is now 4"]
+    assert sayso("migrate", "--db", "old.db").lines == ["old.db: schema 0 is now 6"]
 
 
 def test_a_database_of_another_program_is_left_alone(sayso: Sayso) -> None:

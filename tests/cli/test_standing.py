@@ -13,11 +13,18 @@ FACT = Fact(id="f1", space="s", subject="ana", key="plan", value="gold", learned
 LATER, EARLIER = NOW + timedelta(hours=1), NOW - timedelta(hours=1)
 
 
+def test_a_conflict_takes_two() -> None:
+    fact = replace(FACT, status="conflicting", conflicts_with=("f2",))
+    rival = replace(FACT, id="f2", value="silver", status="conflicting")
+    assert standing(fact, Ledger([fact, rival]), NOW).state == "conflicting"
+    assert standing(fact, Ledger([fact, replace(rival, valid_to=EARLIER)]), NOW).state == "current"
+
+
 @pytest.mark.parametrize(
     ("fact", "state"),
     [
         (FACT, "current"),
-        (replace(FACT, status="conflicting"), "conflicting"),
+        (replace(FACT, status="conflicting"), "current"),
         (replace(FACT, status="contested"), "contested"),
         (replace(FACT, status="superseded", superseded_by="f2"), "superseded"),
         (replace(FACT, status="scheduled", valid_from=LATER), "scheduled"),
