@@ -253,6 +253,8 @@ def test_digests_stay_where_digests_belong_and_hashes_of_pins_do_not() -> None:
 def test_ids_may_be_all_digits() -> None:
     trace = {"message_ids": ["01234567890", "wamid.HBg="], "send_id": "5511900000001", "policy_id": "till@1#default"}
     assert redacted(trace) == trace
+    fact = {"others": ["01234567890"], "conflicts_with": ["5511900000001"]}
+    assert redacted(fact) == fact
     assert redacted({"send_id": "call 5511900000001"}) == {"send_id": "call [phone •••01]"}
     assert redacted({"message_id": "+5511900000001"}) == {"message_id": "[phone •••01]"}
     assert redacted({"message_id": HEX}) == {"message_id": "[private key]"}

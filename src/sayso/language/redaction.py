@@ -36,9 +36,9 @@ subject to wa_id
 """
 _HASHED = "digest fingerprint hash head idempotency_key prev_hash preview_fingerprint sha256 values"
 _NAMED = """
-artifact_id causation_id command_id conversation_id correlation_id event_id fact_id media_id message_id message_ids
-policy_id prompt_message_id provider_id quoted recovered_by response_message_id send_id session_id session_ids stream
-superseded_by target_command_id ticket_id user_id
+artifact_id causation_id command_id conflicts_with conversation_id correlation_id event_id fact_id media_id message_id
+message_ids others policy_id prompt_message_id provider_id quoted recovered_by response_message_id send_id session_id
+session_ids stream superseded_by target_command_id ticket_id user_id
 """
 
 PERSONAL_FIELDS: Final = frozenset(_PERSONAL.split())

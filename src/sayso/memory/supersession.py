@@ -214,12 +214,15 @@ def _judged(known: Pending, case: _Case, ranks: Ranks) -> Written:
 
 
 def _planned(known: Pending, case: _Case, ranks: Ranks) -> Written:
-    """Let a fact wait for its time; the plan that it names, or that was made for the same time, is none any more."""
+    """Let a fact wait for its time; the plan that it names, or that was made for the same time, is none any more.
+
+    What is stronger has been seen to, and what is weaker is overruled.
+    """
     fact = case.fact
     plans = [
         plan
         for plan in known.around(case.place, "scheduled")
-        if place_of(plan) == case.place and plan.valid_from == fact.valid_from and ranks.rank(plan) >= case.rank
+        if place_of(plan) == case.place and plan.valid_from == fact.valid_from and ranks.rank(plan) == case.rank
     ]
     if case.target is not None and case.target.status == "scheduled" and case.target not in plans:
         plans.append(case.target)

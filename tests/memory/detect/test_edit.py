@@ -70,6 +70,8 @@ def test_a_number_takes_the_place_of_the_one_after_what_is_spoken_of() -> None:
         ("The pool shuts at 8, towels are free", ("at 8",), "towels are free"),
         ("o sinal é de 20%, em até 3x", ("20%",), "em até 3x"),
         ("la gala lleva corbata y es los lunes", ("los lunes",), "la gala lleva corbata"),
+        ("The pool shuts at 8, and towels are free", ("at 8",), "towels are free"),
+        ("Dr. Moss sits at 8, towels are free", ("at 8",), "towels are free"),
         ("The pool shuts at 8", ("at 8",), ""),
         ("The pool shuts at 8, towels are free", ("at 9",), ""),
     ],

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.particles import PREPOSITIONS
+from sayso.memory.claims.particles import ABBREVIATIONS, PREPOSITIONS
 from sayso.memory.claims.statement import COPULAS, Statement
 from sayso.memory.detect.fluent import fluent
 from sayso.memory.detect.match import Match, Near
@@ -16,7 +16,9 @@ from sayso.memory.detect.rewrite import Place, alike, find, put, replaced
 from sayso.memory.detect.view import View
 from sayso.memory.limits import MAX_MERGED_CHARS
 
-_PART: Final = re.compile(r"(?:(?!,\s|;\s|\s(?:and|e|y)\s|\.\s).)+")
+_SHORT: Final = "".join(rf"(?<!\b{word})" for word in sorted(ABBREVIATIONS))
+_PART: Final = re.compile(rf"(?:(?!,\s|;\s|\s(?:and|e|y)\s|(?i:{_SHORT}(?<!\b[^\W\d]))\.\s).)+")
+_JOINED: Final = re.compile(r"^(?:and|e|y)\s", re.IGNORECASE)
 _ASIDE_WORDS: Final = 2
 
 
@@ -87,7 +89,7 @@ def besides(text: str, gone: Sequence[str]) -> str:
     parts = [text[start:end] for start, end in (_trimmed(text, part.span()) for part in _PART.finditer(text))]
     kept = [part for part in parts if not any(find(part, each) for each in gone)]
     said = [part for part in kept if (told := statement(part, None, None)).terms or told.values]
-    return ", ".join(said) if len(kept) < len(parts) else ""
+    return _JOINED.sub("", ", ".join(said)) if len(kept) < len(parts) else ""
 
 
 def with_others(value: str, claim: Claim, others: Iterable[tuple[View, Match]]) -> str:

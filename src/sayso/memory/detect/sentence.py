@@ -52,8 +52,6 @@ def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, w
     parts = parts_of(known)
     if place is None or not 1 < len(parts) <= MAX_SENTENCES:
         return match
-    if any(text[end : end + 1] == "." for _, end in parts[:-1]):
-        return match  # "Mrs. Clark" is no two clauses
     if any(place[0] <= value.start < place[1] for value in known.values):
         return match  # a value tells by its kind which one it takes the place of
     views = [view(replace(known.fact, value=text[start:end]), claim.lang) for start, end in parts]
