@@ -172,9 +172,9 @@ def _leads(said: Statement, place: Place) -> str:
 def _part(claim: Claim, known: View) -> Place | None:
     """The part of several that a claim speaks of most, where the others say something too."""
     parts = parts_of(known)
-    shares = {part: len(_told(known, part) & claim.said.terms) for part in parts}
+    shares = {part: len(terms_in(known, part) & claim.said.terms) for part in parts}
     if len([part for part in parts if shares[part]]) > 1:  # what only names the topic holds nothing that could be gone
-        shares = {part: shares[part] if _told(known, part) - claim.said.terms else 0 for part in parts}
+        shares = {part: shares[part] if terms_in(known, part) - claim.said.terms else 0 for part in parts}
     mine = max(parts, key=lambda part: shares[part], default=None)
     if mine is None or not shares[mine] or list(shares.values()).count(shares[mine]) > 1:
         return None
@@ -193,9 +193,10 @@ def _trimmed(text: str, place: Place) -> Place:
     return start, max(start, place[0] + len(said.rstrip()))
 
 
-def _told(known: View, part: Place) -> frozenset[str]:
+def terms_in(known: View, part: Place) -> frozenset[str]:
+    """What a part of a fact speaks of."""
     return frozenset(word.term for word in known.said.words if word.term and part[0] <= word.start < part[1])
 
 
 def _is_worth(known: View, part: Place) -> bool:
-    return any(part[0] <= value.start < part[1] for value in known.values) or bool(_told(known, part))
+    return any(part[0] <= value.start < part[1] for value in known.values) or bool(terms_in(known, part))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sayso.memory.claims import Claim
 from sayso.memory.claims.particles import ABBREVIATIONS, any_of
 from sayso.memory.claims.value import fits
-from sayso.memory.detect.edit import parts_of
+from sayso.memory.detect.edit import parts_of, terms_in
 from sayso.memory.detect.likely import Weigh
 from sayso.memory.detect.match import GENERIC, Match, Near
 from sayso.memory.detect.relate import relate
@@ -54,10 +54,12 @@ def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, w
         return match
     if any(place[0] <= value.start < place[1] for value in known.values):
         return match  # a value tells by its kind which one it takes the place of
+    touched = [index for index, (start, end) in enumerate(parts) if start <= place[0] and place[1] <= end]
+    if not touched or claim.said.terms & terms_in(known, parts[touched[0]]) - GENERIC:
+        return match  # looked at first: to read each part by itself costs most
     views = [view(replace(known.fact, value=text[start:end]), claim.lang) for start, end in parts]
-    at, (start, end) = _spoken_of(claim, views), place
-    touched = [index for index, part in enumerate(parts) if part[0] <= start and end <= part[1]]
-    if at is None or touched in ([], [at]) or claim.said.terms & views[touched[0]].said.terms - GENERIC:
+    at = _spoken_of(claim, views)
+    if at is None or touched == [at]:
         return match
     closer = relate(claim, views[at], near, weigh)
     if closer is None:
