@@ -57,7 +57,8 @@ class Index:
     `table.RECENCY`, half of that at the age of `table.HALF_AGE_S`. `scope` is any label; with `scopes`, only facts that
     have one of them are ranked. Not for two threads at once.
 
-    What is added is given its place when something is asked: until then many facts may come, or one may take turns.
+    What is added is given its place, and what is removed loses its own, when something is asked: until then many facts
+    may come, or one may take turns, and what takes the place of another mostly says almost the same.
     """
 
     def __init__(self) -> None:
@@ -67,7 +68,7 @@ class Index:
         self._table = Table()
         self._place: dict[str, int] = {}
         self._coming: dict[str, Row] = {}
-        self._empty: list[int] = []
+        self._empty: list[int] = []  # places whose rows are of nobody any more
 
     def __len__(self) -> int:
         return len(self._place) + len(self._coming)
@@ -90,7 +91,6 @@ class Index:
     def remove(self, id: str) -> None:
         """Forget a fact. One that is not known is forgotten already."""
         if self._coming.pop(id, None) is None and (place := self._place.pop(id, None)) is not None:
-            self._postings.remove(place, terms(self._table.entries[place].line))
             self._empty.append(place)
 
     def ranked(
@@ -128,9 +128,8 @@ class Index:
 
     def _put(self, row: Row, place: int) -> None:
         words = terms(row.entry.line)
-        self._postings.add(place, words)
-        self._table.extend((row,), (len(words),))
-        self._table.drop(place)
+        self._postings.replace(place, terms(self._table.entries[place].line), words)
+        self._table.put(place, row, len(words))
         self._place[row.entry.id] = place
 
     def _extend(self, rows: Sequence[Row]) -> None:
@@ -151,6 +150,7 @@ class Index:
     def _close(self, place: int) -> None:
         """Put the last row at an empty place."""
         last = len(self._table.entries) - 1
+        self._postings.remove(place, terms(self._table.entries[place].line))
         if place != last:
             moved = self._table.entries[last]
             words = terms(moved.line)

@@ -38,6 +38,11 @@ class Postings:
                 insort(places, place)
         self.total += len(terms)
 
+    def replace(self, place: int, before: Collection[str], terms: Collection[str]) -> None:
+        """Put a fact's words at a place that has those of another."""
+        self.remove(place, [term for term in before if term not in terms])
+        self.add(place, [term for term in terms if term not in before])
+
     def extend(self, first: int, inverted: Mapping[str, array[int]]) -> None:
         """Put the words of many facts at the places from `first` on, which is after all others."""
         for term, new in inverted.items():

@@ -76,6 +76,15 @@ class Table:
         self._labels.extend([_label(row.scope) for row in rows])
         self._orders.extend([_digest(row.entry.id) for row in rows])
 
+    def put(self, place: int, row: Row, length: int) -> None:
+        """Put a row at a place of which the row is gone."""
+        self.entries[place] = row.entry
+        self._lengths[place] = length
+        self._priors[place] = row.prior
+        self._times[place] = row.at
+        self._labels[place] = _label(row.scope)
+        self._orders[place] = _digest(row.entry.id)
+
     def drop(self, place: int) -> None:
         """Drop a row."""
         columns: list[Any] = [self.entries, self._lengths, self._priors, self._times, self._labels, self._orders]

@@ -142,17 +142,17 @@ class Talk:
         inside = [_own(self._session.session_id, each) for each in (stands.scope_id, *stands.inside)]
         return replace(reader, scope_ids=(*reader.scope_ids, *inside))
 
-    async def scopes(self) -> tuple[str, ...]:
-        """The scopes that the talk is inside of now."""
-        stands = await self._before()
+    async def scopes(self, heard: Sequence[Observation]) -> tuple[str, ...]:
+        """The scopes that the talk is inside of now, given what was said last."""
+        stands = await self._before(heard)
         return tuple([_own(self._session.session_id, each) for each in stands.inside])
 
-    async def _before(self) -> Discourse:
+    async def _before(self, heard: Sequence[Observation] = ()) -> Discourse:
         """Where the talk stood before; read again from what was said where another process has heard more of it, or
         something was erased, which it may have been about."""
         if self._last and self._erasures == self._streams.shelves.erasures:
-            newest = await self._said(1)
-            if not newest or (newest[0].id == self._last and newest[0].salt):
+            heard = heard or await self._said(1)
+            if not heard or (heard[-1].id == self._last and heard[-1].salt):
                 return self._stands
         return retold(await self._said(MAX_RECALLED_TURNS))
 

@@ -102,13 +102,14 @@ class Reading(Answers):
             shelves = [self._streams.shelves.shelf(rewind(shelf.ledger, at)) for shelf in shelves]
         store, session = self._streams.store, self._session
         world = surroundings.read(await store.environment(session.space))
+        heard = await self._said(min(max(turns, 1), MAX_TURNS))
         said = [
             surroundings.without_past(each, world)
-            for each in await self._said(min(max(turns, 0), MAX_TURNS))
+            for each in heard[max(len(heard) - max(turns, 0), 0) :]
             if at is None or (each.at <= at and each.id not in unheard)
         ]
         built = build(
-            Request(query=query, budget=budget, reader=self._reader(now, await self._inside()), share=share),
+            Request(query=query, budget=budget, reader=self._reader(now, await self._inside(heard)), share=share),
             shelves,
             surroundings.environment(world, self._environment, now),
             [note for note in await store.notes(session.session_id) if at is None or note.created_at <= at],
@@ -154,8 +155,8 @@ class Reading(Answers):
         reader = Reader.of(self._session, at)
         return replace(reader, scope_ids=(*reader.scope_ids, *inside))
 
-    async def _inside(self) -> tuple[str, ...]:
-        """The scopes that the talk of the session is inside of now."""
+    async def _inside(self, heard: Sequence[Observation]) -> tuple[str, ...]:
+        """The scopes that the talk of the session is inside of now, given what was said last in it."""
         return ()
 
 

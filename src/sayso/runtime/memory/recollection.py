@@ -18,6 +18,7 @@ from sayso.records import (
     ORG,
     Fact,
     MemorySession,
+    Observation,
     Source,
     Trace,
     WorkingSetItem,
@@ -278,8 +279,8 @@ class Recollection(Reading):
             if not any(map(reader.may_see, found)):
                 raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
 
-    async def _inside(self) -> tuple[str, ...]:
-        return await self._talk.scopes()
+    async def _inside(self, heard: Sequence[Observation]) -> tuple[str, ...]:
+        return await self._talk.scopes(heard) if heard else ()
 
     async def _decide(self, decision: Callable[[Draft], T]) -> T:
         async with self._turn:
