@@ -12,6 +12,7 @@ import pytest
 
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.memory.limits import MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_NOTES, MAX_PARENTS, MAX_VALUE_BYTES
+from sayso.memory.permits import Permitted, Refused
 from sayso.records import Fact, Source
 from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.space import Memory
@@ -494,6 +495,21 @@ async def test_what_rests_on_what_is_forgotten_needs_review(memory: Memory) -> N
     assert "total: recalculate" in text and "36 USD" not in text and "12 USD" not in text
     (report,) = await verified(memory)
     assert report.ok
+
+
+@with_memory
+async def test_a_limit_is_forgotten_by_no_weaker_word(memory: Memory) -> None:
+    boss = await memory.session(identity=who("ana", "manager"))
+    guest = await memory.session(identity=who("ana", "guest"))
+    limit = await boss.write("discount", "max 15%", is_constraint=True)
+    note = await boss.write("colour", "teal")
+    assert await code_of(guest.forget(limit.id, reason="no limits")) == "fact.forbidden"
+    assert isinstance(await guest.permits("discount", "20%"), Refused)
+    await guest.forget(note.id, reason="asked")  # what binds nobody is theirs to erase
+    after = await boss.write("discount", "max 25%", is_constraint=True)
+    await guest.forget(limit.id, reason="asked")  # and so is what binds no more
+    await boss.forget(after.id, reason="asked")
+    assert isinstance(await guest.permits("discount", "20%"), Permitted)
 
 
 @with_memory

@@ -121,7 +121,8 @@ class Index:
         fitting = min(len(coming), len(self._empty))
         for row in coming[:fitting]:
             self._put(row, self._empty.pop())
-        self._extend(coming[fitting:])
+        if len(coming) > fitting:
+            self._extend(coming[fitting:])
         for place in sorted(self._empty, reverse=True):
             self._close(place)
         self._empty.clear()

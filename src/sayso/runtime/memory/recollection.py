@@ -158,11 +158,12 @@ class Recollection(Reading):
 
         What it said is gone for good: it cannot be restored, and the same message does not bring it back. What was read
         from those words and says the same goes too; what a host wrote so is to be forgotten by itself. What holds for
-        everyone is forgotten by who may write it.
+        everyone is forgotten by who may write it, and a limit that binds by no weaker word than the one that set it.
         """
         self._check_open()
         fact = await self._fact(fact_id)
         self._check_organization(self._streams.rules.ranks.of(self.identity.authority))
+        self._check_limit(fact)
         check_names(reason)
         async with self._turn:  # what is said meanwhile is said after it
             if fact.salt and (await self._fact(fact_id)).salt:
@@ -269,6 +270,12 @@ class Recollection(Reading):
         reader = self._reader(self._streams.clock.now())
         if rank < self._streams.rules.ranks.of(ORG_RANK) or not reader.holds((ORG_PERMISSION,)):
             raise FactError(f"writing for everyone takes a {ORG_RANK} and {ORG_PERMISSION}", code="fact.forbidden")
+
+    def _check_limit(self, fact: Fact) -> None:
+        """Who could not write over a limit does not erase it either."""
+        ranks = self._streams.rules.ranks
+        if fact.is_constraint and fact.status != "superseded" and ranks.rank(fact) > ranks.of(self.identity.authority):
+            raise FactError(f"{fact.id} is a limit that a stronger word has set", code="fact.forbidden")
 
     async def _check_parents(self, parents: Sequence[str]) -> None:
         """A note rests on facts that there are, their own or the organization's."""
