@@ -44,7 +44,8 @@ class Near(NamedTuple):
 
     `changing` tells that the turns before speak of a change, `topics` what they speak of, `beside` what was said in one
     message with the fact. `changes` are the values of the fact that those of the claim could take the place of.
-    `nearest` tells that nothing else that is known shares as much with the claim.
+    `nearest` tells that nothing else that is known shares as much with the claim, `meant` that what its message said
+    before speaks of nothing else that is known.
     """
 
     place: int = -1
@@ -53,6 +54,7 @@ class Near(NamedTuple):
     beside: frozenset[str] = frozenset()
     changes: tuple[tuple[Value, Value], ...] = ()
     nearest: bool = False
+    meant: bool = True
 
 
 def shared(claim: Claim, known: View) -> frozenset[str]:

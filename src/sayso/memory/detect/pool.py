@@ -9,7 +9,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.lexicon import members
 from sayso.memory.detect.draft import Known
 from sayso.memory.detect.likely import Weigh
-from sayso.memory.detect.match import shared
+from sayso.memory.detect.match import GENERIC, same_message, shared
 from sayso.memory.detect.view import View, view
 from sayso.memory.discourse import Discourse
 
@@ -58,6 +58,12 @@ def nearest_of(claim: Claim, views: list[View]) -> str:
     if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
         return ""
     return ranked[0][1]
+
+
+def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
+    """The facts that speak of what a message has said before the claim."""
+    said = claim.context - GENERIC
+    return frozenset(each.fact.id for each in views if said & each.terms and not same_message(claim, each))
 
 
 def said_together(views: list[View]) -> dict[str, frozenset[str]]:

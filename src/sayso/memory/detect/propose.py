@@ -9,6 +9,7 @@
 | 5    | an earlier version comes back                                              | `reverted`                     |
 | 6    | every fact by the close rules: `quoted`, `cancelled`, `stated`, `typed`, … | `relate`                       |
 | 7    | what they found, or where they found nothing, is weighed with all else     | `likely`                       |
+|      | what is said of two things, or two things of one, stand side by side       | `siblings`                     |
 | 8    | of what it would end only what it speaks of most closely                   | `cancelled.only_ended`         |
 | 9    | of what it would replace only the likeliest, and what is in conflict       | `rivals.narrow`                |
 | 10   | what else was only thought of is settled with it                           | `settled.with_options`         |
@@ -32,12 +33,13 @@ from sayso.memory.detect.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import GENERIC, Match, Near, shared
-from sayso.memory.detect.pool import RECENT, Around, gathered, nearest_of, said_together
+from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.reverted import Back, reverted, versions
 from sayso.memory.detect.rivals import Found, echoes, narrow
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.settled import settled, with_options
+from sayso.memory.detect.siblings import only_valued
 from sayso.memory.detect.telling import tells
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.discourse import Discourse
@@ -124,18 +126,21 @@ def _matches(claim: Claim, around: Around) -> Found:
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:12])
-    together, nearest = said_together(views), nearest_of(claim, views)
+    together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
         beside = together.get(each.fact.said, frozenset()) if each.fact.said else frozenset[str]()
         place = near.get(each.fact.id, -1)
-        match = relate_within(
-            claim, each, Near(place, discourse.changing, topics, beside, nearest=each.fact.id == nearest), weigh
-        )
+        known_by = Near(
+            place, discourse.changing, topics, beside,
+            nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
+        )  # fmt: skip
+        match = relate_within(claim, each, known_by, weigh)
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
             found[each.fact.id] = (each, match)
     only_ended(claim, found, views)
+    only_valued(claim, found)
     narrow(claim, views, near, found)
     with_options(claim, found, views)
     echoes(claim, views, found)

@@ -37,6 +37,7 @@ from sayso.memory.detect.quoted import swapped
 from sayso.memory.detect.reworded import picked, reworded
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.settled import chosen, outright, settled
+from sayso.memory.detect.siblings import siblings
 from sayso.memory.detect.stated import denied, stated
 from sayso.memory.detect.typed import limits, typed
 from sayso.memory.detect.view import ASKS, View
@@ -61,7 +62,9 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
     found = outright(weigh(claim, known, near, match), claim, known)
-    return None if found is not None and found.rule in _LOOSE and _is_beside(claim, known) else found
+    if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
+        return None
+    return found
 
 
 _LOOSE: Final[frozenset[Rule]] = frozenset({"follows", "reworded", "same_kind", "likely"})

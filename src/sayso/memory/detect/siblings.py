@@ -1,0 +1,160 @@
+"""The gate for facts that stand side by side: the like of two things, or two things of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import Claim, Statement
+from sayso.memory.claims.frame import CHANGED
+from sayso.memory.claims.lexicon import CLASSES, stem
+from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, NO_PREPOSITIONS, PREPOSITIONS, PRONOUNS, TITLES
+from sayso.memory.claims.statement import COPULAS
+from sayso.memory.claims.value import among
+from sayso.memory.detect.changes import PARTED
+from sayso.memory.detect.match import Match, Near, Rule
+from sayso.memory.detect.view import View
+from sayso.memory.limits import SURE
+
+MAX_TOKENS: Final = 16
+"""Longer statements say several things, and are not held against each other word by word."""
+MAX_ENDING_TOKENS: Final = 6
+"""What ends something in more words tells more than what it ends."""
+_SMALL: Final = frozenset("~#")
+_INNER: Final = frozenset({"~of", "~from"})
+_AND: Final = frozenset({"~and", "~e", "~y"})
+_OPEN: Final[frozenset[Rule]] = frozenset({
+    "cancelled", "done_by", "follows", "likely", "other_value", "parallel", "reworded", "same_attribute", "same_class",
+    "same_kind",
+})  # fmt: skip
+"""Rules that find another value of one thing by what both share: what both do not share counts as well."""
+_GUESSED: Final[frozenset[Rule]] = frozenset({"likely", "parallel", "reworded", "same_attribute"})
+_CHANGED: Final = frozenset({"partial", "keep", "changing", "now", "mistaken", "decided", "choice", "took"})
+
+
+class _Block(NamedTuple):
+    """What two statements have in one place: the same, or each something else."""
+
+    same: bool
+    theirs: tuple[str, ...]
+    mine: tuple[str, ...]
+
+    @property
+    def told(self) -> bool:
+        """Whether each names something else here."""
+        return not self.same and _content(self.mine) and _content(self.theirs)
+
+
+def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
+    """Whether a claim says the like of something else, or something else of the same: neither ends the other.
+
+    "We buy sugar from Bo" beside "we buy coffee from Ana"; "the room has a lift" beside "the room closes at 5".
+    """
+    if match.rule not in _OPEN or known.bare or claim.pairs or claim.turns == "repair":
+        return False
+    if claim.elliptic:
+        return match.rule == "follows" and not near.meant
+    mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
+    if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
+        return False
+    blocks = _blocks(theirs, mine)
+    if claim.act == "cancel":
+        simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
+        return simple and _is_of_other_kind(blocks, claim.lang)
+    new = any(not among(value, known.values) for value in claim.said.values)
+    if _is_of_other(new, blocks, mine, theirs):
+        return True
+    sure = match.score >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
+    return sure and _is_beside(claim, known, near, blocks)
+
+
+def only_valued(claim: Claim, found: dict[str, tuple[View, Match]]) -> None:
+    """Leave of what a value takes the place of only what has one, where anything has."""
+    if claim.said.values and any(each.values and match.score >= SURE for each, match in found.values()):
+        for fact_id in [id for id, (each, match) in found.items() if not each.values and match.rule in _GUESSED]:
+            del found[fact_id]
+
+
+def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether one sentence is said of two things, with a value for each."""
+    if _frame(mine) != _frame(theirs):
+        return False
+    valued = any(token[0] == "#" for block in blocks if block.same for token in block.mine)
+    return sum([block.told for block in blocks]) >= (1 if new and valued else 2)
+
+
+def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([token for token in said if token[0] in _SMALL])
+
+
+def _is_of_other_kind(blocks: list[_Block], lang: Lang | None) -> bool:
+    """Whether what is ended is told apart by the word beside it: the travel insurance, the dental one."""
+    at = -1 if lang == "en" else 0
+    beside = blocks[:-1] if lang == "en" else blocks[1:]
+    return any(not block.same and _names(block.mine, at) and _names(block.theirs, at) for block in beside)
+
+
+def _names(found: tuple[str, ...], at: int) -> bool:
+    told = [token for token in found if token not in _INNER]
+    return bool(told) and told[at][0] not in _SMALL
+
+
+def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> bool:
+    """Whether they share a thing, and nothing of what is said of it."""
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED:
+        return False
+    roles = {claim.said.role, known.said.role}
+    if ":" in roles or roles == {"is"} or any(frame.verb == CHANGED for frame in claim.frames):
+        return False
+    if (near.changes and not any(block.told for block in blocks)) or _classes(claim.said) & _classes(known.said):
+        return False
+    common = [block.mine for block in blocks if block.same and not all(token[0] == "#" for token in block.mine)]
+    return len(common) == 1 and _content(common[0]) and not any(_leads(token) for token in common[0])
+
+
+def _classes(said: Statement) -> set[str]:
+    return {CLASSES[word.bare] for word in said.words if word.bare in CLASSES}
+
+
+def _leads(token: str) -> bool:
+    return token[0] == "~" and token not in _INNER
+
+
+def _content(found: tuple[str, ...]) -> bool:
+    """Whether there is more than small words and values."""
+    return any(token[0] not in _SMALL for token in found)
+
+
+def _blocks(theirs: tuple[str, ...], mine: tuple[str, ...]) -> list[_Block]:
+    found: list[_Block] = []
+    for tag, a, b, c, d in SequenceMatcher(None, theirs, mine, autojunk=False).get_opcodes():
+        block = _Block(tag == "equal", theirs[a:b], mine[c:d])
+        if len(found) > 1 and not block.same and found[-1].same and _AND.issuperset(found[-1].mine):
+            joined, before = found.pop(), found.pop()  # "leek and potato" is one thing
+            block = _Block(False, before.theirs + joined.theirs + block.theirs, before.mine + joined.mine + block.mine)
+        found.append(block)
+    return found
+
+
+def tokens(said: Statement, lang: Lang | None) -> tuple[str, ...]:
+    """What a statement says in order: its words by how they are looked up, what leads to what as "~in" and "~is", and
+    its values by their kinds as "#time"."""
+    found = [*_words(said, lang), *((value.start, f"#{value.family}") for value in said.values)]
+    return tuple([token for _, token in sorted(found)])
+
+
+def _words(said: Statement, lang: Lang | None) -> Iterator[tuple[int, str]]:
+    silent = DETERMINERS - NO_DETERMINERS[lang] | TITLES
+    for word in said.words:
+        if word.term:
+            yield word.start, word.term
+        elif word.bare in silent:
+            continue
+        elif word.bare in COPULAS:
+            yield word.start, "~is"
+        elif word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang]:
+            yield word.start, f"~{PREPOSITIONS[word.bare]}"
+        elif word.bare not in PRONOUNS:
+            yield word.start, f"~{stem(word.bare) or word.bare}"

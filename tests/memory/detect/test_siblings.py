@@ -1,0 +1,113 @@
+"""Facts that stand side by side: the like of two things, and two things of one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sayso.memory.claims import statement
+from sayso.memory.detect.siblings import MAX_ENDING_TOKENS, MAX_TOKENS, tokens
+from tests.memory.talk import after
+
+OF_TWO = [
+    ("We rent the harps from Zelda.", "We rent the drums from Otto."),
+    ("The warden of the north tower is Mr. Quint.", "The warden of the south tower is Mrs. Abel."),
+    ("Loud bells are muffled by Edda.", "Torn flags are mended by Otto."),
+    ("The harp tuning costs $215.", "The drum tuning costs $330."),
+    ("Pack 14 lanterns for the loft.", "Pack 25 blue kites for the loft."),
+    ("O zelador da torre norte é o Abel.", "O zelador da torre sul é a Edite."),
+    ("Alugamos as harpas com a Zelda.", "Alugamos os tambores com o Otto."),
+    ("O afinador da harpa cobra R$ 90.", "O afinador do cravo cobra R$ 70."),
+    ("La harina la muele la casa Otero.", "La sal la muele la casa Abril."),
+    ("Las arpas se mandan a Zelda.", "Los tambores se mandan a Otilio."),
+    ("El guarda de la torre norte es Abel.", "El guarda de la torre sur es Edith."),
+]
+OF_ONE = [
+    ("The crypt closes at 18:20.", "The crypt has a stone bench."),
+    ("The crypt seats 31 monks.", "The crypt has an organ."),
+    ("The harp cart has 7 wheels.", "The harp cart runs 40 km on one battery."),
+    ("Abel tunes the harp.", "The harp stands in the crypt."),
+    ("A cripta fecha às 18h20.", "A cripta tem um banco de pedra."),
+    ("A mesa da cripta custa R$ 850.", "A mesa da cripta tem 210 cm de ponta a ponta."),
+    ("O zelador mora em Olinda.", "O zelador se chama Abel."),
+    ("La cripta cierra a las 18:20.", "La cripta tiene un banco de piedra."),
+    ("El arpa tiene 46 cuerdas.", "El arpa mide 3 metros."),
+    ("El guarda trabaja en Toledo.", "El guarda se llama Abel."),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), OF_TWO + OF_ONE)
+def test_what_stands_beside_ends_nothing(one: str, other: str) -> None:
+    assert after(one, other).splitlines() == [one, other]
+    assert after(other, one).splitlines() == [other, one]
+
+
+@pytest.mark.parametrize(
+    ("one", "beside", "later", "dead"),
+    [
+        ("The harp tuning costs $215.", "The drum tuning costs $330.", "The harp tuning costs $240.", "$215"),
+        ("The crypt closes at 18:20.", "The crypt has a stone bench.", "The crypt closes at 19:00.", "18:20"),
+        ("O zelador da torre norte é o Abel.", "O zelador da torre sul é o Otto.",
+         "O zelador da torre norte é o Igor.", "Abel"),
+        ("El arpa cuesta 90 euros.", "El arpa mide 3 metros.", "Ahora el arpa cuesta 80 euros.", "90"),
+    ],
+)  # fmt: skip
+def test_only_the_one_that_is_spoken_of_dies(one: str, beside: str, later: str, dead: str) -> None:
+    known = after(one, beside, later)
+    assert beside in known
+    assert dead not in known
+    assert len(known.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "dead"),
+    [
+        ("Pie of the week is plum and cherry.", "Pie of the week is fig and walnut.", "plum"),
+        ("The harp is in the crypt.", "The harp is in the loft.", "crypt"),
+        ("A harpa fica na cripta.", "A harpa fica no sótão.", "cripta"),
+    ],
+)
+def test_another_value_of_one_thing_is_no_sibling(before: str, now: str, dead: str) -> None:
+    assert dead not in after(before, now)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "ended", "kept"),
+    [
+        ("I hold the travel policy Trotter.", "I hold the dental policy Smile.", "Cancel the travel policy.", "Smile"),
+        ("Tengo el seguro de viaje Trote.", "Tengo el seguro dental Risa.", "Anula el seguro de viaje.", "Risa"),
+        ("Tenho o seguro de viagem Trote.", "Tenho o seguro dental Riso.", "Cancele o seguro de viagem.", "Riso"),
+    ],
+)
+def test_what_is_ended_is_told_by_the_word_beside_it(first: str, second: str, ended: str, kept: str) -> None:
+    assert kept in after(first, second, ended)
+
+
+def test_a_bare_value_is_of_what_its_message_speaks_of() -> None:
+    known = after(
+        "The harpist comes on Friday at 2 pm.", "The drummer comes on Monday at 5 pm.", "Keep the harpist, but at 4 pm."
+    )
+    assert "5 pm" in known
+
+
+def test_a_value_takes_the_place_of_one() -> None:
+    known = after(
+        "The crypt desk has a stone ramp.", "The crypt desk is on floor 3.", "The crypt desk moved to floor 7."
+    )
+    assert "stone ramp" in known
+    assert "floor 3" not in known
+
+
+def test_long_statements_are_not_held_against_each_other_word_by_word() -> None:
+    assert (MAX_TOKENS, MAX_ENDING_TOKENS) == (16, 6)
+    for tail, side_by_side in (("", True), (" with bells, ropes, wheels, straps, hooks, nails, pegs" * 2, False)):
+        said = statement(f"We rent harps from Zelda{tail}.", "en", None)
+        assert (len(tokens(said, "en")) <= MAX_TOKENS) == side_by_side
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=80), st.sampled_from(["en", "pt", "es", None]))
+def test_any_text_has_tokens(text: str, lang: str | None) -> None:
+    found = tokens(statement(text, lang, None), lang)  # type: ignore[arg-type]
+    assert all(found)
