@@ -25,7 +25,10 @@ TEXT = PAGE.read_text("utf-8")
 PACK = parse_pack({"pack_id": "p", "version": "1", "default_role": "m", "roles": {"m": {"scopes": ["desk:offer"]}}})
 FILE = re.compile(r"<!-- file: (\S+) -->\n```python\n(.*?)```", re.DOTALL)
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-WHY_NOT = ("a question", "a supposition", "a quotation", "a negated change", "another thing", "the same value")
+WHY_NOT = (
+    "a question", "a supposition", "a quotation", "a negated change", "another thing", "the like of another thing",
+    "something else of the same thing", "the same value",
+)  # fmt: skip
 SHOWN = re.compile(r"^(?P<code>.*\S)  # → (?P<value>.*)$")
 
 

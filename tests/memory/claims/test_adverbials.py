@@ -56,6 +56,8 @@ def test_one_word_is_where_the_rest_has_a_topic(text: str, after: str, is_one: b
         "El próximo mes, el coro se trasladará al tercer piso.",
         "No próximo mês, o atendimento passará para a sala 4.",
         "Next month, Olga will run the desk.",
+        "El mes que viene, el coro será de Abel.",
+        "Mês que vem, o coro será do Abel.",
     ],
 )
 def test_it_bounds_the_rest_from_then_on(text: str) -> None:

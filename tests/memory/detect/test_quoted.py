@@ -41,3 +41,24 @@ def test_what_nothing_ties_to_it_may_be_another() -> None:
 )
 def test_what_the_fact_does_not_say(new: str, old: str) -> None:
     assert held(new, old) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value", "gone"),
+    [
+        ("We replaced the harp tuner with Otto.", "Our harp tuner is Abel.", "en", "Our harp tuner is Otto.", "Abel"),
+        ("Trocamos o afinador de harpas pelo Otto.", "O afinador de harpas é o Abel.", "pt",
+         "O afinador de harpas é o Otto.", "Abel"),
+    ],
+)  # fmt: skip
+def test_it_may_say_what_the_fact_is_about(new: str, old: str, lang: Lang, value: str, gone: str) -> None:
+    match = swapped(claim_of(new, lang), view_of(old, lang), Near())
+    assert match is not None
+    assert (match.value, match.gone) == (value, (gone,))
+
+
+def test_what_the_fact_is_about_has_no_place_where_nothing_is_said_to_be_it() -> None:
+    assert (
+        swapped(claim_of("We replaced the harp tuner with Otto."), view_of("The harp tuner sings at 9."), Near())
+        is None
+    )

@@ -68,7 +68,8 @@ cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desm
     | agua abaixo | foi pro (espaco|brejo|saco) | (fur|mi|mel|gor)(ou|aram)(?=$|[,.!;]| (por|pq|porque|de vez))
     | ca(iu|iram)(?= (por causa|por falta|pq|porque|d[ao] (agenda|calendario|programacao))\b|$|[,.!;]) | babou
     | deu ruim | foi pro vinagre
-    | (retirad|removid|cortad)[oa]s? d[aeo]s? | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | no fim(?: das contas)? nao
+    | (retirad(o|os|as)|(foi|esta|ficou) retirada|(removid|cortad)[oa]s?) d[aeo]s?
+    | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | no fim(?: das contas)? nao
     | (afinal|no final|acabou que) (ja )?nao(?! (e|sao|era)\b)
 reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras|ao|aos|as|a)(?! \w+[aei]r\b)
     | volt(a|am|ou|aram|e|em) (o|os|com)(?! \w+[aei]r\b) | volt(a|am|ou|aram|e|em) a (valer|ser|vigorar|ficar|custar)

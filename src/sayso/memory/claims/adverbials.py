@@ -21,7 +21,7 @@ _WHICH = (
 _REST = r"(?:\s(?:on|onwards?|que vem|que viene|pr[oó]xim[oa]|\d[^,]*+|d[eo]l?\s[^,]*+))?\s*$"
 _ADVERBIAL = re.compile(
     rf"\s*(?:and |but |e |mas |y |pero )?(?:{_LEADS}"
-    rf"|{_WHICH}{_TIME}(?:day|nesday|rsday|urday|-feira)?{_REST}"
+    rf"|{_WHICH}{_TIME}(?:day|nesday|rsday|urday|-feira)?{_REST}|{_TIME}\sque (?:vem|viene)\s*$"
     r"|(?:nowadays|these days|atualmente|actualmente|currently|today onwards?)\b)",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sayso.language.fold import fold
+from sayso.memory.claims.adverbials import adverbial
 from sayso.memory.claims.particles import DETERMINERS, SUBJECTS
 from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN
 
@@ -50,7 +51,7 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for joint in _JOINT.finditer(text, start, end):
         left = text[at : min(joint.start(), at + MAX_CLAUSE_CHARS)]
         right = text[joint.end() : min(end, joint.end() + MAX_CLAUSE_CHARS)]
-        if _says(left, True) and _says(_JOINT.split(right, maxsplit=1)[0], False):
+        if not adverbial(left, right) and _says(left, True) and _says(_JOINT.split(right, maxsplit=1)[0], False):
             yield joint.span()
             at = joint.end()
 

@@ -61,9 +61,12 @@ def nearest_of(claim: Claim, views: list[View]) -> str:
 
 
 def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
-    """The facts that speak of what a message has said before the claim."""
+    """The facts that speak of what a message has said before the claim; not those that speak of less of it."""
     said = claim.context - GENERIC
-    return frozenset(each.fact.id for each in views if said & each.terms and not same_message(claim, each))
+    shares = {each.fact.id: said & each.terms for each in views if said and not same_message(claim, each)}
+    return frozenset(
+        fact_id for fact_id, share in shares.items() if share and not any(share < other for other in shares.values())
+    )
 
 
 def said_together(views: list[View]) -> dict[str, frozenset[str]]:

@@ -18,7 +18,10 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         place = find(known.said.text, old)
         if place is None and (value := _valued(claim, known, pair.old)) is not None:
             place = value.start, value.end
-        if place is None or (pair.soft == "attribute" and not _is_slot(known, place)) or _is_subject(known, place):
+        whole = find(known.said.text, pair.old) or place
+        if whole is not None and _is_subject(known, whole):
+            place = _told_of(known, whole)  # "replace the flour supplier with Bo" says what it is about, not who it was
+        if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
         score = scores.QUOTED if about else scores.QUOTED_AT_LARGE
@@ -31,6 +34,13 @@ def _is_subject(known: View, place: tuple[int, int]) -> bool:
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     tails = {token.term for frame in known.frames for token in frame.tail}
     return bool(told) and not told & tails and any(told <= frame.about for frame in known.frames)
+
+
+def _told_of(known: View, place: tuple[int, int]) -> tuple[int, int] | None:
+    """Where the value stands of all that a fact is about, if that is what a phrase names."""
+    told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
+    whole = known.said.role in ("is", ":") and any(told == frame.about - {frame.verb} for frame in known.frames)
+    return known.said.slot if whole else None
 
 
 def _is_slot(known: View, place: tuple[int, int]) -> bool:

@@ -15,6 +15,7 @@ from sayso.memory.claims.statement import COPULAS
 from sayso.memory.claims.value import among
 from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import Match, Near, Rule
+from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
 
@@ -52,8 +53,10 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
 
     "We buy sugar from Bo" beside "we buy coffee from Ana"; "the room has a lift" beside "the room closes at 5".
     """
-    if match.rule not in _OPEN or known.bare or claim.pairs or claim.turns == "repair":
+    if match.rule not in _OPEN or known.bare or claim.turns == "repair":
         return False
+    if claim.pairs:  # it says what is gone
+        return match.rule == "reworded" and not any(find(known.said.text, pair.old) for pair in claim.pairs)
     if claim.elliptic:
         return match.rule == "follows" and not near.meant
     mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
@@ -86,7 +89,7 @@ def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs:
 
 
 def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([token for token in said if token[0] in _SMALL])
+    return tuple([token for token in said if token[0] in _SMALL and token not in _INNER])
 
 
 def _is_of_other_kind(blocks: list[_Block], lang: Lang | None) -> bool:
