@@ -7,8 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.claims import statement
-from sayso.memory.detect.siblings import MAX_ENDING_TOKENS, MAX_TOKENS, tokens
-from tests.memory.talk import after
+from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.siblings import MAX_ENDING_TOKENS, MAX_TOKENS, siblings, tokens
+from sayso.memory.limits import SURE
+from tests.memory.talk import after, claim_of, view_of
 
 OF_TWO = [
     ("We rent the harps from Zelda.", "We rent the drums from Otto."),
@@ -99,11 +101,27 @@ def test_a_value_takes_the_place_of_one() -> None:
     assert "floor 3" not in known
 
 
-def test_long_statements_are_not_held_against_each_other_word_by_word() -> None:
-    assert (MAX_TOKENS, MAX_ENDING_TOKENS) == (16, 6)
-    for tail, side_by_side in (("", True), (" with bells, ropes, wheels, straps, hooks, nails, pegs" * 2, False)):
-        said = statement(f"We rent harps from Zelda{tail}.", "en", None)
-        assert (len(tokens(said, "en")) <= MAX_TOKENS) == side_by_side
+WORDS = ("bell", "rope", "wheel", "strap", "hook", "nail", "peg", "crate", "barrel", "ladder", "bucket", "torch", "oar")
+FOUND = Match(SURE, "likely", "implicit", "", ())
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_long_statements_are_not_held_against_each_other_word_by_word(over: int) -> None:
+    one, other = "We rent harps from Zelda", "We rent drums from Otto"
+    short = len(tokens(statement(one, "en", None), "en"))
+    more = " ".join(WORDS[: MAX_TOKENS + over - short])
+    claim, known = claim_of(f"{other} {more}."), view_of(f"{one} {more}.")
+    assert len(tokens(claim.said, "en")) == MAX_TOKENS + over
+    assert siblings(claim, known, Near(), FOUND) is (over <= 0)
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_what_ends_something_in_many_words_tells_more_than_that(over: int) -> None:
+    claim, known = claim_of("Cancel the travel policy."), view_of("I hold the dental policy.")
+    more = MAX_ENDING_TOKENS + over - len(tokens(claim.said, "en"))
+    claim = claim_of(f"Cancel the travel policy {' '.join(WORDS[:more])}.")
+    assert (claim.act, len(tokens(claim.said, "en"))) == ("cancel", MAX_ENDING_TOKENS + over)
+    assert siblings(claim, known, Near(), FOUND._replace(rule="cancelled")) is (over <= 0)
 
 
 @settings(max_examples=60, deadline=None)

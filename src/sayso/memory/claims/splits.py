@@ -51,7 +51,8 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for joint in _JOINT.finditer(text, start, end):
         left = text[at : min(joint.start(), at + MAX_CLAUSE_CHARS)]
         right = text[joint.end() : min(end, joint.end() + MAX_CLAUSE_CHARS)]
-        if not adverbial(left, right) and _says(left, True) and _says(_JOINT.split(right, maxsplit=1)[0], False):
+        says = _says(left, True) and _says(_JOINT.split(right, maxsplit=1)[0], False)
+        if says and not adverbial(left, right):
             yield joint.span()
             at = joint.end()
 

@@ -24,14 +24,18 @@ def beside(claim: Claim, known: View) -> dict[str, float]:
     common = claim.said.terms & known.terms
     mine, theirs = (dict(_around(said, common)) for said in (claim.said, known.said))
     kinds = {kind for term in mine.keys() & theirs.keys() for kind in mine[term] & theirs[term]}
-    classes = [{CLASSES[word.bare] for word in said.words if word.bare in CLASSES} for said in (claim.said, known.said)]
     return {
         "near_name": float("name" in kinds),
         "near_word": float("word" in kinds),
         "near_class": float(bool(kinds & _SMALL)),
         "near_value": float(bool(kinds - {"name", "word"} - _SMALL)),
-        "class_of_both": float(bool(classes[0] & classes[1])),
+        "class_of_both": float(bool(classes(claim.said) & classes(known.said))),
     }
+
+
+def classes(said: Statement) -> set[str]:
+    """The small classes that words of a statement are of: colours, sizes, meals."""
+    return {CLASSES[word.bare] for word in said.words if word.bare in CLASSES}
 
 
 def heads(claim: Claim, known: View, near: Near) -> dict[str, float]:

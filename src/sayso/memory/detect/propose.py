@@ -126,7 +126,8 @@ def _matches(claim: Claim, around: Around) -> Found:
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:12])
-    together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
+    together, nearest = said_together(views), nearest_of(claim, views)
+    meant = meant_of(claim, views) if claim.elliptic else frozenset[str]()
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, Statement
 from sayso.memory.claims.frame import CHANGED
-from sayso.memory.claims.lexicon import CLASSES, stem
+from sayso.memory.claims.lexicon import stem
 from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, NO_PREPOSITIONS, PREPOSITIONS, PRONOUNS, TITLES
 from sayso.memory.claims.statement import COPULAS
 from sayso.memory.claims.value import among
 from sayso.memory.detect.changes import PARTED
+from sayso.memory.detect.heads import classes
 from sayso.memory.detect.match import Match, Near, Rule
 from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.view import View
@@ -111,14 +112,10 @@ def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> b
     roles = {claim.said.role, known.said.role}
     if ":" in roles or roles == {"is"} or any(frame.verb == CHANGED for frame in claim.frames):
         return False
-    if (near.changes and not any(block.told for block in blocks)) or _classes(claim.said) & _classes(known.said):
+    if (near.changes and not any(block.told for block in blocks)) or classes(claim.said) & classes(known.said):
         return False
     common = [block.mine for block in blocks if block.same and not all(token[0] == "#" for token in block.mine)]
     return len(common) == 1 and _content(common[0]) and not any(_leads(token) for token in common[0])
-
-
-def _classes(said: Statement) -> set[str]:
-    return {CLASSES[word.bare] for word in said.words if word.bare in CLASSES}
 
 
 def _leads(token: str) -> bool:
