@@ -282,6 +282,9 @@ def quickest_s(call: Callable[[], object], repeats: int = 5) -> float:
     return best
 
 
+TRIES = 3  # a machine that is busy with something else slows one of them, what is quadratic fails all
+
+
 class TestCost:
     @pytest.mark.parametrize(
         "unit",
@@ -291,9 +294,13 @@ class TestCost:
     def test_twice_the_text_takes_at_most_about_twice_the_time(self, unit: str, wrap: str) -> None:
         commands = book(a=SEND, b="{x}% off {y}", c="send {a} of {b} to {c} off", d="send {a} off")
         small, large = (wrap.format(unit * (size // len(unit))) for size in (16_384, 65_536))
-        before, after = (quickest_s(lambda text=text: commands.match(text)) for text in (small, large))  # type: ignore[misc]
-        # Four times the text: 4 when linear, 16 when quadratic.
-        assert after < 8 * before + 0.002
+
+        def is_linear() -> bool:
+            """Four times the text takes 4 times as long when linear, 16 when quadratic."""
+            before, after = quickest_s(lambda: commands.match(small)), quickest_s(lambda: commands.match(large))
+            return after < 8 * before + 0.002
+
+        assert any(is_linear() for _ in range(TRIES))
 
     def test_the_size_of_the_book_does_not_matter(self) -> None:
         templates = [f"command{n} order {{order_id}}" for n in range(50)] + [
