@@ -22,6 +22,8 @@ they said Friday => friday = 2026-06-19
 I get paid on Friday => friday = 2026-06-19
 I will pay on Friday => friday = 2026-06-19
 it was moved, I need it on Friday => friday = 2026-06-19
+it was moved to Friday => friday = 2026-06-19
+I was away from Monday to Tuesday => from monday to tuesday = 2026-06-15..2026-06-17
 """
 PORTUGUESE = """
 quanto gastei em agosto => agosto = 2025-08-01..2025-09-01

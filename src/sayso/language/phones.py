@@ -35,7 +35,8 @@ _CALLED = r"""
 (?:tele)?phones? (?:tele)?fones? telefone telefonos? tel cel cell cellphone celular mobile movil whats whatsapp wpp zap
 zapzap zapp wapp wsp wasap guasap whatsap telf
 fax landline call calling dial ring ligar liga ligue ligo chama chamar llama llamar llamame llamenme marca
-contact contato contacto reach area\scode codigo\sde\sarea ddd (?:my|your|his|her|their|our)\snumber
+contact contato contacto reach area\scode codigo\sde\sarea ddd hotline helpline
+(?:my|your|his|her|their|our)\s(?:new\s)?number (?:a|the)\snew\snumber (?:novo|nuevo)\snumero numero\s(?:novo|nuevo)
 (?:meu|seu|nosso)\snumero numero\sdel[ae] (?:mi|tu|su|nuestro)\snumero (?:text|message)\s(?:me|him|her|us|them)
 """
 _CLAIMED = r"""

@@ -23,6 +23,7 @@ def test_what_only_goes_on_is_one_claim(text: str) -> None:
     [
         "Hi, I am Ana. My delivery address is 123 Main St",
         "Order a sofa for the hall. Order two lamps.",
+        "Ruth left. Kevin manages the shop now.",
         "Quero um sofá para a sala. Quero também uma mesa.",
         "Apunta a Luis al taller del domingo. Apunta a Sara al coro del lunes.",
         "The driver is Marek. The load is 22 pallets.",

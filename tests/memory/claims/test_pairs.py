@@ -11,6 +11,9 @@ from sayso.memory.claims.pairs import swaps
     [
         ("it's NEW".replace("NEW", "red") + " instead of blue", "en", "blue", "red"),
         ("not the 7:40 but the 8:10", "en", "7:40", "8:10"),
+        ("We are flying to Athens instead of Rome", "en", "Rome", "Athens"),
+        ("Vamos para Atenas em vez de Roma", "pt", "Roma", "Atenas"),
+        ("não usamos mais o Slack, usamos o Teams", "pt", "Slack", "Teams"),
         ("you have me down as Marta Olsen but it's Marta Olson", "en", "Marta Olsen", "Marta Olson"),
         ("tira a banana e põe morango", "pt", "banana", "morango"),
         ("não é dia 8 não, é dia 18", "pt", "dia 8", "dia 18"),

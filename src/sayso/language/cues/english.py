@@ -8,6 +8,7 @@ PHRASES: Final = r"""
 correction: ^no, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
+    | chang(e|ed|ing) (my|our|his|her|their) minds?
     | ^sorry, | my (mistake|bad) | ^wait | or rather | i'd rather | (it|that)('s| is) now | should (be|have been|read)
     | not … but | ^i misspoke | overrid(e|es|den|ing) | reschedul* | (modif|amend|revis)(y|ies|ied|e|es|ed) | typo
     | (up|down)grade(d)? … to
@@ -76,7 +77,8 @@ cancellation: no longer | not any ?more
     | (?<=\w's )off(?=$|[,.!;]) | leave (it|that|them)(?=$|[,.!;])
     | (take|took|taken|taking|cross|strike|leave|remove|scratch) … (off|out)(?! (of )?(the|my) (total|bill))
     | remov(e|ed|ing) | (don't|dont|do not|won't|no longer) (need|want) … (after all|now|anymore)
-reversion: back to | back (in|at|with|on) <earlier> | (as|like) before | as you were(?=$|[,.!;])
+reversion: (?<!pushed )(?<!push )(?<!pushing )(?<!put )(?<!set )back to
+    | back (in|at|with|on) <earlier> | (as|like) before | as you were(?=$|[,.!;])
     | <earlier> \w+( \w+)? (it is|stands|holds|applies)(?=$|[,.!; ]) | it's <earlier> \w+( \w+)? (again|after all|then)
     | (continu|carry|carr(y|ies|ied)|proceed|resum|stick|stay|keep|go|leav|run)\w* (\w+ ){0,3}(like|as) (before|it
     (always )?was|they were|(we|it) (had|always)|always)

@@ -6,14 +6,15 @@ from typing import Final
 
 PHRASES: Final = r"""
 correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
-    | ^melhor | ou melhor
+    | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
     | troca(r|do|da)? … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
     | alter(a|e|ar|ei|ou|ado) … (para|pra|pro) | passa(r)? … (para|pra|pro) | corrig* | correcao | ^desculpa | ^perdao
     | em vez d(e|o|a) | ao inves d(e|o|a) | no lugar d(e|o|a) | ^digo | (me )?enganei | errei | agora e
     | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pra|pro)? | remarc(a|ar|ou|ei) | modific(a|ar|ou|amos)
     | que seja(m)? | fica (pra|para|pro) | pass(ou|aram|amos) … (para|pra|pro)
     | (atrasou|adiou|adiaram|adiad[oa]|antecip\w+|adiantou)
-    | me mudei | nos mudamos | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pra|pro|ate)
+    | me mudei | nos mudamos | me mudar (para|pra|pro)
+    | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pra|pro|ate)
     | (re)?agend(ou|aram|ei) … (para|pra|pro) | revis(amos|ou|aram) … (para|pra|pro)
     | (troca|muda|altera|troque|mude) (o|a|meu|minha) | na vdd | ^ops | ^ah nao | ^corrigindo | poe
     | me confundi | errad[oa](s)? | digitei errado | mudou$ | mudou,

@@ -3,9 +3,9 @@
 TABLE = """
 weekday=0: lunes, lun~, lu~
 weekday=1: martes, mar~, ma~
-weekday=2: miercoles, mie~, mier~, mx~, mi~
+weekday=2: miercoles, mie~, mier~, mx~
 weekday=3: jueves, jue~, ju~
-weekday=4: viernes, vie~, vi~
+weekday=4: viernes, vie~
 weekday=5: sabado, sabados, sab~, sa~
 weekday=6: domingo~, domingos, dom~
 month=1: enero, ene~

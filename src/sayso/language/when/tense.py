@@ -53,7 +53,7 @@ but: dijeron prometieron pasaron quedaron acordaron agendaron reservaron paste b
 # them on a day to come. being: "to be paid on Friday" is no past.
 _MORE = """
 have: have has ve he ha hemos han habia tenho tinha
-to: para pra pro pal
+to: to para pra pro pal al
 bill: fatura faturas factura facturas compras
 being: be get gets being
 stem: tirei retirei virei parei separei preparei comparei girei compré retiré tiré entré cobré logré encontré registré
@@ -132,7 +132,9 @@ def _tense(scan: Scan, index: int, word: str, table: _Cues) -> bool | None:
         return None
     if known is not None or (len(word) < 4 and word not in _HELPING):
         return known
-    if word in _TO:  # before a day: it was put off to then
+    if word in _TO:  # before a day: it was put off to then; between two days it joins them
+        if scan.has(index - 1, "live") or scan.at(index - 1).number is not None:
+            return None
         after = scan.skip(index + 1, "the")
         return False if scan.has(after, "live") or scan.at(after).number is not None else None
     if word in _HAVE and any(scan.word(place).endswith(_DONE) for place in (index + 1, index + 2)):

@@ -46,7 +46,11 @@ _KIND: Final = {
     for start in starts.split()
 }
 _VERB = "(?:" + "|".join(sorted(_KIND, key=len, reverse=True)) + r")\w{0,8}+"
-_NAME = r"(?:(?!Quem|Quien|Who|What)[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2})"
+_NO_NAME = (
+    r"(?!(?:Quem|Quien|Who|What|The|Our|My|His|Her|Their|This|Nosso|Nossa|Meu|Minha|Este|Esta|Nuestr[oa]|El|La|Los|Las"
+    r"|Os|As|Mi|Su)(?!\w))"
+)
+_NAME = rf"(?:{_NO_NAME}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){{0,2}})"
 _TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?|[Pp]rof\.?) )?"
 _KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,12}|(?:o )?meu \w{2,12}|mi \w{2,12}) )?"
 _LEAD = (

@@ -32,6 +32,7 @@ from sayso.memory.claims.measures import measures, unit_of
 from sayso.memory.claims.periods import periods
 from sayso.memory.claims.places import places
 from sayso.memory.claims.value import Value
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 
 _SIMPLE: Final = {
     "percent": "percent", "duration": "duration", "phone": "phone", "email": "email", "cpf": "document",
@@ -49,6 +50,7 @@ _LIMITLESS = re.compile(r"\b(?:unlimited|ilimitad[oa]s?|sem limite|sin l[ií]mit
 
 
 _ONE: Final = frozenset({"one", "um", "uma", "un", "una", "uno"})
+_AT_ONE = re.compile(r"(?<!\w)(?:at|[àÀ]|a la)\s$", re.IGNORECASE)
 
 
 def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[Value], list[Entity]]:
@@ -149,6 +151,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
         elif entity.type in _SIMPLE and not _part_of_name(text, entity):
             family = _SIMPLE[entity.type]
             if fold(entity.text) in _ONE and not _unit(text, entity, family):
+                if _AT_ONE.search(text[: entity.start]):
+                    yield Value("time", entity.start, entity.end, entity.text, time(1))
                 continue  # "the red one"
             yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
 
@@ -239,9 +243,30 @@ _REFERENCE = re.compile(
 )
 
 
+# Somebody is told to order so many: "please order 250 labels", "encomenda 40 caixas".
+_ORDERS = re.compile(
+    r"(?:(?:^|[.!?,;:])\s*|(?<!\w)(?:please|por favor|also|to|we|i|should|e|y|and|and then|depois|luego|tamb[eé]m)\s)"
+    r"(?:order|encomend[ae])\s$",
+    re.IGNORECASE,
+)
+
+
 def _part_of_name(text: str, entity: Entity) -> bool:
     """ "order 815", "bed 7": a number that tells which one."""
-    return entity.type == "number" and _REFERENCE.search(text[max(0, entity.start - 16) : entity.start]) is not None
+    before = text[max(0, entity.start - 16) : entity.start]
+    return entity.type == "number" and _REFERENCE.search(before) is not None and not _is_ordered(text, entity)
+
+
+def _is_ordered(text: str, entity: Entity) -> bool:
+    """Whether a number says how many of something are to be ordered, and not which order does something."""
+    before = text[max(0, entity.start - _ORDERS_CHARS) : entity.start]
+    word = re.match(r"\s([^\W\d_]+)", text[entity.end :])
+    does = word is not None and fold(word[1]) in BE | CHANGE | ORDINARY
+    return _ORDERS.search(before) is not None and bool(unit_of(text, entity.end)) and not does
+
+
+_ORDERS_CHARS: Final = 40
+"""How far back it is looked for who is told to order."""
 
 
 def _day(value: Any) -> Any:

@@ -43,7 +43,7 @@ def _is_of_its_own(claim: Claim, leader: Claim) -> bool:
     told = any(frame.about - {frame.verb} for frame in claim.frames)
     if "add" in claim.marks or (told and (leader.said.values or not _is_attribute(claim))):
         return True
-    if not claim.frames and _names_its_own(claim):
+    if not claim.frames and (_names_its_own(claim) or "now" in claim.marks - leader.marks):
         return True
     first = [each.said.words[0].bare for each in (leader, claim) if each.said.words]
     return len(set(first)) < len(first)

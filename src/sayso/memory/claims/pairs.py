@@ -10,9 +10,10 @@ from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.extract import values_of
 from sayso.memory.claims.lexicon import CLASSES, FILLERS
-from sayso.memory.claims.particles import MONTHS, WEEKDAYS, any_of
+from sayso.memory.claims.particles import MONTHS, PRONOUNS, WEEKDAYS, any_of
 from sayso.memory.claims.phrases import MAX_PHRASE_CHARS, patterns
 from sayso.memory.claims.value import Value, rival
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.words import fold_same
 
 _ARTICLE = re.compile(
@@ -100,8 +101,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
     if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text[slice(*new)]):
         return None
-    if (name := _NAMED.match(text[slice(*new)])) is not None and _IS_NAME.fullmatch(text[slice(*old)]):
-        new = new[0], new[0] + name.end(1)  # "Renata takes the class instead of Luiza"
+    new = _instead(text, old, new)
     if (of := _FOR.match(text[slice(*old)])) is not None:
         old = old[0], old[0] + of.end(1)
     if soft == "denied":
@@ -112,6 +112,22 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
 
 
 Place = tuple[int, int]
+
+
+def _instead(text: str, old: Place, new: Place) -> Place:
+    """What of a clause stands for the old: "Renata takes the class instead of Luiza", "we fly to Athens, not Rome"."""
+    said, gone = text[slice(*new)], text[slice(*old)]
+    name = _NAMED.match(said)
+    if name is not None and _IS_NAME.fullmatch(gone) and fold(name[1]).split()[0] not in _NO_NAMES:
+        return new[0], new[0] + name.end(1)
+    last = _LAST.match(fold_same(said)) if len(said.split()) > len(gone.split()) + 1 else None
+    return (new[0] + last.end(), new[1]) if last is not None else new
+
+
+_LAST = re.compile(
+    r".*\s(?:to|at|in|on|for|with|from|by|para|pra|pro|em|no|na|nos|nas|com|por|pelo|pela|ao|al|a|en|con|the|el|la"
+    r"|los|las|o|os|as|um|uma|un|una|an)\s+(?=\S)"
+)
 
 
 def _made(text: str, old: Place, new: Place, soft: str) -> Swap:
@@ -171,6 +187,7 @@ _FEW_WORDS: Final = 2
 _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
 _NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
+_NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]
 _VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
 
 

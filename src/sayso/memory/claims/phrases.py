@@ -78,7 +78,7 @@ NEW (em vez|ao inves|no lugar) d(e|o|a) OLD
 =(em vez|ao inves|no lugar) d(e|o|a) OLD (e|sao|vai|fica|poe|coloca) NEW
 ?nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
 ?nao (e|era|sao|foi) OLD( nao)?, … (e|sao|era) NEW
-nao (?P<verb>\w+) OLD( nao)?, (?P=verb) NEW
+nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
 ?nao OLD,? (e sim|mas sim|mas|e) NEW
 ?(e|sao|fica|era) NEW,? (e )?nao (e |sao |era )?OLD
 ?NEW(,| e|, e) nao (e |sao |era )?OLD
@@ -115,7 +115,7 @@ menos OLD, (en su lugar|mejor|y en su lugar) NEW
 ?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
 ?no (es|son|era) OLD, … (es|son|era) NEW
 ?no OLD,? sino NEW
-no (?P<verb>\w+) OLD, (?P=verb) NEW
+no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 ?(es|son|queda|era) NEW,? (y )?no (es |son |era )?OLD
 ?NEW(,| y|, y) no (es |son |era )?OLD
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era

@@ -267,7 +267,8 @@ def _with_phrase(said: Statement, lang: Lang | None) -> Statement:
     found: list[tuple[bool, int, str, tuple[int, int]]] = []
     for index, word in enumerate(said.words):
         role = PREPOSITIONS.get(word.bare) if word.bare not in NO_PREPOSITIONS[lang] else None
-        if role in ("to", "in", "with", "from", "as") and (slot := phrase(said, index + 1)) is not None:
+        slot = phrase(said, index + 1) if role in ("to", "in", "with", "from", "as") else None
+        if role and slot is not None and fold_same(said.text[slice(*slot)]) not in _TURNS_OF_PHRASE:
             named = any(each.name for each in said.words if slot[0] <= each.start < slot[1])
             found.append((named or role != "as", index, role, slot))
     if not found:
@@ -275,6 +276,14 @@ def _with_phrase(said: Statement, lang: Lang | None) -> Statement:
     _, _, role, place = max(found)
     outside = frozenset([w.term for w in said.words if w.term and not place[0] <= w.start < place[1]])
     return said._replace(slot=place, role=role, outside=outside)
+
+
+_TURN_WORDS = (
+    "end moment meantime fact case general particular total advance time hurry person fim final momento fato geral"
+    " verdade caso tempo fin hecho verdad tiempo persona pessoa"
+)
+_TURNS_OF_PHRASE: Final = frozenset(_TURN_WORDS.split())
+"""What no place is after "in", nor anything else: "in the end", "no momento", "de hecho"."""
 
 
 def phrase(said: Statement, index: int) -> tuple[int, int] | None:

@@ -15,7 +15,7 @@ from sayso.memory.claims.value import Value, among, fits
 from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.words import Word
 from sayso.memory.detect import scores
-from sayso.memory.detect.match import GENERIC, Changes, Match, Near, shared, undecided
+from sayso.memory.detect.match import GENERIC, Changes, Match, Near, extras, shared, undecided
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.typed import is_to_come, limits
 from sayso.memory.detect.view import View
@@ -36,8 +36,9 @@ def amended(claim: Claim, known: View, near: Near) -> Match | None:
     corrects = "correction" in claim.cues or claim.turns == "repair"
     if not (corrects or claim.changes or "now" in claim.marks) or undecided(claim, known) or known.fact.is_constraint:
         return None
-    if shared(claim, known) - GENERIC and not near.nearest:
-        return None  # another one is as near, or nearer
+    common, (mine, theirs) = shared(claim, known) - GENERIC, extras(claim, known)
+    if common and (not near.nearest or (mine - claim.context and theirs)):
+        return None  # another one is as near, or nearer; or each tells which of a kind it speaks of
     changes = _sole(known, near.changes)
     if not changes or limits(claim, known, changes):
         return None

@@ -14,6 +14,7 @@ from sayso.memory.detect.match import GENERIC
 from sayso.memory.detect.view import View
 
 _TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
+_LATER: Final = re.compile(r"(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$")
 PARTED: Final = re.compile(r"[,;:.!?…]\s")
 """What stands between two clauses, or two members of a list."""
 
@@ -58,9 +59,15 @@ def ratio(old: Value, new: Value) -> float:
 
 
 def _stated(claim: Claim) -> list[Value]:
-    """The values of a claim but for "today", where that only tells when it is said."""
+    """The values of a claim but for "today", where that only tells when it is said, and for how much later than it was
+    to be, where the day is told as well: "a week later, on June 8"."""
     values = list(claim.said.values)
-    told = [value for value in values if not _TODAY.fullmatch(fold_same(value.text))]
+    days = sum([value.family == "date" for value in values])
+    told = [
+        value
+        for value in values
+        if not _TODAY.fullmatch(fold_same(value.text)) and not (days > 1 and _LATER.search(fold_same(value.text)))
+    ]
     return told or values
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.frame import CHANGED, IS
 from sayso.memory.claims.statement import statement
 from sayso.memory.claims.value import Value, among
 from sayso.memory.detect import scores
@@ -19,7 +20,7 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         if place is None and (value := _valued(claim, known, pair.old)) is not None:
             place = value.start, value.end
         whole = find(known.said.text, pair.old) or place
-        if whole is not None and _is_subject(known, whole):
+        if whole is not None and _is_subject(known, whole) and not _is_doer(known, whole):
             place = _told_of(known, whole)  # "replace the flour supplier with Bo" says what it is about, not who it was
         if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
@@ -34,6 +35,16 @@ def _is_subject(known: View, place: tuple[int, int]) -> bool:
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     tails = {token.term for frame in known.frames for token in frame.tail}
     return bool(told) and not told & tails and any(told <= frame.about for frame in known.frames)
+
+
+def _is_doer(known: View, place: tuple[int, int]) -> bool:
+    """Whether a phrase names who does what the fact says, and nothing else: "Luiza" in "Luiza teaches the class"."""
+    words = [word for word in known.said.words if word.term and place[0] <= word.start < place[1]]
+    told = {word.term for word in words}
+    named = all(word.name for word in words)
+    return named and any(
+        told == frame.about - {frame.verb} and frame.verb not in (IS, CHANGED) for frame in known.frames
+    )
 
 
 def _told_of(known: View, place: tuple[int, int]) -> tuple[int, int] | None:

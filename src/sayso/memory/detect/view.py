@@ -11,6 +11,7 @@ from sayso.language.cues import cues
 from sayso.language.detect import Lang
 from sayso.memory.claims.frame import Frame, frames, spelled, whole
 from sayso.memory.claims.lexicon import FAMILIES
+from sayso.memory.claims.past import bygone
 from sayso.memory.claims.statement import Statement, statement
 from sayso.memory.claims.states import CANCELLED
 from sayso.memory.claims.value import Value
@@ -30,7 +31,8 @@ _LOOKED_AT_CHARS = 400
 
 class View(NamedTuple):
     """What a fact says. `bare` tells that its value is a value and nothing else, so that its key alone says of what;
-    `heard` that somebody told it of another's word, so that it yields to a plain one."""
+    `heard` that somebody told it of another's word, so that it yields to a plain one; `bygone` that it tells of a time
+    that is over."""
 
     fact: Fact
     key: Statement
@@ -43,6 +45,7 @@ class View(NamedTuple):
     frames: tuple[Frame, ...]
     spelled: frozenset[str]
     heard: bool = False
+    bygone: bool = False
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -62,7 +65,7 @@ def view(fact: Fact, lang: Lang | None) -> View:
 
 _Read = tuple[
     Statement, Statement, frozenset[str], frozenset[str], bool, bool, bool, tuple[Frame, ...], frozenset[str],
-    bool,
+    bool, bool,
 ]  # fmt: skip
 
 
@@ -82,7 +85,7 @@ def _read(name: str, value: str, spoken: bool, lang: Lang | None, since: datetim
     keyed = bare and not spoken and said.text and not any(frame.about & key.terms for frame in own)
     told = (whole(key, said, lang), *own) if keyed else own  # a whole sentence names itself what it is about
     names = key.names | said.names if bare else said.names
-    return key, said, terms, names, tentative, negative, bare, told, spelled(key, said), heard
+    return key, said, terms, names, tentative, negative, bare, told, spelled(key, said), heard, spoken and bygone(plain)
 
 
 ASKS = {f"={name}": family for name, family in FAMILIES.items()}
