@@ -59,8 +59,8 @@ falado falou disse dito avisar aviso sabe saber ver vi olhei olhar anotar anota 
 enganei digitei li isso isto esse essa aquele aquela ele ela eles elas nos eu meu minha seu sua nosso nossa coisa
 gostei acabei acabamos acabo quando onde como qual quem precisar preciso precisa precisamos resto restante pronto
 prontinho registrado alterado salvo agendado marcado atualizado combinado certinho assim sei pois deixa deixar deixe
-tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo fosse joia
-show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha olhe eh
+tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo
+fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha olhe eh
 porem contudo entretanto leia lese
 nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
 poxa afe hein tipo sinceramente enfim
