@@ -12,10 +12,11 @@
 |      | what is said of two things, or two things of one, stand side by side       | `siblings`                     |
 | 8    | of what it would end only what it speaks of most closely                   | `cancelled.only_ended`         |
 | 9    | of what it would replace only the likeliest, and what is in conflict       | `rivals.narrow`                |
-| 10   | what else was only thought of is settled with it                           | `settled.with_options`         |
-| 11   | what only says again what is gone is gone too                              | `rivals.echoes`                |
-| 12   | a host's word is held against earlier versions as well                     | `_restated`                    |
-| 13   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
+| 10   | what was said last and was a mistake, as it says, is gone                  | `owned.taken_back`             |
+| 11   | what else was only thought of is settled with it                           | `settled.with_options`         |
+| 12   | what only says again what is gone is gone too                              | `rivals.echoes`                |
+| 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
+| 14   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from sayso.memory.detect.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.owned import taken_back
 from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.reverted import Back, reverted, versions
@@ -143,6 +145,7 @@ def _matches(claim: Claim, around: Around) -> Found:
     only_ended(claim, found, views)
     only_valued(claim, found)
     narrow(claim, views, near, found)
+    taken_back(claim, views, near, found)
     with_options(claim, found, views)
     echoes(claim, views, found)
     return found
@@ -152,7 +155,7 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
     if match.rule == "reworded":
-        return claim.speaker == "assistant" or tells(claim)
+        return claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
     common = shared(claim, each)
     if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):
         return True
@@ -181,7 +184,8 @@ def _keeps(claim: Claim) -> bool:
 def _worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks and "done!" do not."""
     said = claim.said
-    if "correction" in claim.cues and not (said.values or said.names or said.slot or said.states):
+    vague = not (said.values or said.names or said.slot or said.states)
+    if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
         return False  # it asks for a change, and does not say to what
     asked = bool(said.terms) and "add" in claim.marks
     return asked or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
