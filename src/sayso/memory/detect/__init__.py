@@ -4,6 +4,7 @@
 |----------------------|---------------------------------------------------------------------------------|
 | the way through      | `propose` (its steps, in order), `relate` (one claim, one fact), `draft`, `key` |
 | what is compared     | `pool` (which facts), `view` (a fact as it is read), `changes` (which values)   |
+| what it answers      | `answers` (a question of the assistant, or against what it said)                |
 | by what              | `match` (what both speak of; the names of the rules)                            |
 | what a rule is worth | `scores`                                                                        |
 | rules: it is over    | `quoted` (it says what is gone), `cancelled` (by `ending`), `stated` (denied)   |

@@ -13,6 +13,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.words import Word
 from sayso.memory.detect.match import Match
 from sayso.memory.detect.view import View
+from sayso.memory.keys import NAMELESS
 
 MAX_KEY_CHARS: Final = 80
 """How long the key of what was said may be."""
@@ -33,7 +34,7 @@ def key_of(claim: Claim) -> str:
 
 
 def _spelled(words: Iterable[str]) -> str:
-    return re.sub(r"\W+", "_", "_".join(dict.fromkeys(words))).strip("_")[:MAX_KEY_CHARS] or "said"
+    return re.sub(r"\W+", "_", "_".join(dict.fromkeys(words))).strip("_")[:MAX_KEY_CHARS] or NAMELESS
 
 
 def element_of(claim: Claim) -> str:

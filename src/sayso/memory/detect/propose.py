@@ -2,7 +2,7 @@
 
 | step | what happens                                                               | where                          |
 |------|----------------------------------------------------------------------------|--------------------------------|
-| 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answered` |
+| 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answers`  |
 | 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
@@ -28,6 +28,7 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.affirmed import affirms, denies_end, keeps_rest, spares
+from sayso.memory.detect.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.cancelled import only_ended
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edit import with_others
@@ -49,7 +50,6 @@ from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
 
 VERSION: Final = "1"
-BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
 
@@ -63,6 +63,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
+    claim = contradicting(claim, discourse, around.views)
     if claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
@@ -237,15 +238,3 @@ def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
         key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,
         discourse.scope_id, claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
     )  # fmt: skip
-
-
-def answered(claim: Claim, discourse: Discourse) -> Claim:
-    """A claim with what it is the answer to: a short one without a verb, after a question of the assistant."""
-    said = claim.said
-    short = len(said.words) + len(said.values) <= _ANSWER_MAX_WORDS and not claim.frames and not claim.pairs
-    if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
-        return claim
-    return claim._replace(answers=discourse.asked)
-
-
-_ANSWER_MAX_WORDS: Final = 6
