@@ -7,7 +7,7 @@ import pytest
 from sayso.memory.detect.match import Near
 from sayso.memory.detect.owned import MAX_PLACE, owned
 from sayso.memory.detect.siblings import MAX_TOKENS
-from tests.memory.talk import after, claim_of, view_of
+from tests.memory.talk import Talk, after, claim_of, view_of
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,43 @@ def test_what_was_wrong_gives_way_to_what_is_said_again(wrong: str, right: str, 
 )
 def test_what_is_another_matter_stays(one: str, other: str) -> None:
     assert one in after(one, other).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "known"),
+    [
+        ("My niece is allergic to walnuts.", "I got that wrong. It's hazelnuts.", "My niece is allergic to hazelnuts."),
+        ("Minha sobrinha é alérgica a camarão.", "Errei. É lagosta.", "Minha sobrinha é alérgica a lagosta."),
+        ("El proveedor es Otero.", "Perdón, me confundí, es Abel.", "El proveedor es Abel."),
+        ("My nephew plays in goal.", "Oops my bad, he plays in defence.", "My nephew plays in defence."),
+    ],
+)
+def test_what_it_is_rather_may_be_said_in_a_word(wrong: str, right: str, known: str) -> None:
+    assert after(wrong, right) == known
+
+
+@pytest.mark.parametrize("aside", ["Me he liado con la otra, que es menudita.", "My bad, I checked the old papers."])
+def test_how_a_mistake_came_about_takes_no_place(aside: str) -> None:
+    assert "The gown is silk, with lace." in after("The gown is silk, with lace.", aside).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "known"),
+    [
+        ("A cliente se chama Luana.", "Ela não se chama Luana, e sim Luciana.", "A cliente se chama Luciana."),
+        ("La guarda se llama Marisol.", "No se llama Marisol, sino Maribel.", "La guarda se llama Maribel."),
+        ("He works at Nordea.", "He doesn't work at Nordea but at Fenwick.", "He works at Fenwick."),
+    ],
+)
+def test_what_is_not_so_may_be_told_with_its_verb(wrong: str, right: str, known: str) -> None:
+    assert after(wrong, right) == known
+
+
+def test_a_key_does_not_say_what_is_gone() -> None:
+    talk = Talk()
+    for turn in ("I work at Nordea.", "I typed that wrong. I work at Fenwick."):
+        talk.say(turn)
+    assert "nordea" not in talk.text
 
 
 def test_what_is_told_beside_the_mistake_stays() -> None:

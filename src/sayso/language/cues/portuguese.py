@@ -6,6 +6,7 @@ from typing import Final
 
 PHRASES: Final = r"""
 correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
+    | ^queria dizer(?! que)
     | ^melhor | ou melhor
     | troca(r|do|da)? … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
     | alter(a|e|ar|ei|ou|ado) … (para|pra|pro) | passa(r)? … (para|pra|pro) | corrig* | correcao | ^desculpa | ^perdao

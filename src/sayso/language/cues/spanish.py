@@ -6,6 +6,7 @@ from typing import Final
 
 PHRASES: Final = r"""
 correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en realidad | de hecho | ^mejor | o mejor
+    | ^queria decir(?! que)
     | mejor dicho | mas bien | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o) … (a|por|para) | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
     | perdona, | disculpa, | correccion | corrij* | corrig* | ^digo | me equivoque | (equivocad[oa]s?) | ahora es

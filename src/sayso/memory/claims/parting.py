@@ -21,6 +21,7 @@ MAX_MARKS: Final = 4
 _MARK = re.compile(r"[,:]\s(?=\S)")
 _FEW_WORDS: Final = 3
 _WHOLE_MIN_WORDS: Final = 3
+_THEM: Final = frozenset({"he", "she", "they", "ele", "ela", "eles", "elas", "el", "ella", "ellos", "ellas"})
 
 
 def parted(message: Message, piece: Piece) -> list[Piece]:
@@ -57,7 +58,8 @@ def _leads(message: Message, piece: Piece, at: int) -> bool:
         return True
     if not message.valued(at, piece.end) and message.statement(piece.start, at).terms:
         return False  # "I got her name wrong, she's Noor": what is wrong is told with what is right
-    return message.text[at] == ":" or not excuses(message.plain[piece.start : piece.end])
+    them = after.partition(" ")[0] in _THEM and len(after.split()) >= _WHOLE_MIN_WORDS
+    return message.text[at] == ":" or them or not excuses(message.plain[piece.start : piece.end])
 
 
 def _is_whole(message: Message, start: int, end: int) -> bool:

@@ -51,7 +51,7 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
             word.bare for word in first.said.words if _is_doubted(word, first) and word.term not in claim.said.terms
         }
     kept = [word for word in key.split("_") if fold(word) not in dead]
-    return "_".join(kept) or (key_of(claim) if match.rule in ("settled", "chosen") else key)
+    return "_".join(kept) or (key_of(claim) if first.fact.said else key)
 
 
 def _is_doubted(word: Word, each: View) -> bool:
