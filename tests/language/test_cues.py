@@ -235,6 +235,9 @@ def test_what_only_looks_like_one(text: str, lang: Lang, kind: str) -> None:
         ("somei duas vezes a bebida", "pt"), ("anotei tudo trocado", "pt"),
         ("pifié, son seis", "es"), ("me hice lío", "es"), ("lo tenía mal anotado", "es"), ("mala mía", "es"),
         ("qué cabeza tengo", "es"), ("conté dos veces esa mesa", "es"),
+        ("actually that was wrong, it's the fuse", "en"),
+        ("isso estava errado, é o fusível", "pt"),
+        ("eso estaba mal, es el fusible", "es"),
     ],
 )  # fmt: skip
 def test_who_owns_up_to_a_mistake_corrects_something(text: str, lang: Lang) -> None:

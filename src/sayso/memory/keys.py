@@ -8,6 +8,8 @@ from typing import Final
 
 MAX_CACHED: Final = 65_536
 """Keys whose family and words are kept at hand."""
+NAMELESS: Final = "said"
+"""The key of what was said of nothing that could be named."""
 
 # Only what says "another version of it". A number that is part of a name ("ticket_4521", "q3", "ipv6") is not one; what
 # is "old" is another thing, and the ending of a word ("threshold", "renew") is part of it.

@@ -142,3 +142,18 @@ def item(value: Any, **more: Any) -> WorkingSetItem:
 )
 def test_a_note_is_shown_unless_it_is_over_or_tied_to_what_is_gone(given: WorkingSetItem, text: str, why: str) -> None:
     assert note(given, [shelf(OLD, NEW)], live([NEW]), ASKS) == (text, why)
+
+
+@pytest.mark.parametrize(
+    ("speaker", "answer", "left"),
+    [
+        ("assistant", said("No, in room 6."), "Your code is K-77."),
+        ("assistant", said("Yes, in room 4."), "Your code is K-77. So the harp is in room 4?"),
+        ("assistant", said("No, in room 6.", speaker="assistant"), "Your code is K-77. So the harp is in room 4?"),
+        ("user", said("No, in room 6."), "Your code is K-77. So the harp is in room 4?"),
+        ("assistant", None, "Your code is K-77. So the harp is in room 4?"),
+    ],
+)
+def test_what_the_answer_denies_is_not_said_again(speaker: str, answer: Observation | None, left: str) -> None:
+    asked = said("Your code is K-77. So the harp is in room 4?", speaker=speaker)
+    assert replay(asked, [shelf()], live(), ASKS, answer).text == left

@@ -420,3 +420,35 @@ async def test_an_aside_that_ends_in_its_turn_is_not_said_again(memory: Memory) 
     seen = await me.observe("user", "one sec, the gardener is here. He wants 60. Sorry, that wasn't for you.")
     assert seen.facts == ()
     assert "60" not in (await me.context("what of the marquee?", budget=2_000)).text
+
+
+@pytest.mark.parametrize(
+    ("first", "told", "answer", "right", "wrong"),
+    [
+        ("File a claim for my bike.", "Noted: a claim for a stolen scooter.", "That's not right, it's a stolen bike.",
+         "bike", "scooter"),
+        ("El presupuesto es de 3000 euros.", "Perfecto, el presupuesto es de 2000 euros.",
+         "No, el presupuesto es de 3000 euros.", "3000", "2000"),
+        ("Preciso de um orçamento para pintar a sala.", "Certo, o orçamento é para pintar o quarto.",
+         "Errado, é para pintar a sala.", "sala", "quarto"),
+        ("I'd like to register my pet.", "Got it, the dog is called Rex.", "No, the cat is called Rex.", "cat", "dog"),
+    ],
+)  # fmt: skip
+@with_memory
+async def test_what_was_taken_down_wrongly_was_never_so(
+    memory: Memory, first: str, told: str, answer: str, right: str, wrong: str
+) -> None:
+    me = await memory.session(identity=who())
+    for place, text in enumerate((first, told, answer)):
+        await me.observe("assistant" if place == 1 else "user", text)
+    context = (await me.context("what is known?", budget=2_000)).text
+    assert right in context
+    assert wrong not in context
+
+
+@with_memory
+async def test_a_no_to_something_else_leaves_what_was_told(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    for speaker, text in (("assistant", "Your parcel arrives on Tuesday."), ("user", "No, I need the invoice.")):
+        await me.observe(speaker, text)
+    assert "Tuesday" in str([each.value for each in await me.valid_facts()])

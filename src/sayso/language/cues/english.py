@@ -42,6 +42,7 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (silly|stupid|daft|dumb) me | senior moment | transposed | i (was|got) (\w+ )?confused
     | (i|me) (\w+ )?confus(ed|ing) (\w+ ){0,3}with | (don't|no idea|not sure) (\w+ )?why i (said|wrote|put|typed)
     | can't (count|spell|type|add up)(?=$|[,.!;])
+    | (that|what i (said|wrote|told you)) was (\w+ )?(wrong|incorrect|mistaken|a mistake)(?=$|[,.!;:])
 change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
 cancellation: no longer | not any ?more

@@ -6,6 +6,7 @@ from typing import Final
 
 PHRASES: Final = r"""
 correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
+    | ^queria dizer(?! que)
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
     | troca(r|do|da)? … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
     | alter(a|e|ar|ei|ou|ado) … (para|pra|pro) | passa(r)? … (para|pra|pro) | corrig* | correcao | ^desculpa | ^perdao
@@ -44,6 +45,7 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     | (o )?dedo (me )?escorregou | dedo gordo | corretor (\w+ )?(trocou|mudou) | comi mosca | dei mole | vacilei
     | pisei na bola | viajei na maionese | que cabeca(?= a minha|$|[,.!;]) | cabeca a minha
     | onde (eu )?(tava|estava) com a cabeca
+    | (isso|aquilo|o que (eu )?(disse|falei|escrevi)) (es)?t(a|ava) (\w+ )?(errado|incorreto)(?=$|[,.!;:])
 change: (sub|baix|aument|reduz|reajust)\w+ … (para|pra|pro)
 cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmar(c|qu)* | desconvo(c|qu)*
     | pode(m)? ((re)?tirar|remover|riscar|esquecer|apagar|libertar|liberar|soltar|dispensar|excluir|descartar|suspender)

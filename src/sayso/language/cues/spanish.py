@@ -6,6 +6,7 @@ from typing import Final
 
 PHRASES: Final = r"""
 correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en realidad | de hecho | ^mejor | o mejor
+    | ^queria decir(?! que)
     | mejor dicho | mas bien | cambi(e|o|amos|aron) de (idea|opinion)
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o) … (a|por|para) | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
@@ -41,6 +42,7 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | que (cabeza|bruto|bruta|torpe|burr[oa]|despistad[oa]|mens[oa])(?= (que )?(la mia|tengo|soy|estoy)|$|[,.!;])
     | cabeza la mia
     | (estaba|estuve|andaba) (mirando|viendo|leyendo) (\w+ ){0,3}(otr[oa]|equivocad[oa]|viej[oa]|del (mes|ano) pasado)
+    | (eso|aquello|lo que (dije|escribi|puse)) (estaba|era|esta) (\w+ )?(mal|incorrecto|equivocado|erroneo)(?=$|[,.!;:])
     | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada
 change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
 cancellation: ya no | desconvo(c|qu)*

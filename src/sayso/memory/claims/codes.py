@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from sayso.language.currencies import CODES
 from sayso.language.fold import fold
+from sayso.memory.claims.particles import any_of
 
 _VERBS = (
     r"(?:is|are|was|has|have|rents?|costs?|opens?|closes?|needs?|é|es|está|tem|tiene|fica|custa|cuesta|abre|fecha"
@@ -24,8 +26,15 @@ _PART = re.compile(
 _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
 # Names that money is sent to, or people are found by: "panes.de.olga".
 _DOTTED = re.compile(r"(?<![\w@./])[a-z][a-z0-9_-]{1,30}(?:\.[a-z0-9_-]{2,30}){2,4}(?![\w@/]|\.\w)", re.IGNORECASE)
+# Codes in groups, as plates and postcodes are written; plates that begin with digits have no vowels, so no words.
+_MEASURED = any_of({code.upper() for code in CODES} | {"RPM", "KWH", "KMH", "MPH", "PPM", "DPI", "LTS", "KGS", "HRS"})
+_GROUPS = (
+    rf"\d{{4}} (?!(?:{_MEASURED})(?!\w))[BCDFGHJKLMNPRSTVWXYZ]{{3}}|[A-Z]{{3}} \d[A-Z]\d\d|[A-Z]{{2}}\d\d [A-Z]{{3}}"
+    r"|[A-Z]{2} \d{2,3} [A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d(?![GT]B)[ABD-HJLNP-UW-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d"
+)
 _CODE = re.compile(
-    r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6})(?![\w%/-]|[.,]\d|:\S)"
+    rf"(?<![\w$€£.,:/-])(?:{_GROUPS}|(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{{2,4}} \d{{2,6}})"
+    r"(?![\w%/-]|[.,]\d|:\S)"
 )
 _CLOCK_CODE = re.compile(
     r"\d{1,2}(?:am|pm|h|hs|h\d{2}|st|nd|rd|th|k|m|x|kg|g|ml|l|cm|mm|km|gb|mb|tb|mg|º|ª)", re.IGNORECASE

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sayso.language.fold import fold
 from sayso.memory.claims.adverbials import adverbial
-from sayso.memory.claims.excuses import excuses, introduces
+from sayso.memory.claims.excuses import admits, excuses, introduces
 from sayso.memory.claims.message import Message
+from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, PRONOUNS
 from sayso.memory.claims.sentences import Piece
 from sayso.memory.claims.statement import Statement
 
@@ -18,6 +20,8 @@ MAX_MARKS: Final = 4
 
 _MARK = re.compile(r"[,:]\s(?=\S)")
 _FEW_WORDS: Final = 3
+_WHOLE_MIN_WORDS: Final = 3
+_THEM: Final = frozenset({"he", "she", "they", "ele", "ela", "eles", "elas", "el", "ella", "ellos", "ellas"})
 
 
 def parted(message: Message, piece: Piece) -> list[Piece]:
@@ -48,9 +52,25 @@ def _leads(message: Message, piece: Piece, at: int) -> bool:
     before, after = message.plain[piece.start : at], message.plain[at + 2 : piece.end]
     if not excuses(before):
         return message.text[at] == ":" and introduces(message.text[piece.start : at], before)
-    if excuses(after) or not (message.valued(at, piece.end) or not message.statement(piece.start, at).terms):
+    if excuses(after) or admits(after, message.lang):
+        return False
+    if _is_whole(message, at + 2, piece.end):
+        return True
+    if not message.valued(at, piece.end) and message.statement(piece.start, at).terms:
         return False  # "I got her name wrong, she's Noor": what is wrong is told with what is right
-    return message.text[at] == ":" or not excuses(message.plain[piece.start : piece.end])
+    them = after.partition(" ")[0] in _THEM and len(after.split()) >= _WHOLE_MIN_WORDS
+    return message.text[at] == ":" or them or not excuses(message.plain[piece.start : piece.end])
+
+
+def _is_whole(message: Message, start: int, end: int) -> bool:
+    """Whether a stretch names itself what it speaks of, and says something of it: "the key is with Rui", "Ana pays"."""
+    words = message.text[start:end].split()
+    determiners = DETERMINERS - NO_DETERMINERS[message.lang]
+    return len(words) >= _WHOLE_MIN_WORDS and (fold(words[0]) in determiners or _is_name(words[0]))
+
+
+def _is_name(word: str) -> bool:
+    return word[0].isupper() and fold(word.partition("'")[0]) not in PRONOUNS
 
 
 def _parts(message: Message, piece: Piece, at: int) -> bool:

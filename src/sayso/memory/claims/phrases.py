@@ -27,6 +27,7 @@ NEW instead of OLD
 NEW rather than OLD
 instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?not OLD but NEW
+?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
 ?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD,? (it's|it is|its|but|that's|they're|make it|it was|actually|try) NEW
 ?NEW(,|, and| and)? not OLD
@@ -79,6 +80,7 @@ NEW (em vez|ao inves|no lugar) d(e|o|a) OLD
 ?nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
 ?nao (e|era|sao|foi) OLD( nao)?, … (e|sao|era) NEW
 nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
+?nao( se| me| nos)? \w+ OLD,? (e sim|mas sim) NEW
 ?nao OLD,? (e sim|mas sim|mas|e) NEW
 ?(e|sao|fica|era) NEW,? (e )?nao (e |sao |era )?OLD
 ?NEW(,| e|, e) nao (e |sao |era )?OLD
@@ -114,6 +116,7 @@ NEW (en vez|en lugar) del? OLD
 menos OLD, (en su lugar|mejor|y en su lugar) NEW
 ?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
 ?no (es|son|era) OLD, … (es|son|era) NEW
+?no( se| me| nos| le| la| lo)? \w+ OLD,? sino NEW
 ?no OLD,? sino NEW
 no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 ?(es|son|queda|era) NEW,? (y )?no (es |son |era )?OLD

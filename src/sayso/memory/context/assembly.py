@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import zip_longest
 from operator import itemgetter
 from typing import Any, Final
 
@@ -113,8 +114,9 @@ class Assembly:
     def add_turns(self, observations: Sequence[Observation]) -> None:
         """Put in what was said last, in the order it was said."""
         entries: list[Entry] = []
-        for observation in reversed(observations[-MAX_TURNS:]):
-            said = replay(observation, self._shelves, self, self._reader)
+        last = observations[-MAX_TURNS:]
+        for observation, answer in reversed([*zip_longest(last, last[1:])]):
+            said = replay(observation, self._shelves, self, self._reader, answer)
             if said.text:
                 self._said[observation.id] = observation
                 entries.append(entry(observation.id, f"- {escaped(observation.speaker)}: {said.text}"))

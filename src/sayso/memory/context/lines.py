@@ -9,12 +9,10 @@ from typing import Any
 import msgspec
 
 from sayso.language.fold import fold, visible
-from sayso.memory.keys import words
+from sayso.memory.keys import NAMELESS, words
 from sayso.records.facts import Environment, Fact, Identity
 
 CONFLICT = " (in conflict)"
-NAMELESS = "said"
-"""The key of what was said of nothing that could be named."""
 _SEPARATORS = re.compile(r"\W+|_")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": " "}

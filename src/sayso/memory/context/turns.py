@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from sayso.memory.context.lines import escaped, shown
 from sayso.memory.dead.cutting import Span, cut
 from sayso.memory.dead.index import Live
+from sayso.memory.discourse.denials import denied
 from sayso.memory.keys import words
 from sayso.memory.shelf import Shelf
 from sayso.memory.validity import Reader
@@ -17,6 +18,7 @@ from sayso.records.facts import Observation, WorkingSetItem
 MAX_CUTS: Final = 4
 """So often a text is cut again, when what was cut apart has come to say something dead; then it goes whole."""
 
+ASSISTANT: Final = "assistant"
 _UNSAID: Final = frozenset({"superseded", "expired", "erased", "scope", "permission"})
 
 
@@ -27,15 +29,18 @@ class Said(NamedTuple):
     why: str = ""
 
 
-def replay(observation: Observation, shelves: Sequence[Shelf], live: Live, reader: Reader) -> Said:
+def replay(
+    observation: Observation, shelves: Sequence[Shelf], live: Live, reader: Reader, answer: Observation | None = None
+) -> Said:
     """What of an observation a reader may be shown, on one line.
 
     What was said in a scope that the reader is not in (a digression that is over, a draft) is left out. Where a fact
-    that was read from it no longer holds for them, the clause that stated it goes whole.
+    that was read from it no longer holds for them, the clause that stated it goes whole; and so does what the assistant
+    asked or took down and the `answer` to it says is not so.
     """
     if not reader.is_in(observation.scope, observation.scope_id):
         return Said("", "scope")
-    whole = list(_unsaid(observation, shelves, reader))
+    whole = [*_unsaid(observation, shelves, reader), *_denied(observation, answer)]
     text = escaped(without_dead(observation.text, shelves, live, observation.at, whole))
     return Said(text, "" if text else "dead")
 
@@ -50,6 +55,13 @@ def _unsaid(observation: Observation, shelves: Sequence[Shelf], reader: Reader) 
             if tied is not None and (tied.needs_review or shelf.why_out(tied, reader) in _UNSAID):
                 yield start, end
     yield from observation.gone
+
+
+def _denied(observation: Observation, answer: Observation | None) -> Iterator[Span]:
+    if observation.speaker != ASSISTANT or answer is None or answer.speaker == ASSISTANT:
+        return
+    if (found := denied(observation.text, answer.text)) is not None:
+        yield found.start, found.end
 
 
 def without_dead(

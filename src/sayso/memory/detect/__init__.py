@@ -4,11 +4,12 @@
 |----------------------|---------------------------------------------------------------------------------|
 | the way through      | `propose` (its steps, in order), `relate` (one claim, one fact), `draft`, `key` |
 | what is compared     | `pool` (which facts), `view` (a fact as it is read), `changes` (which values)   |
+| what it answers      | `answers` (a question of the assistant, or against what it said)                |
 | by what              | `match` (what both speak of; the names of the rules)                            |
 | what a rule is worth | `scores`                                                                        |
 | rules: it is over    | `quoted` (it says what is gone), `cancelled` (by `ending`), `stated` (denied)   |
 | rules: another value | `typed`, `implied`, `amended`                                                   |
-| rules: other words   | `worded`, `reworded`, `parallel`, `phrased`, `doer`                             |
+| rules: other words   | `worded`, `reworded`, `parallel`, `phrased`, `doer`, `owned` (a mistake)        |
 | rules: decided       | `settled` (what was only thought of), `reverted` (what comes back, by `earlier`) |
 | what stands beside   | `siblings` (the like of two things, or two things of one)                       |
 | which of several     | `rivals`, `numbered` (told apart by a number), `sentence` (of one fact)         |

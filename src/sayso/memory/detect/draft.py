@@ -54,3 +54,14 @@ class Draft(NamedTuple):
         """The draft as it also ends what turned out to be none of the matter; what it supersedes itself comes first."""
         ended = [Proposal(fact.id, "explicit", SURE, "aside", "1", self.start, self.end) for fact in aside]
         return self._replace(proposals=(*self.proposals, *ended)) if ended else self
+
+    def against(self, wrong: Sequence[Fact]) -> Draft:
+        """The draft as it also ends what was taken down wrongly; what it supersedes of that itself was all of it.
+
+        What it says again of what is known is then said anew, in the place of both.
+        """
+        meant = {each.target for each in self.proposals if each.score >= SURE} | {self.repeats}
+        if not wrong or any(fact.id in meant for fact in wrong):
+            return self
+        again = Proposal(self.repeats, "explicit", SURE, "restates_old", "1", self.start, self.end)
+        return self._replace(repeats="", proposals=(again,) if self.repeats else self.proposals).over(wrong)

@@ -13,6 +13,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.words import Word
 from sayso.memory.detect.match import Match
 from sayso.memory.detect.view import View
+from sayso.memory.keys import NAMELESS
 
 MAX_KEY_CHARS: Final = 80
 """How long the key of what was said may be."""
@@ -33,7 +34,7 @@ def key_of(claim: Claim) -> str:
 
 
 def _spelled(words: Iterable[str]) -> str:
-    return re.sub(r"\W+", "_", "_".join(dict.fromkeys(words))).strip("_")[:MAX_KEY_CHARS] or "said"
+    return re.sub(r"\W+", "_", "_".join(dict.fromkeys(words))).strip("_")[:MAX_KEY_CHARS] or NAMELESS
 
 
 def element_of(claim: Claim) -> str:
@@ -50,7 +51,7 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
             word.bare for word in first.said.words if _is_doubted(word, first) and word.term not in claim.said.terms
         }
     kept = [word for word in key.split("_") if fold(word) not in dead]
-    return "_".join(kept) or (key_of(claim) if match.rule in ("settled", "chosen") else key)
+    return "_".join(kept) or (key_of(claim) if first.fact.said else key)
 
 
 def _is_doubted(word: Word, each: View) -> bool:

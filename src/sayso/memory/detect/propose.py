@@ -2,7 +2,7 @@
 
 | step | what happens                                                               | where                          |
 |------|----------------------------------------------------------------------------|--------------------------------|
-| 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answered` |
+| 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answers`  |
 | 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
@@ -12,10 +12,11 @@
 |      | what is said of two things, or two things of one, stand side by side       | `siblings`                     |
 | 8    | of what it would end only what it speaks of most closely                   | `cancelled.only_ended`         |
 | 9    | of what it would replace only the likeliest, and what is in conflict       | `rivals.narrow`                |
-| 10   | what else was only thought of is settled with it                           | `settled.with_options`         |
-| 11   | what only says again what is gone is gone too                              | `rivals.echoes`                |
-| 12   | a host's word is held against earlier versions as well                     | `_restated`                    |
-| 13   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
+| 10   | what was said last and was a mistake, as it says, is gone                  | `owned.taken_back`             |
+| 11   | what else was only thought of is settled with it                           | `settled.with_options`         |
+| 12   | what only says again what is gone is gone too                              | `rivals.echoes`                |
+| 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
+| 14   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
 """
 
 from __future__ import annotations
@@ -27,12 +28,14 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.affirmed import affirms, denies_end, keeps_rest, spares
+from sayso.memory.detect.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.cancelled import only_ended
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.owned import taken_back
 from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.reverted import Back, reverted, versions
@@ -47,7 +50,6 @@ from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
 
 VERSION: Final = "1"
-BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
 
@@ -61,6 +63,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
+    claim = contradicting(claim, discourse, around.views)
     if claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
@@ -143,6 +146,7 @@ def _matches(claim: Claim, around: Around) -> Found:
     only_ended(claim, found, views)
     only_valued(claim, found)
     narrow(claim, views, near, found)
+    taken_back(claim, views, near, found)
     with_options(claim, found, views)
     echoes(claim, views, found)
     return found
@@ -152,7 +156,7 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
     if match.rule == "reworded":
-        return claim.speaker == "assistant" or tells(claim)
+        return claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
     common = shared(claim, each)
     if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):
         return True
@@ -181,7 +185,8 @@ def _keeps(claim: Claim) -> bool:
 def _worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks and "done!" do not."""
     said = claim.said
-    if "correction" in claim.cues and not (said.values or said.names or said.slot or said.states):
+    vague = not (said.values or said.names or said.slot or said.states)
+    if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
         return False  # it asks for a change, and does not say to what
     asked = bool(said.terms) and "add" in claim.marks
     return asked or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
@@ -233,15 +238,3 @@ def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
         key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,
         discourse.scope_id, claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
     )  # fmt: skip
-
-
-def answered(claim: Claim, discourse: Discourse) -> Claim:
-    """A claim with what it is the answer to: a short one without a verb, after a question of the assistant."""
-    said = claim.said
-    short = len(said.words) + len(said.values) <= _ANSWER_MAX_WORDS and not claim.frames and not claim.pairs
-    if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
-        return claim
-    return claim._replace(answers=discourse.asked)
-
-
-_ANSWER_MAX_WORDS: Final = 6

@@ -31,6 +31,7 @@ from sayso.memory.detect.match import (
     shared,
     undecided,
 )
+from sayso.memory.detect.owned import owned
 from sayso.memory.detect.parallel import parallel
 from sayso.memory.detect.phrased import phrased
 from sayso.memory.detect.quoted import swapped
@@ -171,7 +172,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 
 _RULES: Final = (
-    swapped, ended, denied, typed, implied, stated, worded, parallel, phrased, done_by, settled, followed, amended,
+    swapped, ended, denied, typed, implied, stated, worded, parallel, owned, phrased, done_by, settled, followed,
+    amended,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied)

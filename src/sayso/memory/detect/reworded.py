@@ -9,7 +9,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.lexicon import CLASSES
-from sayso.memory.claims.particles import PREPOSITIONS
+from sayso.memory.claims.particles import ARTICLES, CONTRACTED, PREPOSITIONS, SUBJECTS
 from sayso.memory.claims.statement import Statement, phrase
 from sayso.memory.claims.verbs import BE
 from sayso.memory.claims.words import Word, fold_same
@@ -146,11 +146,23 @@ def _is_short(claim: Claim, own: Sequence[Word]) -> bool:
     """Whether it has little else than the correction itself: "no, large"."""
     if len(own) > MAX_OWN_WORDS or any(word.bare in _TOLD for word in claim.said.words):
         return False
-    corrects = claim.opens or _CORRECTS.search(claim.text) is not None
+    corrects = claim.opens or _is_rather(claim) or _CORRECTS.search(claim.text) is not None
     partly = claim.turns == "contrast" and "partial" in claim.marks and not _EXCEPT.search(fold_same(claim.text))
     return claim.turns == "repair" or (len(claim.said.words) <= MAX_WORDS and (corrects or partly))
 
 
+def _is_rather(claim: Claim) -> bool:
+    """Whether it says what something is that it does not name, and that what was said of it was a mistake: "my bad,
+    it's oak"."""
+    words = [word for word in claim.said.words if word.bare not in ARTICLES]
+    verb = words[1:2] if words and words[0].bare in _POINTS else words[:1]
+    said = [claim.said.text[word.start : word.end].lower() for word in verb]
+    told = len(words) - words.index(verb[0]) - 1 if verb else 0
+    return "mistaken" in claim.marks and told <= _RATHER_WORDS and not (_IS | CONTRACTED).isdisjoint(said)
+
+
+_POINTS: Final = SUBJECTS | {"that", "this", "isso", "isto", "eso", "esto"}
+_RATHER_WORDS: Final = 3
 _EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirando|bar)(?!\w)")
 """What leads to the name of what changes, and not to what is so instead."""
 

@@ -92,6 +92,9 @@ PARALLEL: Final = 0.86
 PARALLEL_LOOSELY: Final = 0.74
 PARALLEL_RENAMED: Final = 0.85
 
+OWNED: Final = 0.985
+"""`owned`: it says that what was said was a mistake, and says it again but for one stretch, which no other rule finds
+more closely."""
 DONE_BY: Final = 0.8
 """`doer`: somebody else does the same."""
 

@@ -141,20 +141,33 @@ def _blocks(theirs: tuple[str, ...], mine: tuple[str, ...]) -> list[_Block]:
 def tokens(said: Statement, lang: Lang | None) -> tuple[str, ...]:
     """What a statement says in order: its words by how they are looked up, what leads to what as "~in" and "~is", and
     its values by their kinds as "#time"."""
-    found = [*_words(said, lang), *((value.start, f"#{value.family}") for value in said.values)]
-    return tuple([token for _, token in sorted(found)])
+    return tuple([each.token for each in spans(said, lang)])
 
 
-def _words(said: Statement, lang: Lang | None) -> Iterator[tuple[int, str]]:
+class Spoken(NamedTuple):
+    """One thing that a statement says in order, and where."""
+
+    start: int
+    end: int
+    token: str
+
+
+def spans(said: Statement, lang: Lang | None) -> list[Spoken]:
+    """The tokens of a statement with where each stands."""
+    values = (Spoken(value.start, value.end, f"#{value.family}") for value in said.values)
+    return sorted([*_words(said, lang), *values])
+
+
+def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
     silent = DETERMINERS - NO_DETERMINERS[lang] | TITLES
     for word in said.words:
         if word.term:
-            yield word.start, word.term
+            yield Spoken(word.start, word.end, word.term)
         elif word.bare in silent:
             continue
         elif word.bare in COPULAS:
-            yield word.start, "~is"
+            yield Spoken(word.start, word.end, "~is")
         elif word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang]:
-            yield word.start, f"~{PREPOSITIONS[word.bare]}"
+            yield Spoken(word.start, word.end, f"~{PREPOSITIONS[word.bare]}")
         elif word.bare not in PRONOUNS:
-            yield word.start, f"~{stem(word.bare) or word.bare}"
+            yield Spoken(word.start, word.end, f"~{stem(word.bare) or word.bare}")

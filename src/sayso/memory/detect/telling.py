@@ -32,6 +32,10 @@ broke bought brought caught chose drove ate fell felt flew kept left made paid p
 """
 _PAST_EN: Final = frozenset(_PAST_WORDS.split())
 _PAST: Final = re.compile(r"[^\W\d_]{2,}(?:ei|ou|iu|aram|eram|iram|aste|este|ó|aron|ieron)$")
+_LOOKED_UP: Final = frozenset(
+    {"checked", "looked", "asked", "called", "phoned", "rang", "spoke", "remembered", "noticed"}
+)
+"""What one has done who now knows better: "I checked the papers"."""
 _CLAUSE: Final = re.compile(r"[,;:](?=\s)")
 _PAST_MIN_CHARS: Final = 5
 _NO_PAST: Final = frozenset({"este", "oeste", "leste", "sudeste", "nordeste", "hockei", "jockei"})
@@ -73,9 +77,9 @@ def _is_past(claim: Claim, words: tuple[Word, ...], at: int) -> bool:
         return False
     if claim.lang != "en" and len(said) >= _PAST_MIN_CHARS and _PAST.fullmatch(said):
         return True
-    if claim.corrects:
-        return False  # "the east gate I meant"
     done = before is not None and (before.bare in _SOMEBODY or before.name)
+    if claim.corrects:
+        return done and word.bare in _LOOKED_UP  # "the east gate I meant"
     if word.bare in _PAST_EN and claim.lang in ("en", None):
         return done or before is None
     return word.bare.endswith("ed") and len(word.bare) >= _PAST_MIN_CHARS and (done or len(words) == 1)

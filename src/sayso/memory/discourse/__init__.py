@@ -6,6 +6,7 @@
 | one turn more         | `follow` (what begins, what ends, what is noted)                   |
 | how asides sound      | `asides` ("hold on", "where were we")                              |
 | how exercises sound   | `exercises` ("let's pretend", "a first draft", "end of the drill") |
+| how a no sounds       | `denials` (what of the assistant's words it says is not so)        |
 """
 
 from sayso.memory.discourse.follow import follow

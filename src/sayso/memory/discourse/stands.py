@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
+from sayso.memory.discourse.denials import Denied
 from sayso.records.facts import Fact, Scope
 from sayso.records.plain import Plain
 
@@ -37,7 +38,8 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
 
     Of the turn itself: `over` are its stretches that are over with it, `talk` those that only speak of the talk, and
     `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
-    before it, `asked` is what the assistant asked about in the turn before, in words.
+    before it, `asked` is what the assistant asked about in the turn before, in words. `told` is what it said in the
+    turn itself, and `denied` what of that the answer says is not so.
     """
 
     turn: int = 0
@@ -59,6 +61,8 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     talk: tuple[Span, ...] = ()
     undone: tuple[int, ...] = ()
     recent: tuple[Turn, ...] = ()
+    told: str = ""
+    denied: Denied | None = None
 
     @property
     def inside(self) -> tuple[str, ...]:
@@ -87,10 +91,17 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
             start <= claim.start and claim.end <= end + 1 for start, end in self.talk
         )
 
+    def denies(self, fact: Fact, claim: Claim) -> bool:
+        """Whether a claim says no to the words of the assistant that a fact was read from, and speaks of the same."""
+        if self.denied is None or not (fact.span[0] < self.denied.end and self.denied.start < fact.span[1]):
+            return False
+        same = claim.said.terms & statement(self.denied.words, claim.lang, claim.at).terms
+        return self.denied.plainly or claim.elliptic or bool(same)
+
 
 def advanced(before: Discourse) -> Discourse:
     """The next turn, before anything is known of it."""
-    now = replace(before, turn=before.turn + 1, over=(), talk=())
+    now = replace(before, turn=before.turn + 1, over=(), talk=(), told="", denied=None)
     late = now.scope != "global" and now.turn - now.opened > MAX_OPEN_TURNS
     return outside(now) if late else now
 

@@ -95,6 +95,7 @@ class Talk:
             if now.undone
             else []
         )
+        answered = await self._said(1) if now.denied is not None else []
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
@@ -102,6 +103,7 @@ class Talk:
             written: list[Written] = []
             gone = list(now.over)
             aside = [fact for each in undone for fact in shelf.said_in(each) if fact.is_valid]
+            wrong = [fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid]
             ties = list(told)
             for place, claim in enumerate(claims):
                 if any(start < claim.end and claim.start < end for start, end, _ in told):
@@ -111,6 +113,8 @@ class Talk:
                 found = detect.draft(claim, known, now)
                 if found is None:
                     continue
+                if not found.repeats or ((again := pending.get(found.repeats)) is not None and again.said):
+                    found, wrong = found.against([fact for fact in wrong if now.denies(fact, claim)]), []
                 if found.repeats:
                     ties.append((found.start, found.end, found.repeats))
                     continue
