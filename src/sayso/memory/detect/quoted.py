@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.statement import statement
-from sayso.memory.claims.value import Value, among
+from sayso.memory.claims.value import Value, among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near, shared, undecided
 from sayso.memory.detect.rewrite import find, put
@@ -14,12 +14,14 @@ from sayso.memory.detect.view import View
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
     for pair in claim.pairs:
-        old, new = _core(claim, pair.old), _core(claim, pair.new)
+        alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
+        # "change the filling of the April cake to cream" says nothing of a month
+        old, new = _core(claim, pair.old) if alike else pair.old, _core(claim, pair.new)
         place = find(known.said.text, old)
-        if place is None and (value := _valued(claim, known, pair.old)) is not None:
+        if place is None and alike and (value := _valued(claim, known, pair.old)) is not None:
             place = value.start, value.end
         whole = find(known.said.text, pair.old) or place
-        if whole is not None and _is_subject(known, whole):
+        if whole is not None and (_is_subject(known, whole) or _is_of_subject(claim, known, whole, new)):
             place = _told_of(known, whole)  # "replace the flour supplier with Bo" says what it is about, not who it was
         if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
@@ -29,11 +31,25 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
+def _are_alike(claim: Claim, old: str, new: str) -> bool:
+    """Whether of two phrases both have a value, or neither has."""
+    one, other = (statement(each, claim.lang, claim.at).values for each in (old, new))
+    return bool(one) == bool(other)
+
+
 def _is_subject(known: View, place: tuple[int, int]) -> bool:
     """Whether a phrase is of what the fact is about, and not of what it says: "RH" in "o treinamento de RH é …"."""
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     tails = {token.term for frame in known.frames for token in frame.tail}
     return bool(told) and not told & tails and any(told <= frame.about for frame in known.frames)
+
+
+def _is_of_subject(claim: Claim, known: View, place: tuple[int, int], new: str) -> bool:
+    """Whether a value is of what the fact is about, and nothing like it takes its place: "counter 1 sells stamps"."""
+    olds = [value for value in known.values if place[0] <= value.start < place[1]]
+    news = statement(new, claim.lang, claim.at).values
+    before = any(frame.start <= place[0] and place[1] <= frame.tail[0].start for frame in known.frames)
+    return bool(olds) and before and not any(fits(old, value) for old in olds for value in news)
 
 
 def _told_of(known: View, place: tuple[int, int]) -> tuple[int, int] | None:

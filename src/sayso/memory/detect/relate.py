@@ -15,7 +15,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.amended import amended
 from sayso.memory.detect.cancelled import ended
 from sayso.memory.detect.changes import changes_of
-from sayso.memory.detect.doer import done_by
+from sayso.memory.detect.doer import done_by, is_of_who
 from sayso.memory.detect.implied import implied, placed
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import (
@@ -38,6 +38,7 @@ from sayso.memory.detect.reworded import picked, reworded
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.settled import chosen, outright, settled
 from sayso.memory.detect.siblings import siblings
+from sayso.memory.detect.sound import sound
 from sayso.memory.detect.stated import denied, stated
 from sayso.memory.detect.typed import limits, typed
 from sayso.memory.detect.view import ASKS, View
@@ -58,10 +59,10 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     if apart(claim, known, near):
         return chosen(claim, known, near)
     near = near._replace(changes=tuple(changes_of(claim, known)))
-    if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near):
+    if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near) or is_of_who(claim, known):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
-    found = outright(weigh(claim, known, near, match), claim, known)
+    found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
     return found
@@ -171,7 +172,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 
 _RULES: Final = (
-    swapped, ended, denied, typed, implied, stated, worded, parallel, phrased, done_by, settled, followed, amended,
+    swapped, ended, denied, typed, done_by, implied, stated, worded, parallel, phrased, settled, followed, amended,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied)
