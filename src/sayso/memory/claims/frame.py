@@ -242,7 +242,7 @@ def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
     )
 
 
-_PARTICLE_WORDS = "up over out down off now still already ahora agora ya ja ainda todavia mesmo"
+_PARTICLE_WORDS = "up over out down off now still already being ahora agora ya ja ainda todavia mesmo sendo siendo"
 _PARTICLES: Final = frozenset(_PARTICLE_WORDS.split())
 
 

@@ -80,7 +80,7 @@ modificar modificado guardado agendado cambiado perfecto claro dale uy ay probar
 ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie alguien algun alguna cada poder puedo
 puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
 agregar llevar lleva llevo fuera sean seria
-asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey
+asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey siendo
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.
 _CLASSES = """

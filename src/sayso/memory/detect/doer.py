@@ -37,8 +37,8 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def _taken_over(claim: Claim, known: View, mine: Duty) -> Match | None:
-    """Somebody else does what a fact says is with one person, where that is told to change: "the class is with Ann", "Bo
-    gives the class now", "Bo gives the class because Ann is ill"."""
+    """Somebody else does what a fact says is with one person, where that is told to change: "the class is with Ann",
+    "Bo gives the class now", "Bo gives the class because Ann is ill"."""
     old = _with_whom(known)
     if old is None or not mine.about or not mine.about <= known.terms:
         return None
@@ -62,8 +62,8 @@ def _with_whom(known: View) -> Place | None:
 
 
 def is_of_who(claim: Claim, known: View) -> bool:
-    """Whether it tells something of somebody, of whom the fact only says that it is they who do something: "who opens the
-    shop at 7 is Ray", "Ray moved to the late shift"."""
+    """Whether it tells something of somebody, of whom the fact only says that it is they who do something: "who opens
+    the shop at 7 is Ray", "Ray moved to the late shift"."""
     theirs = duty(known.said) if claim.act == "state" and claim.said.values else None
     if theirs is None or not any(word.term and word.end <= theirs.start for word in known.said.words):
         return False

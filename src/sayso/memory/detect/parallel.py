@@ -199,8 +199,9 @@ def _whole(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | Non
     alike = roles[0] == roles[1] or (CHANGED in (mine.verb, theirs.verb) and set(roles) <= _WHERE)
     if not alike or (not roles[1] and not (_tells_who(old) and _tells_who(new))):
         return None
-    if {t.term for t in new if t.term} <= known.terms and not any(t.value for t in new):
-        return None
+    valued = any(t.value is not None and not among(t.value, known.values) for t in new)
+    if {t.term for t in new if t.term} <= known.terms and not valued:
+        return None  # it says nothing that the fact does not
     if _is_like(claim, old, new):
         return None
     first = 0 if is_article(old, 0) else next((i for i, t in enumerate(new) if not t.article), 0)

@@ -128,7 +128,7 @@ def _matches(claim: Claim, around: Around) -> Found:
         return found
     topics = frozenset(discourse.topics[:12])
     together, nearest = said_together(views), nearest_of(claim, views)
-    meant = meant_of(claim, views) if claim.elliptic else frozenset[str]()
+    meant = meant_of(claim, views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue

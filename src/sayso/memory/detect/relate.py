@@ -11,6 +11,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.lexicon import CLASSES
 from sayso.memory.claims.value import same
+from sayso.memory.claims.verbs import BE
 from sayso.memory.detect import scores
 from sayso.memory.detect.amended import amended
 from sayso.memory.detect.cancelled import ended
@@ -108,7 +109,8 @@ def _names_class(claim: Claim) -> bool:
 def repeats(claim: Claim, known: View) -> bool:
     """Whether a claim says nothing but what a fact says already."""
     said = claim.said
-    own = said.terms - known.terms
+    keeps = {word.term for word in said.words if word.bare in BE} if "keep" in claim.marks else set[str]()
+    own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative and not known.negative:
         return False
     if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
