@@ -68,3 +68,11 @@ def test_a_number_that_tells_which_one_is_no_amount(text: str) -> None:
 
 def test_a_name_and_a_number_are_no_place() -> None:
     assert of("send Priya 80 bucks") == [("amount", "80 bucks")]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "family"),
+    [("sube las sillas a 20", "es", "amount"), ("la cena es a las 20", "es", "time"), ("we eat at 8", "en", "time")],
+)
+def test_a_number_that_something_is_raised_to_is_no_hour(text: str, lang: Lang, family: str) -> None:
+    assert [value.family for value in values_of(text, lang, None)[0]] == [family]

@@ -102,3 +102,16 @@ def test_an_accent_tells_a_verb_from_a_joint() -> None:
 
 def test_words_as_they_are_spelled() -> None:
     assert spelled(statement("Mariane está no box 41", "pt", NOON)) >= {"mariane", "box"}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "said"),
+    [
+        ("O ensaio de terça é na sede.", "pt", "na"),
+        ("El ensayo del martes es en la plaza.", "es", "en"),
+        ("A taxa de 45 por mês", "pt", "de"),
+    ],
+)
+def test_a_day_that_tells_which_one_is_not_what_is_said(text: str, lang: Lang, said: str) -> None:
+    (frame,) = frames(statement(text, lang, NOON), lang)
+    assert frame.tail[0].bare == said

@@ -116,3 +116,10 @@ def test_what_somebody_said_is_not_gone(text: str) -> None:
 
 def test_a_row_on_two_lines_is_one_row() -> None:
     assert [(each.old, each.new) for each in swaps("falei 12 mas na verdade é 21", "pt", [])] == [("12", "21")]
+
+
+def test_a_day_within_a_phrase_makes_no_value_of_it() -> None:
+    (swap, *_) = swaps("cambio el relleno del pastel de Abril a chocolate", "es")
+    assert swap.soft == "attribute"
+    (swap, *_) = swaps("cambio la cita del martes al jueves", "es")
+    assert swap.soft == ""

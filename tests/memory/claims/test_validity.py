@@ -6,6 +6,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.language.extract import extract
+from sayso.memory.claims import read
 from sayso.memory.claims.validity import EVENT, shall, validity
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -118,3 +119,16 @@ def test_an_hour_bounds_nothing(text: str) -> None:
 )
 def test_the_future_tense(text: str, ahead: bool) -> None:
     assert shall(text) is ahead
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("The Thursday class is in the gym", False),
+        ("On Thursday the class is in the gym", True),
+        ("The Thursday after that the class is in the gym", True),
+    ],
+)
+def test_a_day_that_tells_which_one_bounds_nothing(text: str, bound: bool) -> None:
+    (claim,) = read(text, "en", NOW)
+    assert (claim.valid_from is not None) is bound

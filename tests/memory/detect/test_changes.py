@@ -2,6 +2,7 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.memory.claims.value import Value
 from sayso.memory.detect.changes import changes_of, ratio
 from tests.memory.talk import claim_of, view_of
@@ -45,3 +46,35 @@ def test_what_takes_the_place_of_what(new: str, old: str, found: list[tuple[str,
 def test_how_near_two_numbers_are(one: object, other: object, share: float) -> None:
     old, new = (Value("amount", 0, 0, "", what) for what in (one, other))
     assert ratio(old, new) == pytest.approx(share)
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "found"),
+    [
+        ("en", "Lunch is 12 burgers, 8 wraps and 20 cokes.", "Change the wraps to 14.", ("8", "14")),
+        ("en", "The kit has 2 ropes, 5 hooks and 1 lamp.", "The kit has 8 hooks now.", ("5", "8")),
+        ("pt", "O pedido é de 20 livros, 50 canetas e 10 réguas.", "Muda as canetas para 80.", ("50", "80")),
+        ("es", "El pedido es de 15 gorras, 8 bolsas y 30 tazas.", "Cambia las bolsas a 12.", ("8", "12")),
+        ("en", "The dog eats at 7:00 and the cat eats at 8:00.", "The cat eats at 9:00 now.", ("8:00", "9:00")),
+        ("pt", "O cão come às 7h e o gato come às 8h.", "O gato agora come às 9h.", ("8h", "9h")),
+        ("es", "El perro come a las 7:00 y el gato come a las 8:00.", "El gato ahora come a las 9:00.",
+         ("8:00", "9:00")),
+    ],
+)  # fmt: skip
+def test_of_several_the_one_whose_thing_is_named_changes(
+    lang: Lang, old: str, new: str, found: tuple[str, str]
+) -> None:
+    assert [(gone.text, value.text) for gone, value in changes_of(claim_of(new, lang), view_of(old, lang))] == [found]
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new"),
+    [
+        ("en", "The garage has 6 lifts.", "The garage is at number 415 on the avenue."),
+        ("pt", "A escola tem 12 salas.", "A escola fica no número 80 da rua."),
+        ("es", "El hotel tiene 40 plazas.", "El hotel está en el número 9 de la calle."),
+        ("en", "We need 12 staplers for the office.", "We need 20 folders for the office."),
+    ],
+)
+def test_how_many_there_are_is_not_which_one_it_is_nor_how_many_others(lang: Lang, old: str, new: str) -> None:
+    assert changes_of(claim_of(new, lang), view_of(old, lang)) == []

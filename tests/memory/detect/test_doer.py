@@ -6,12 +6,12 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import read
-from sayso.memory.detect.doer import done_by
+from sayso.memory.detect.doer import done_by, is_of_who
 from sayso.memory.detect.match import Match, Near
 from sayso.memory.detect.view import view
 from sayso.memory.limits import SURE
 from sayso.records import Fact
-from tests.memory.talk import after
+from tests.memory.talk import after, claim_of, view_of
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -83,3 +83,47 @@ def test_who_it_is_that_does_it(turns: tuple[str, ...], live: str, dead: str) ->
 
 def test_who_does_another_thing_takes_nobodys_place() -> None:
     assert "Jean" in after("Jean does the scones.", "It's Kim that does the tea.")
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "value"),
+    [
+        ("en", "The tour is at 10 am at the museum with Paula.", "Sergio is taking over the tour from now on.",
+         "The tour is at 10 am at the museum with Sergio."),
+        ("pt", "A aula de violão é na terça às 18h com o Renato.", "Quem dá a aula de violão agora é a Sônia",
+         "A aula de violão é na terça às 18h com o Sônia."),
+        ("es", "El taller es el 3 de mayo en la sala Miró con Clara.",
+         "El taller lo dará Andrés porque Clara está de baja.",
+         "El taller es el 3 de mayo en la sala Miró con Andrés."),
+    ],
+)  # fmt: skip
+def test_who_takes_it_over_has_the_place_of_whom_it_was_with(lang: Lang, old: str, new: str, value: str) -> None:
+    found = held(old, new, lang)
+    assert found is not None
+    assert (found.rule, found.value) == ("done_by", value)
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new"),
+    [
+        ("en", "The meeting is at 4 pm with Paula.", "Pedro is presenting the meeting."),
+        ("es", "La reunión es a las 4 con Paula.", "Pedro prepara la sala ahora."),
+        ("pt", "O jantar é às 20h com o Rui.", "Quem faz o bolo agora é a Ana."),
+        ("en", "The tour is with Paula and with Ines.", "Sergio is taking over the tour from now on."),
+    ],
+)
+def test_whom_it_is_with_stays_where_nobody_takes_it_over(lang: Lang, old: str, new: str) -> None:
+    assert held(old, new, lang) is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "told"),
+    [
+        ("pt", "Quem fecha a padaria de noite é o Nilo.", "O Nilo passou para o turno da manhã.", True),
+        ("es", "Quien abre el gimnasio por la mañana es Raúl.", "Raúl pasó al turno de tarde.", True),
+        ("pt", "Quem fecha a padaria de noite é o Nilo.", "A padaria agora fecha de manhã.", False),
+        ("en", "Nora is driving the bus at 9.", "Nora moved to 10.", False),
+    ],
+)
+def test_what_is_told_of_somebody_is_not_told_of_what_they_do(lang: Lang, old: str, new: str, told: bool) -> None:
+    assert is_of_who(claim_of(new, lang), view_of(old, lang)) is told

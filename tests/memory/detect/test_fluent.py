@@ -131,3 +131,30 @@ def test_the_same_month_takes_the_place_of_no_month() -> None:
     match = Match(0.9, "follows", "implicit", "The fair is in Vienna in same month", ("September",))
     found = _fluent("The fair is in Vienna in September", "same month", match)
     assert (found.value, found.gone) == ("The fair is in Vienna in September", ())
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "live", "dead"),
+    [
+        ("en", "The spare key is left with the lady in unit 7.",
+         "Please leave the spare key at the hardware store from now on.", "hardware store", "unit 7"),
+        ("pt", "As encomendas ficam com o vizinho do apartamento 31.",
+         "Pode deixar as encomendas na padaria a partir de agora.", "padaria", "apartamento 31"),
+    ],
+)  # fmt: skip
+def test_where_it_was_goes_whole(lang: Lang, old: str, new: str, live: str, dead: str) -> None:
+    (so,) = told(lang, old, new)
+    assert live in so
+    assert dead not in so
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "so"),
+    [
+        ("es", "La cena es en Casa Lucio el viernes a las 21:00.", "La cena cambió a El Faro.",
+         "La cena es en El Faro el viernes a las 21:00."),
+        ("en", "Dinner is at Luigi's on Friday.", "Dinner moved to The Crown.", "Dinner is at The Crown on Friday."),
+    ],
+)  # fmt: skip
+def test_an_article_that_is_part_of_a_name_comes_with_it(lang: Lang, old: str, new: str, so: str) -> None:
+    assert told(lang, old, new) == [so]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.memory.detect.likely import probability
 from sayso.memory.detect.weights import WEIGHTS
 from tests.memory.talk import Talk
@@ -42,3 +43,18 @@ def test_of_two_of_a_kind_only_the_one_that_is_named_changes() -> None:
     assert "$120" in known
     assert "$60" in known
     assert "$50" not in known
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new"),
+    [
+        ("en", "The garage has 6 lifts.", "The garage is at number 415 on the avenue."),
+        ("pt", "A escola tem 12 salas.", "A escola fica no número 80 da rua."),
+        ("es", "El hotel tiene 40 plazas.", "El hotel está en el número 9 de la calle."),
+    ],
+)
+def test_values_of_which_none_takes_the_place_of_another_stand_side_by_side(lang: Lang, old: str, new: str) -> None:
+    talk = Talk(lang=lang)
+    for turn in (old, new):
+        talk.say(turn)
+    assert len(talk.live) == 2

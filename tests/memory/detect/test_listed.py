@@ -102,3 +102,23 @@ def test_what_is_told_with_whom_each_stands_beside_each_other(text: str, about: 
     found = without_member(said(text), frozenset({about}))
     assert found is not None
     assert left in found[0] and "Axa" not in found[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "about", "left"),
+    [
+        (
+            "en",
+            "Release 7 has a dark mode, a CSV export and a chat widget.",
+            "The chat widget of release 7",
+            "a CSV export",
+        ),
+        ("pt", "O pacote 3 tem um mapa, uma camisa e um boné.", "O boné do pacote 3", "uma camisa"),
+        ("es", "El menú 2 lleva una sopa, una ensalada y un flan.", "El flan del menú 2", "una ensalada"),
+    ],
+)
+def test_what_a_list_is_of_is_none_of_its_things(lang: Lang, text: str, about: str, left: str) -> None:
+    meant = statement(about, lang, None)
+    found = without_member(statement(text, lang, None), meant.terms, meant.values)
+    assert found is not None
+    assert found[0].endswith(f"{left}.")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 from msgspec.structs import replace
 
+from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, read
 from sayso.memory.detect import draft
 from sayso.memory.detect.match import Match, Near
@@ -95,3 +96,36 @@ def test_what_was_said_in_one_message_goes_together() -> None:
 
 def _named(known: View, fact_id: str) -> Fact:
     return replace(known.fact, id=fact_id)
+
+
+@pytest.mark.parametrize(
+    ("lang", "turns", "live", "dead"),
+    [
+        (
+            "en",
+            ("Mrs. Allen ordered a plum cake for 12 people.", "Mr. Reed ordered a lemon tart for 6 people.",
+             "Mrs. Allen wants the same cake, only for 20 people."),
+            ("plum", "20 people", "6 people"), "12 people",
+        ),
+        (
+            "es",
+            ("Encarga 30 carpetas rojas para el taller.", "Encarga 5 grapadoras para el taller.",
+             "Deja las carpetas en rojo, pero encarga 50."),
+            ("50", "5 grapadoras"), "30 carpetas",
+        ),
+        (
+            "pt",
+            ("A reserva da Marina é na sexta às 21h.", "A reserva do Hugo é no domingo às 14h.",
+             "A reserva da Marina continua sendo na sexta, mas às 22h."),
+            ("sexta", "22h", "domingo", "14h"), "21h",
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_message_goes_on_with_is_said_of_what_it_began_with(
+    lang: Lang, turns: tuple[str, ...], live: tuple[str, ...], dead: str
+) -> None:
+    talk = Talk(lang=lang)
+    for turn in turns:
+        talk.say(turn)
+    assert [each for each in live if each not in talk.text] == []
+    assert dead not in talk.text

@@ -62,3 +62,20 @@ def test_what_the_fact_is_about_has_no_place_where_nothing_is_said_to_be_it() ->
         swapped(claim_of("We replaced the harp tuner with Otto."), view_of("The harp tuner sings at 9."), Near())
         is None
     )
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang"),
+    [
+        ("Cambio el relleno del pastel de Abril a chocolate.", "El pastel de Abril va relleno de fresa.", "es"),
+        ("A Bruna substituiu a Joana no guichê 1.", "O guichê 1 atende idosos.", "pt"),
+    ],
+)
+def test_what_it_is_said_of_is_not_gone(new: str, old: str, lang: Lang) -> None:
+    assert held(new, old, lang) is None
+
+
+def test_who_is_replaced_is_told_without_where() -> None:
+    found = held("A Bruna substituiu a Joana no guichê 1.", "A atendente do guichê 1 é a Joana.", "pt")
+    assert found is not None
+    assert found.value == "A atendente do guichê 1 é a Bruna."

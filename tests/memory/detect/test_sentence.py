@@ -74,3 +74,22 @@ def test_what_has_ended_takes_along_what_is_measured_of_it() -> None:
 def test_a_text_of_many_sentences_is_taken_as_one(extra: int) -> None:
     text = " ".join(["Word word."] * (MAX_SENTENCES + extra))
     assert len(sentences(text)) == MAX_SENTENCES + extra
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "live", "dead"),
+    [
+        ("en", "For the potluck Ana makes lasagna, Tom makes chili and Priya makes rice.",
+         "Tom will make cornbread instead.", ("lasagna", "cornbread", "rice"), "chili"),
+        ("pt", "Na gincana o Leo cuida do som, a Rita cuida da faixa e o Beto cuida do lanche.",
+         "A Rita agora cuida dos prêmios.", ("do som", "prêmios", "o Beto cuida do lanche"), "faixa"),
+        ("es", "Para la mudanza Iván lleva las cajas, Nora lleva las lámparas y Raúl lleva la tele.",
+         "Al final Nora lleva las plantas.", ("cajas", "plantas", "y Raúl lleva la tele"), "lámparas"),
+    ],
+)  # fmt: skip
+def test_of_several_who_do_the_like_the_one_who_is_named_does_otherwise(
+    lang: Lang, old: str, new: str, live: tuple[str, ...], dead: str
+) -> None:
+    text = _known(lang, old, new)
+    assert [each for each in live if each not in text] == []
+    assert dead not in text

@@ -2,10 +2,11 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near
 from sayso.memory.detect.worded import slot_of, worded
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import Talk, claim_of, view_of
 
 
 def held(new: str, old: str, key: str = "") -> Match | None:
@@ -67,3 +68,28 @@ def test_whose_it_is_does_not_say_what_it_is() -> None:
         worded(claim_of("preciso do uniforme do novato", "pt"), view_of("azul", "pt", "cor_uniforme", ""), Near())
         is None
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "live", "dead"),
+    [
+        ("en", "The tickets are under the name Batista for row 4.", "Sorry, the tickets are under the name Nogueira.",
+         ("Nogueira", "row 4"), "Batista"),
+        ("es", "La reserva está a nombre de Vidal para 4 personas.", "Perdón, la reserva está a nombre de Ponce.",
+         ("Ponce", "4 personas"), "Vidal"),
+    ],
+)  # fmt: skip
+def test_a_value_beside_the_answer_stays(lang: Lang, old: str, new: str, live: tuple[str, ...], dead: str) -> None:
+    talk = Talk(lang=lang)
+    for turn in (old, new):
+        talk.say(turn)
+    assert [each for each in live if each not in talk.text] == []
+    assert dead not in talk.text
+
+
+def test_who_is_no_answer_to_when_nor_to_where() -> None:
+    talk = Talk(lang="pt")
+    talk.say("A vacinação é no posto, na terça.")
+    talk.say("Quem faz a vacinação agora é o Márcio.")
+    assert "posto" in talk.text
+    assert "terça" in talk.text

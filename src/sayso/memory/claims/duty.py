@@ -39,6 +39,8 @@ clean: clean limp
 carry: bring traz trae leva levar levando
 write: writ redig redact
 do: does doing faz fazer fazendo hace hacer haciendo
+give: give gives giving gave dara dar dando dicta impart ministr
+guide: guid gui
 """
 _KIND: Final = {
     start: (name.rstrip("!"), name.endswith("!"))
@@ -66,7 +68,10 @@ _TAKES = (
     r"(?:(?:has |have |is |will )?(?:taken|took|takes?|taking) over(?: as| from)?|assum\w+(?: como)?|asum\w+(?: como)?"
     r"|se (?:hace|hizo|hara) cargo|(?:is|are) now (?:in charge|responsible)|(?:steps|stepped) in as)"
 )
-_END = r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these))"
+_END = (
+    r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these"
+    r"|because|since|porque|pois|ya que|ja que))"
+)
 # The names are written large in what was said; the words around them are looked up without accents.
 _FORMS: Final = [
     (re.compile(form), verb)
@@ -75,7 +80,8 @@ _FORMS: Final = [
         (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_WILL}(?P<verb>{_VERB})(?! by )(?P<what>.{{0,80}}?)[.!]*$", ""),
         (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
         (
-            rf"^(?i:quem|quien|who) {_WILL}(?P<verb>{_VERB})(?P<what> .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
+            rf"^(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME})"
+            rf"{_END}",
             "",
         ),
         (
@@ -137,8 +143,8 @@ def _duty(said: Statement, found: re.Match[str], work: str) -> Duty | None:
 
 
 def _work(word: str) -> tuple[str, bool]:
-    start = next(start for start in sorted(_KIND, key=len, reverse=True) if word.startswith(start))
-    return _KIND[start]
+    start = next((start for start in sorted(_KIND, key=len, reverse=True) if word.startswith(start)), None)
+    return _KIND[start] if start is not None else (word, False)
 
 
 def _with_names(text: str) -> str:

@@ -193,14 +193,15 @@ def _is_other(text: str, entity: Entity) -> bool:
 
 
 _BARE_HOUR = re.compile(r"(?:at |a )?(\d{1,2})", re.IGNORECASE)
+_TO = re.compile(r"(?<!\w)a\s$", re.IGNORECASE)
 _EACH = re.compile(r"\s(?:al mes|por|per|a month|each|cada|ao m[eê]s|la unidad|el kilo|o quilo)\b", re.IGNORECASE)
 
 
 def _is_counted(text: str, entity: Entity) -> bool:
-    """ "At 30 bags", "a 15 al mes": a number that only stands where an hour could."""
+    """ "At 30 bags", "a 15 al mes", "súbelo a 20": a number that only stands where an hour could."""
     if entity.type != "time" or (bare := _BARE_HOUR.fullmatch(entity.text)) is None or not bare[1]:
         return False
-    if _EACH.match(text, entity.end):
+    if _EACH.match(text, entity.end) or _TO.search(text[: entity.start + bare.start(1)]):
         return True
     word = re.match(r" ([a-z]{3,20}s)(?!\w)", text[entity.end :])
     return word is not None and unit_of(text, entity.end) != "" and not _OF_TIME.search(word[1])

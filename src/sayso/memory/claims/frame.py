@@ -186,8 +186,8 @@ def _decided(clause: list[Token]) -> Frame | None:
     if at < 2 or PREPOSITIONS.get(clause[at - 1].bare) not in ("of", "in") or not is_article(clause, 0):
         return None
     what = clause[: at - 1]
-    if any(token.verb in BE | CHANGE | ORDINARY for token in what):
-        return None
+    if any(token.verb in BE | CHANGE | ORDINARY for token in (*what, *clause[at + 1 : at + 2])):
+        return None  # "the class of Tuesday is …" says something else of it
     return _said(what, CHANGED, clause[at - 1 :])
 
 
@@ -242,7 +242,7 @@ def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
     )
 
 
-_PARTICLE_WORDS = "up over out down off now still already ahora agora ya ja ainda todavia mesmo"
+_PARTICLE_WORDS = "up over out down off now still already being ahora agora ya ja ainda todavia mesmo sendo siendo"
 _PARTICLES: Final = frozenset(_PARTICLE_WORDS.split())
 
 

@@ -60,8 +60,8 @@ enganei digitei li isso isto esse essa aquele aquela ele ela eles elas nos eu me
 gostei acabei acabamos acabo quando onde como qual quem precisar preciso precisa precisamos resto restante pronto
 prontinho registrado alterado salvo agendado marcado atualizado combinado certinho assim sei pois deixa deixar deixe
 tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo
-fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha olhe eh
-porem contudo entretanto leia lese
+fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha
+olhe eh porem contudo entretanto leia lese
 nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
 poxa afe hein tipo sinceramente enfim
 """
@@ -80,7 +80,7 @@ modificar modificado guardado agendado cambiado perfecto claro dale uy ay probar
 ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie alguien algun alguna cada poder puedo
 puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
 agregar llevar lleva llevo fuera sean seria
-asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey
+asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey siendo
 acabo acabamos
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.

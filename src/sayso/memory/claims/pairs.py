@@ -107,7 +107,8 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     if soft == "denied":
         return _denied(text, match, old, new)
     if soft == "value":
-        soft = "" if _VALUE.search(fold_same(text[slice(*old)])) else "attribute"
+        value = _VALUE.search(fold_same(text[slice(*old)]))
+        soft = "" if value is not None and not _OF.search(text[old[0] : old[0] + value.start()]) else "attribute"
     return _made(text, old, new, soft)
 
 
@@ -178,7 +179,7 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
 _TOLD = re.compile(
     r"^.*(?<!\w)(?:it's|its|is|are|was|é|es|son|são)\s(?:the |a |an |el |la |o |a )?(?=\w)", re.IGNORECASE
 )
-_FOR = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2}) (?:for|para|pra|on|as|como)\s")
+_FOR = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2}) (?:for|para|pra|on|as|como|in|at|em|n[ao]s?|en)\s")
 _AUXILIARY_WORDS = "is are was were am be do does did will can has have had would should could must"
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
 _MAX_OLD_WORDS: Final = 4
@@ -188,6 +189,7 @@ _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
 _NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
 _NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]
+_OF = re.compile(r"\sd(?:e|el|o|a)\s", re.IGNORECASE)
 _VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
 
 

@@ -83,7 +83,7 @@ PREPOSITIONS: Final = {
 }
 """What a preposition leads to, by the English word for it."""
 NO_PREPOSITIONS: Final[dict[Lang | None, frozenset[str]]] = {
-    "en": _set("al ao aos no na nos nas em en do da dos das num numa com con por para pra pro pros"),
+    "en": _set("a al ao aos no na nos nas em en do da dos das num numa com con por para pra pro pros"),
     "pt": _set("in on at by off as"),
     "es": _set("no na nas nos do da das dos em on as by off"),
     None: frozenset(),

@@ -84,6 +84,11 @@ _RISES = re.compile(
     r"|sobe[m]?|aumenta[mn]?|baixa[m]?|cai|caem|muda[m]?|passa[m]?|vira[m]?|sube[n]?|baja[n]?|cambia[n]?|pasa[n]?)(?!\w)"
     r"(?:[^,.;:!?]|(?<=\d)[.,](?=\d)){1,60}(?<! to )(?<! al )(?<! para )(?<! pra )(?<! a )(?<! ao )(?<! el )(?<! o )$"
 )
+# Before a day that tells which one, and after it: "the Thursday class"; not "the Thursday we leave".
+_WHICH = re.compile(r"(?<!\w)the [a-z]{3,9}$")
+_WORD = re.compile(
+    r" (?!(?:the|an?|my|our|your|i|we|you|he|she|it|they|there|that|after|before|of|at|in|on)\b)[a-z]{3}"
+)
 _DIGITS = re.compile(r"\d+")
 _UNTIL = re.compile(r"(?<!\w)(?:until|till|til|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$")
 
@@ -157,7 +162,7 @@ def _bounds(
     opens = isinstance(value, Range) and value.end is None
     if opens or _FROM.search(before):
         return start, None, False
-    leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
+    leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots) and not _names(plain, entity)
     later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
     return (start, None, False) if slots and (later or leads) and not _OFF.search(plain) else None
 
@@ -171,6 +176,11 @@ def _is_until(entity: Entity, before: str, plain: str) -> bool:
 def _takes_place(plain: str, entity: Entity, slots: frozenset[str]) -> bool:
     """Whether what a sentence begins with is the day of something, and not a day from which something is so."""
     return _HAS.match(plain, entity.end) is not None or (EVENT in slots and not isinstance(entity.value, Range))
+
+
+def _names(plain: str, entity: Entity) -> bool:
+    """Whether a day only tells which one something is: "the Thursday class"."""
+    return _WHICH.search(plain, 0, entity.end) is not None and _WORD.match(plain, entity.end) is not None
 
 
 def _was(entities: list[Entity], now: datetime | None) -> bool:

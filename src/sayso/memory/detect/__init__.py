@@ -15,7 +15,7 @@
 | which of several     | `rivals`, `numbered` (told apart by a number), `sentence` (of one fact)         |
 | what ends nothing    | `affirmed` (it stays as it was), `telling` (something happened)                 |
 | weighing             | `likely`, by `traits` (with `heads`) and their `weights`                        |
-| what is so instead   | `edit`, `fluent`, `rewrite`, `listed` (one of a list ends)                      |
+| what is so instead   | `edit`, `fluent`, `rewrite`, `listed` (one of a list ends), `sound`             |
 """
 
 from __future__ import annotations

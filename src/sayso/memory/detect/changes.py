@@ -34,7 +34,13 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
     free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
-    fitting = [(old, new) for new in rest for old in free if fits(old, new) and not _is_of_own(known, old, new)]
+    free = _named(claim, known, free)
+    fitting = [
+        (old, new)
+        for new in rest
+        for old in free
+        if fits(old, new) and not _is_of_own(known, old, new) and not _counts_other(claim, known, old, new)
+    ]
     fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
     for old, new in fitting:
         if old in free and new in rest:
@@ -47,6 +53,39 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
 def _is_of_own(known: View, old: Value, new: Value) -> bool:
     """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
     return old.family == "amount" and new.family == "code" and bool(new.unit) and new.unit not in known.terms
+
+
+def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
+    """The values that could be meant: of several that count things, those whose things a claim names."""
+    counted = [(value, _counted(known.said, value)) for value in values]
+    mine = [value for value, things in counted if things & claim.said.terms]
+    return [value for value, things in counted if value in mine or not things] if mine else values
+
+
+def _counts_other(claim: Claim, known: View, old: Value, new: Value) -> bool:
+    """Whether one counts things that the claim does not speak of, and the other counts others, or tells which one:
+    "6 lifts", "45 chairs", "number 415"."""
+    things, others = _counted(known.said, old), _counted(claim.said, new)
+    if claim.changes or claim.turns or not things or things & (claim.said.terms | claim.context):
+        return False
+    return _NUMBERED.search(claim.said.text[: new.start]) is not None or bool(others and not others & known.terms)
+
+
+def _counted(said: Statement, value: Value) -> frozenset[str]:
+    """What a bare number counts: the words right after it."""
+    if value.family != "amount" or hasattr(value.what, "currency"):
+        return frozenset()
+    end, found = value.end, set[str]()
+    for word in (word for word in said.words if word.start >= value.end):
+        if said.text[end : word.start].strip() or not word.term or word.name or len(found) == _COUNTED_WORDS:
+            break
+        found.add(word.term)
+        end = word.end
+    return frozenset(found)
+
+
+_COUNTED_WORDS: Final = 2
+_NUMBERED: Final = re.compile(r"(?<!\w)(?:number|no\.|n[º°]|n[uú]mero|num\.)\s?$", re.IGNORECASE)
 
 
 def ratio(old: Value, new: Value) -> float:
@@ -75,10 +114,14 @@ def _others(claim: Claim, known: View) -> list[tuple[int, int]]:
     """The members of a list that a claim does not speak of, where it speaks of one of them."""
     parts = [part.span() for part in re.finditer(r"(?:(?!,\s|\s(?:and|e|y|but)\s).)+", known.said.text)]
     told = [{word.term for word in known.said.words if word.term and start <= word.start < end} for start, end in parts]
-    mine = [bool(terms & (claim.said.terms - GENERIC)) for terms in told]
+    mine = [terms & (claim.said.terms - GENERIC) for terms in told]
     if len(parts) < 2 or not any(mine):
         return []
-    return [part for part, terms, spoken in zip(parts, told, mine, strict=True) if terms and not spoken]
+    return [
+        part
+        for part, terms, spoken in zip(parts, told, mine, strict=True)
+        if terms and (not spoken or any(spoken < other for other in mine))
+    ]
 
 
 def _within(value: Value, parts: list[tuple[int, int]]) -> bool:

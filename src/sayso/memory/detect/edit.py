@@ -183,7 +183,10 @@ def _part(claim: Claim, known: View) -> Place | None:
 
 def parts_of(known: View) -> list[Place]:
     """Where the parts of a fact stand: its clauses, and the members of a list."""
-    return [_trimmed(known.said.text, part.span()) for part in _PART.finditer(known.said.text)]
+    text = known.said.text
+    places = [_trimmed(text, part.span()) for part in _PART.finditer(text)]
+    joints = [_JOINED.match(text[start:end]) for start, end in places]
+    return [(start + joint.end() if joint else start, end) for (start, end), joint in zip(places, joints, strict=True)]
 
 
 def _trimmed(text: str, place: Place) -> Place:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.particles import CONTRACTED_OF, POSSESSIVES, PREPOSITIONS, TITLES, any_of
+from sayso.memory.claims.particles import ARTICLES, CONTRACTED_OF, POSSESSIVES, PREPOSITIONS, TITLES, any_of
 from sayso.memory.claims.value import fits
 from sayso.memory.claims.words import fold_same
 from sayso.memory.detect.match import Match, Near
@@ -19,6 +19,8 @@ MAX_PHRASE_CHARS: Final = 200
 """What is gone at once and is longer than that is no phrase, and goes whole."""
 _TITLE: Final = re.compile(rf"(?<!\w)(?:{any_of(TITLES)})\.?\s$", re.IGNORECASE)
 _WHOSE: Final = re.compile(rf"(?<!\w)(?:{any_of(POSSESSIVES)})\s$", re.IGNORECASE)
+_NAMED: Final = re.compile(r"\s((?:The|El|La|Los|Las|O|A|Os|As)\s)$")
+"""An article that is part of the name after it: "at The Crown", "en La Tasca"."""
 _SAME: Final = re.compile(r"(?:(?:the|o|a|el|la) )?(?:same|mesm[oa]s?|mism[oa]s?)(?!\w)", re.IGNORECASE)
 _LAST: Final = re.compile(r"(?<!\w)[^\W\d_]{1,5}(?=\s$)")
 _FORMS: Final = [
@@ -62,7 +64,7 @@ def fluent(match: Match, claim: Claim, known: View, near: Near) -> Match:
         return match._replace(value=known.said.text, gone=())
     swap = _swap(match, known)
     if swap is not None:
-        swap = _determined(_narrowed(swap, claim, known), claim)
+        swap = _determined(_narrowed(_widened(swap, claim, known), claim, known), claim)
         match = match._replace(value=swap.text, gone=(swap.old,))
     return match._replace(value=_with_period(match.value, claim, near))
 
@@ -80,6 +82,17 @@ def _swap(match: Match, known: View) -> _Swap | None:
     return _Swap(head, text[place[0] : place[1]], new, tail) if new.strip() and (head or tail) else None
 
 
+def _widened(swap: _Swap, claim: Claim, known: View) -> _Swap:
+    """The swap with the place that the old phrase ends in, where the new one tells where too: "with Ann in flat 3"."""
+    end = len(swap.head) + len(swap.old)
+    value = next((value for value in known.values if value.start >= end and value.family in _PLACES), None)
+    between = known.said.text[end : value.start].split() if value is not None else [""]
+    if value is None or not _leads_where(swap, claim) or not all(fold_same(word) in _SMALL for word in between):
+        return swap
+    cut = value.end - end
+    return _Swap(swap.head, swap.old + swap.tail[:cut], swap.new, swap.tail[cut:])
+
+
 def _narrowed(swap: _Swap, claim: Claim, known: View) -> _Swap:
     """The swap without what stands in the old phrase by a preposition of its own, and the claim says nothing of."""
     if len(swap.old) > MAX_PHRASE_CHARS:
@@ -87,16 +100,31 @@ def _narrowed(swap: _Swap, claim: Claim, known: View) -> _Swap:
     start, end = len(swap.head), len(swap.head) + len(swap.old)
     words = [word for word in known.said.words if start <= word.start < end]
     told = {PREPOSITIONS.get(fold_same(word), "") for word in swap.new.split()}
+    where = _leads_where(swap, claim)
     for before, word in pairwise(words):
         role = PREPOSITIONS.get(word.bare, "of")
         if role == "of" or role in told or word.bare in CONTRACTED_OF or before.bare in PREPOSITIONS:
             continue
         rest = [value for value in known.values if word.start <= value.start < end]
+        if where and rest and all(value.family in _PLACES for value in rest):
+            continue  # both tell where: "with the neighbour in flat 12", "at the bakery"
         kept = rest and not any(fits(value, mine) for value in rest for mine in claim.said.values)
         if word is words[-1] or kept:
             cut = len((swap.head + swap.old)[: word.start].rstrip())
             return _Swap(swap.head, swap.old[: cut - start], swap.new, swap.old[cut - start :] + swap.tail)
     return swap
+
+
+_WHERE: Final = frozenset({"in", "to"})
+_PLACES: Final = frozenset({"code", "place"})
+_SMALL: Final = ARTICLES | {word for word, role in PREPOSITIONS.items() if role in _WHERE}
+
+
+def _leads_where(swap: _Swap, claim: Claim) -> bool:
+    """Whether the new phrase tells where something is, by what leads to it in the claim."""
+    place = find(claim.said.text, swap.new)
+    before = [word.bare for word in claim.said.words if place is not None and word.end <= place[0]]
+    return any(PREPOSITIONS.get(bare) in _WHERE for bare in before[-2:])
 
 
 def _determined(swap: _Swap, claim: Claim) -> _Swap:
@@ -106,6 +134,8 @@ def _determined(swap: _Swap, claim: Claim) -> _Swap:
     if (title := _TITLE.search(before)) is not None:
         before, new = before[: title.start()], title[0] + new
         head = _TITLE.sub("", head)
+    if (article := _NAMED.search(before)) is not None:
+        before, new = before[: article.start(1)], article[1] + new
     if (whose := _WHOSE.search(before)) is not None and not _WHOSE.search(head):
         new = whose[0].lower() + new
     mine, theirs = _LAST.search(before), _LAST.search(head)

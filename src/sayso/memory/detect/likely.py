@@ -10,6 +10,7 @@ from math import exp
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.edit import bounded, cleared, edit, keeping
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
@@ -49,7 +50,11 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
         return None  # what ends something, or brings it back, says so
     if not (known.fact.said or near.changes or _answers(claim, known)):
         return None  # what a host has written is not replaced by what only touches on it
-    if _adds(claim, known, near) or (same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)):
+    if (
+        _adds(claim, known, near)
+        or _values_beside(claim, known, near)
+        or (same_message(claim, known) and not (claim.cues or claim.turns or claim.carried))
+    ):
         return None  # what is said in one breath stands side by side
     found = edit(claim, known, near)
     return Match(score, "likely", "implicit", bounded(found.value, claim), found.gone)
@@ -128,6 +133,18 @@ def _adds(claim: Claim, known: View, near: Near) -> bool:
         for mine in claim.frames
         for theirs in known.frames
     )
+
+
+def _values_beside(claim: Claim, known: View, near: Near) -> bool:
+    """Whether both have values, none in the place of another, and nothing tells of a change: "it has 6 lifts", "it is
+    at number 415"."""
+    if claim.cues or claim.turns or claim.elliptic or near.changes or claim.marks & _TELLS_OF_CHANGE:
+        return False
+    kinds = {value.family for value in claim.said.values} & {value.family for value in known.values}
+    return bool(kinds) and not any(among(value, known.values) for value in claim.said.values)
+
+
+_TELLS_OF_CHANGE: Final = frozenset({"now", "changing", "choice", "took", "decided", "partial"})
 
 
 def probability(found: dict[str, float]) -> float:

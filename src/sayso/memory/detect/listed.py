@@ -87,7 +87,8 @@ def without_member(
     if keep and any(_count(said, each, keep, ()) for each in found):
         mine = [each for each in found if not _count(said, each, keep, ())]
     else:
-        counts = [_count(said, each, about, values) for each in found]
+        counts = [_count(said, each, about, values) for each in [_named_in(said, found[0]), *found[1:]]]
+        counts = counts if any(counts[1:]) else [_count(said, each, about, values) for each in found]
         mine = [each for each, count in zip(found, counts, strict=True) if count and count == max(counts)]
     others = [each for each in found if each not in mine]
     if not mine or not any(_told(said, each) for each in others) or not _apart(said, start, mine, others, about):
@@ -140,6 +141,15 @@ def _count(said: Statement, each: Member, about: frozenset[str], values: tuple[V
     terms = {word.term for word in said.words if each.start <= word.start < each.end} & about
     mine = [value for value in said.values if each.start <= value.start < each.end]
     return len(terms) + sum(among(one, mine) for one in values)
+
+
+def _named_in(said: Statement, first: Member) -> Member:
+    """The first member without what the list is of: "the kit has | a lamp"."""
+    words = [word for word in said.words if first.start <= word.start < first.end]
+    last = next((word.start for word in reversed(words) if word.term), first.start)
+    starts = [word.start for word in words if word.start < last and _ITEM.match(f"{word.bare} ")]
+    starts += [value.start for value in _values(said, first) if value.start < last]
+    return first._replace(start=max(starts, default=first.start))
 
 
 def _apart(said: Statement, start: int, mine: list[Member], others: list[Member], about: frozenset[str]) -> bool:

@@ -17,13 +17,10 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.match import GENERIC, Match, Near, raised
 from sayso.memory.detect.rewrite import put, replaced
 from sayso.memory.detect.view import ASKS, View
+from sayso.memory.detect.worded import NAMED
 
 _MAX_ASIDE: Final = 3
 _WHERE: Final = frozenset({"to", "in", ""})
-
-
-_NAMED: Final = frozenset({"code", "place"})
-"""Families whose values may also be told by a name: "Hall C", "the Atrium"."""
 
 
 class _Slot(NamedTuple):
@@ -96,7 +93,8 @@ def _likeness(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame)
     more, less = mine.about - theirs.about - apart, theirs.about - mine.about - apart
     common = mine.about & theirs.about
     families = {value.family for value in known.values}
-    more = frozenset(term for term in more if ASKS.get(term) not in families)
+    again = {word.term for word in claim.said.words if word.bare in spelled}  # a day may be read as a word
+    more = frozenset(term for term in more - again if ASKS.get(term) not in families)
     untold = more - known.terms - claim.context - near.beside
     if untold and not (mine.loose and near.place in _NEAR and mine.verb == theirs.verb and len(untold) == 1):
         return 0.0  # it is more closely told, so it may be of another
@@ -123,7 +121,7 @@ def _slot(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | None
     their_terms = {token.term for token in theirs.tail if token.term}
     values = [token.value for token in mine.tail if token.value is not None]
     olds = [token.value for token in theirs.tail if token.value is not None]
-    named = {value.family for value in (*values, *olds)} <= _NAMED
+    named = {value.family for value in (*values, *olds)} <= NAMED
     if olds and not values and (part := _part(claim, mine, theirs)) is not None:
         return part
     if (values and olds) or ((values or olds) and not named):
@@ -201,8 +199,9 @@ def _whole(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | Non
     alike = roles[0] == roles[1] or (CHANGED in (mine.verb, theirs.verb) and set(roles) <= _WHERE)
     if not alike or (not roles[1] and not (_tells_who(old) and _tells_who(new))):
         return None
-    if {t.term for t in new if t.term} <= known.terms and not any(t.value for t in new):
-        return None
+    valued = any(t.value is not None and not among(t.value, known.values) for t in new)
+    if {t.term for t in new if t.term} <= known.terms and not valued:
+        return None  # it says nothing that the fact does not
     if _is_like(claim, old, new):
         return None
     first = 0 if is_article(old, 0) else next((i for i, t in enumerate(new) if not t.article), 0)

@@ -61,12 +61,15 @@ def nearest_of(claim: Claim, views: list[View]) -> str:
 
 
 def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
-    """The facts that speak of what a message has said before the claim; not those that speak of less of it."""
+    """The facts that speak of what a message has said before the claim, not those that speak of less of it; with those
+    that the claim itself speaks of more."""
     said = claim.context - GENERIC
     shares = {each.fact.id: said & each.terms for each in views if said and not same_message(claim, each)}
-    return frozenset(
+    meant = {
         fact_id for fact_id, share in shares.items() if share and not any(share < other for other in shares.values())
-    )
+    }
+    told = frozenset[str]().union(*(shared(claim, each) for each in views if each.fact.id in meant))
+    return frozenset(meant | {each.fact.id for each in views if meant and shared(claim, each) - told})
 
 
 def said_together(views: list[View]) -> dict[str, frozenset[str]]:

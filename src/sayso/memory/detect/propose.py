@@ -25,6 +25,7 @@ from typing import Final
 
 from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.duty import duty
 from sayso.memory.claims.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.affirmed import affirms, denies_end, keeps_rest, spares
@@ -130,7 +131,7 @@ def _matches(claim: Claim, around: Around) -> Found:
         return found
     topics = frozenset(discourse.topics[:12])
     together, nearest = said_together(views), nearest_of(claim, views)
-    meant = meant_of(claim, views) if claim.elliptic else frozenset[str]()
+    meant = meant_of(claim, views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
@@ -178,7 +179,7 @@ def _is_of_another(claim: Claim, each: View) -> bool:
 
 def _keeps(claim: Claim) -> bool:
     """Whether it only says that something stays as it is: "same day", "the rest is unchanged"."""
-    new = claim.said.names or claim.pairs or claim.said.values or (claim.cues and not claim.carried)
+    new = claim.said.names or claim.pairs or claim.said.values or (claim.cues and not claim.carried) or duty(claim.said)
     return "keep" in claim.marks and not new and claim.act == "state" and "tentative" not in claim.guards
 
 

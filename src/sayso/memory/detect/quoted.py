@@ -5,7 +5,7 @@ from __future__ import annotations
 from sayso.memory.claims import Claim
 from sayso.memory.claims.frame import CHANGED, IS
 from sayso.memory.claims.statement import statement
-from sayso.memory.claims.value import Value, among
+from sayso.memory.claims.value import Value, among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near, shared, undecided
 from sayso.memory.detect.rewrite import find, put
@@ -15,12 +15,15 @@ from sayso.memory.detect.view import View
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
     for pair in claim.pairs:
-        old, new = _core(claim, pair.old), _core(claim, pair.new)
+        alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
+        # "change the filling of the April cake to cream" says nothing of a month
+        old, new = _core(claim, pair.old) if alike else pair.old, _core(claim, pair.new)
         place = find(known.said.text, old)
-        if place is None and (value := _valued(claim, known, pair.old)) is not None:
+        if place is None and alike and (value := _valued(claim, known, pair.old)) is not None:
             place = value.start, value.end
         whole = find(known.said.text, pair.old) or place
-        if whole is not None and _is_subject(known, whole) and not _is_doer(known, whole):
+        subject = whole is not None and _is_subject(known, whole) and not _is_doer(known, whole)
+        if whole is not None and (subject or _is_of_subject(claim, known, whole, new)):
             place = _told_of(known, whole)  # "replace the flour supplier with Bo" says what it is about, not who it was
         if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
@@ -28,6 +31,12 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         score = scores.QUOTED if about else scores.QUOTED_AT_LARGE
         return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
     return None
+
+
+def _are_alike(claim: Claim, old: str, new: str) -> bool:
+    """Whether of two phrases both have a value, or neither has."""
+    one, other = (statement(each, claim.lang, claim.at).values for each in (old, new))
+    return bool(one) == bool(other)
 
 
 def _is_subject(known: View, place: tuple[int, int]) -> bool:
@@ -45,6 +54,14 @@ def _is_doer(known: View, place: tuple[int, int]) -> bool:
     return named and any(
         told == frame.about - {frame.verb} and frame.verb not in (IS, CHANGED) for frame in known.frames
     )
+
+
+def _is_of_subject(claim: Claim, known: View, place: tuple[int, int], new: str) -> bool:
+    """Whether a value is of what the fact is about, and nothing like it takes its place: "counter 1 sells stamps"."""
+    olds = [value for value in known.values if place[0] <= value.start < place[1]]
+    news = statement(new, claim.lang, claim.at).values
+    before = any(frame.start <= place[0] and place[1] <= frame.tail[0].start for frame in known.frames)
+    return bool(olds) and before and not any(fits(old, value) for old in olds for value in news)
 
 
 def _told_of(known: View, place: tuple[int, int]) -> tuple[int, int] | None:

@@ -11,11 +11,12 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.lexicon import CLASSES
 from sayso.memory.claims.value import same
+from sayso.memory.claims.verbs import BE
 from sayso.memory.detect import scores
 from sayso.memory.detect.amended import amended
 from sayso.memory.detect.cancelled import ended
 from sayso.memory.detect.changes import changes_of
-from sayso.memory.detect.doer import done_by
+from sayso.memory.detect.doer import done_by, is_of_who
 from sayso.memory.detect.implied import implied, placed
 from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import (
@@ -39,6 +40,7 @@ from sayso.memory.detect.reworded import picked, reworded
 from sayso.memory.detect.rewrite import replaced
 from sayso.memory.detect.settled import chosen, outright, settled
 from sayso.memory.detect.siblings import siblings
+from sayso.memory.detect.sound import sound
 from sayso.memory.detect.stated import denied, stated
 from sayso.memory.detect.typed import limits, typed
 from sayso.memory.detect.view import ASKS, View
@@ -59,10 +61,10 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     if apart(claim, known, near):
         return chosen(claim, known, near)
     near = near._replace(changes=tuple(changes_of(claim, known)))
-    if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near):
+    if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near) or is_of_who(claim, known):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
-    found = outright(weigh(claim, known, near, match), claim, known)
+    found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
     return found
@@ -108,7 +110,8 @@ def _names_class(claim: Claim) -> bool:
 def repeats(claim: Claim, known: View) -> bool:
     """Whether a claim says nothing but what a fact says already."""
     said = claim.said
-    own = said.terms - known.terms
+    keeps = {word.term for word in said.words if word.bare in BE} if "keep" in claim.marks else set[str]()
+    own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative and not known.negative:
         return False
     if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
@@ -172,7 +175,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 
 _RULES: Final = (
-    swapped, ended, denied, typed, implied, stated, worded, parallel, owned, phrased, done_by, settled, followed,
+    swapped, ended, denied, typed, done_by, implied, stated, worded, parallel, owned, phrased, settled, followed,
     amended,
 )  # fmt: skip
 

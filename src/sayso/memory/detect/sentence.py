@@ -46,8 +46,8 @@ def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, w
     """A match by the clause that the claim speaks of, where it would change one that it says nothing of."""
     if match is None or len(match.gone) != 1 or not known.fact.said or match.rule.startswith("cancelled"):
         return match
-    if match.rule in ("settled", "chosen", "reverted"):
-        return match  # it says itself which part was only thought of
+    if match.rule in ("settled", "chosen", "reverted", "done_by", "other_state"):
+        return match  # it says itself which part it is
     text, place = known.said.text, find(known.said.text, match.gone[0])
     parts = parts_of(known)
     if place is None or not 1 < len(parts) <= MAX_SENTENCES:
@@ -55,7 +55,8 @@ def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, w
     if any(place[0] <= value.start < place[1] for value in known.values):
         return match  # a value tells by its kind which one it takes the place of
     touched = [index for index, (start, end) in enumerate(parts) if start <= place[0] and place[1] <= end]
-    if not touched or claim.said.terms & terms_in(known, parts[touched[0]]) - GENERIC:
+    told = [len(claim.said.terms & terms_in(known, part) - GENERIC) for part in parts]
+    if touched and told[touched[0]] and told[touched[0]] == max(told):
         return match  # looked at first: to read each part by itself costs most
     views = [view(replace(known.fact, value=text[start:end]), claim.lang) for start, end in parts]
     at = _spoken_of(claim, views)

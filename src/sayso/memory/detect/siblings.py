@@ -33,6 +33,7 @@ _OPEN: Final[frozenset[Rule]] = frozenset({
 })  # fmt: skip
 """Rules that find another value of one thing by what both share: what both do not share counts as well."""
 _GUESSED: Final[frozenset[Rule]] = frozenset({"likely", "parallel", "reworded", "same_attribute"})
+_FOLLOWING: Final[frozenset[Rule]] = frozenset({"follows", "other_value"})
 _CHANGED: Final = frozenset({"partial", "keep", "changing", "now", "mistaken", "decided", "choice", "took"})
 
 
@@ -58,8 +59,10 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return False
     if claim.pairs:  # it says what is gone
         return match.rule == "reworded" and not any(find(known.said.text, pair.old) for pair in claim.pairs)
+    if not near.meant and match.rule in _FOLLOWING:
+        return True
     if claim.elliptic:
-        return match.rule == "follows" and not near.meant
+        return False
     mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
     if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
         return False

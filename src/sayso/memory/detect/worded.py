@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.particles import DEFINITE, PREPOSITIONS
+from sayso.memory.claims.duty import duty
+from sayso.memory.claims.particles import ARTICLES, DEFINITE, PREPOSITIONS
 from sayso.memory.claims.statement import Statement
-from sayso.memory.claims.value import fits
+from sayso.memory.claims.value import among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near, clash, raised
 from sayso.memory.detect.rewrite import Place, alike, put
@@ -16,6 +17,8 @@ from sayso.memory.detect.view import ASKS, View
 _OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
 OPEN: Final = frozenset(_OPEN_STEMS.split())
 """Stems of what one may be to more than one thing."""
+NAMED: Final = frozenset({"code", "place"})
+"""Families whose values may also be told by a name: "Hall C", "the Atrium"."""
 _ATTRIBUTES: Final = {"payment": "pay"}
 _WHERE: Final = frozenset({"to", "in", "is"})
 
@@ -40,9 +43,10 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
     if not known.bare and claim.frames and known.frames and not _changes(claim):
         return None  # whether two clauses are in parallel is told by their frames
     found = _answers(claim, known)
-    if found is None or not _is_other(claim, known, found):
+    if found is None or not _is_other(claim, known, found) or _tells_who(claim, known, found):
         return None
-    told = found.roles == ("is", "is") and not known.bare and found.mine >= found.theirs
+    beside = not all(among(value, claim.said.values) for value in known.values)
+    told = found.roles == ("is", "is") and not known.bare and found.mine >= found.theirs and not beside
     value = claim.text if told else put(known.said.text, found.old, claim.said.at(found.new))
     score = raised(_score(claim, known, found), claim, known)
     return Match(score, "same_attribute", "implicit", value, (known.said.at(found.old),))
@@ -87,6 +91,8 @@ def slot_of(known: View) -> Place | None:
 def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     """Whether a claim answers a question of the fact's, otherwise and not besides."""
     inside = _inside(claim.said, found.new)
+    if not known.bare and _is_valued(known.said, found.old) and not claim.said.values:
+        return False
     if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
         return False
     if is_unlike(claim, found.new, known, found.old) and not _changes(claim):
@@ -96,6 +102,18 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     if known.bare and claim.said.role == "from" and not _changes(claim):
         return False  # whose it is does not say what it is
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _is_valued(said: Statement, place: Place) -> bool:
+    """Whether an answer begins with a value, and that is none that a name may tell too."""
+    return any(value.start <= place[0] < value.end and value.family not in NAMED for value in said.values)
+
+
+def _tells_who(claim: Claim, known: View, found: _Answers) -> bool:
+    """Whether it tells who does something, where the fact tells where that is: "Ann does the haircuts", "in room 2"."""
+    before = [word.bare for word in known.said.words if word.end <= found.old[0]][-1:]
+    led = any(PREPOSITIONS.get(bare) in ("in", "to") and bare not in ARTICLES for bare in before)
+    return led and duty(claim.said) is not None
 
 
 def is_unlike(claim: Claim, new: Place, known: View, old: Place) -> bool:
