@@ -132,6 +132,42 @@ fact shipping_address=9 Hill Road / send this order to my brother at 4 Lake Driv
 fact account_manager=Ruth Klein / Hi, I spoke with Peter from support yesterday. => Ruth Klein |
 fact delivery_day=Thursday / Can you deliver on Friday instead? => Friday | Thursday
 fact horario=9h às 18h / mudamos o horário para 8h às 17h => 8h | 9h
+My passport renewal is still being processed. / My passport renewal was approved today. => approved | being
+    processed
+My parcel is in transit. / My parcel was delivered this morning. => delivered | in transit
+My loan request is under review. / My loan request was rejected. => rejected | under review
+The bike is in the workshop. / The bike is ready for pickup. => ready | in the workshop
+Meu carro está na oficina. / Meu carro ficou pronto. => pronto | na oficina
+O pedido da estante está em separação. / O pedido da estante saiu para entrega. => saiu para entrega | em
+    separação
+O elevador está em manutenção. / O elevador já está funcionando. => funcionando | em manutenção
+La lavadora está en reparación. / La lavadora ya está arreglada. => arreglada | en reparación
+Mi recurso está en trámite. / Mi recurso ha sido denegado. => denegado | en trámite
+El paquete de Irene sigue en la aduana. / Ya entregaron el paquete de Irene. => entregaron | en la aduana
+La factura de la luz está pendiente de pago. / La factura de la luz ya está pagada. => pagada | pendiente
+The blue bike is in the workshop. / The red bike is ready for pickup. => in the workshop, ready |
+La factura del gas está pendiente. / La factura de la luz está pagada. => pendiente, pagada |
+The rent is 900 euros. / The rent increase to 950 was rejected. => 900 |
+My sister is waiting for me at the station. / My sister sold her car. => at the station |
+A chave do carro está na gaveta. / O carro foi vendido. => na gaveta |
+El contrato de la casa está en el cajón. / Vendimos la casa de la playa. => en el cajón |
+The rent is 900 euros. / The landlord still lives on the first floor. => 900, first floor |
+O caminhão continua na oficina. / O caminhão foi entregue hoje cedo. => entregue | na oficina
+El televisor de mi madre está en reparación. / Ya recogimos el televisor de mi madre. => recogimos | en reparación
+My insurance claim is being assessed. / They turned down my insurance claim. => turned down | being assessed
+El piso de Cádiz está en venta. / El piso de Cádiz ya está vendido. => vendido | en venta
+The flat on Hill Road is for sale. / The flat on Hill Road has been sold. => sold | for sale
+My order is on its way. / My order arrived today. => arrived | on its way
+Minha encomenda está a caminho. / Minha encomenda chegou ontem. => chegou | a caminho
+O contrato do aluguel está para assinar. / O contrato do aluguel já foi assinado. => assinado | para assinar
+The lift is out of order. / They fixed the lift this morning. => fixed | out of order
+O ar-condicionado da sala está quebrado. / Consertaram o ar-condicionado da sala ontem. => Consertaram | está
+    quebrado
+La caldera está estropeada. / El técnico ya arregló la caldera. => arregló | estropeada
+My luggage is lost. / The airline found my luggage. => found | is lost
+The deposit for the hall is paid. / The hall is booked for Saturday. => paid, Saturday |
+Mia's form is pending. / Noah's form was approved. => pending, approved |
+O boleto da luz está pendente. / O boleto do gás foi pago. => pendente, pago |
 """
 
 

@@ -24,6 +24,7 @@ from sayso.memory.claims.parting import ASIDE_MAX_WORDS, parted
 from sayso.memory.claims.past import past
 from sayso.memory.claims.sentences import Piece, keeps, only_keeps
 from sayso.memory.claims.statement import Statement, compose
+from sayso.memory.claims.states import states
 from sayso.memory.claims.validity import Validity
 
 MAX_READ_CHARS: Final = 8_000
@@ -205,6 +206,8 @@ class _Reader:
         found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
         spans = [(start + first, start + last) for first, last in found]
         spans = [span for span in spans if not self.message.valued(*span)]
+        if all(each.family in ("date", "range") for each in self.message.values if start <= each.start < end):
+            spans = [span for span in spans if not states(self.plain[slice(*span)])]  # "they fixed the lift today"
         if (told := teller(self.plain[start:end])) is not None:
             spans.append((start + told[0], start + told[1]))  # when somebody called says nothing of the matter
         return spans
