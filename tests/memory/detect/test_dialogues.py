@@ -168,6 +168,36 @@ My luggage is lost. / The airline found my luggage. => found | is lost
 The deposit for the hall is paid. / The hall is booked for Saturday. => paid, Saturday |
 Mia's form is pending. / Noah's form was approved. => pending, approved |
 O boleto da luz está pendente. / O boleto do gás foi pago. => pendente, pago |
+The choir rehearsal is at 6 pm. / Message from the conductor: the choir rehearsal is at 7 pm. => 7 pm | 6 pm
+My flight leaves from gate 12. / The airline just texted: my flight leaves from gate 31. => gate 31 | gate 12
+The cake for Ida is lemon. / One more change: the cake for Ida will be carrot. => carrot | lemon
+My visa application is pending. / Great news, my visa application was approved yesterday. => approved | pending
+Swimming lessons cost $40 a month. / I got a letter from the club: swimming lessons cost $48 a month. => $48 | $40
+The seminar is in room 204. / The university wrote that the seminar is in room 310. => room 310 | room 204
+The pool closes at 8 pm. / A neighbour says the pool closes at 6 pm. => 8 pm |
+The pool closes at 8 pm. / People say the pool closes at 6 pm now. => 8 pm |
+The red team trains on Monday. / News from the blue team: the blue team trains on Friday. => Monday, Friday |
+The tap in the kitchen drips. / Note for the plumber: the tap in the bathroom drips too. => kitchen, bathroom |
+A formatura é no teatro municipal. / Mais uma mudança: a formatura será no ginásio. => ginásio | teatro
+O voo da Lia sai às 14h. / Mensagem da companhia: o voo da Lia sai às 16h20. => 16h20 | 14h
+Meu recurso da multa está em análise. / Boa notícia, meu recurso da multa foi aprovado. => aprovado | em análise
+A consulta da Bia é na quinta. / Me ligaram da clínica: a consulta da Bia é na sexta. => sexta | quinta
+A aula de violão é na sala 3. / O professor avisou que a aula de violão é na sala 8. => sala 8 | sala 3
+O posto fecha às 22h. / Ouvi dizer que o posto fecha às 20h. => 22h |
+O posto fecha às 22h. / Minha tia disse que o posto fecha às 20h. => 22h |
+A festa da Nina é no salão azul. / Última hora: a festa da Nina é no quintal da vó. => quintal | salão azul
+El tren de Jaime sale a las ocho. / Aviso de la compañía: el tren de Jaime sale a las nueve y media. => nueve y
+    media | a las ocho
+La boda de Lucía es en la finca. / Último cambio: la boda de Lucía será en el parador. => parador | finca
+La cuota del club es de 30 euros. / Me llegó una carta del club: la cuota del club es de 36 euros. => 36 euros |
+    30 euros
+Mi solicitud de beca está en revisión. / Buenas noticias, mi solicitud de beca fue aprobada. => aprobada | en
+    revisión
+El entrenamiento es en el campo norte. / El entrenador dijo que el entrenamiento es en el polideportivo. =>
+    polideportivo | campo norte
+La piscina abre a las diez. / Dicen que la piscina abre a las doce. => a las diez |
+La piscina abre a las diez. / Un amigo me dijo que la piscina abre a las doce. => a las diez |
+El aula de Marta es la 4. / Otra cosa: el aula de Pedro es la 7. => la 4, la 7 |
 """
 
 

@@ -116,7 +116,7 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | (boato|fofoca|brincadeira|zoeira|piada) | brincou
     | contou (\w+ ){0,4}que | [«“][^»”]{1,200}[»”] | ouvi (dizer|falar|que)
     | (dizem|diz|falam|fala|comentam|consta|parece) que | pelo (que|jeito)
-    | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz) | fiquei sabendo
+    | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz|mandou) | fiquei sabendo
     | fui informad[oa] | corre o boato
     | (jura|jurou|garante|garantiu|afirma|afirmou|insiste|comentou|postou|escreveu) que | li (que|em|por ai|aqui)
     | supostamente | ao que parece

@@ -116,7 +116,7 @@ quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio
     | (andan?|van) diciendo | (dicen|parece|se dice|se comenta|se rumorea|cuentan) que | por lo visto | al parecer
     | supuestamente | segun parece
     | (jura|juro|asegura|afirma|afirmo|insiste|comento|publico|escribio) (\w+ ){0,2}que
-    | (alguien|un \w+|una \w+) (dijo|dice|comento|puso|publico|escribio|jura)
+    | (alguien|un \w+|una \w+) (dijo|dice|comento|puso|publico|escribio|mando|jura)
     | me (han dicho|informaron|avisaron|comentaron|enter[eo])
 negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | rechaz(o|aron|amos|ad[oa]s?|a|an|e)(?=[^0-9,;.]{0,60}([.!?;]|$))

@@ -3,7 +3,7 @@
 TABLE = """
 weekday=0: lunes, lun~, lu~
 weekday=1: martes, mar~, ma~
-weekday=2: miercoles, mie~, mier~, mx~, mi~
+weekday=2: miercoles, mie~, mier~, mx~
 weekday=3: jueves, jue~, ju~
 weekday=4: viernes, vie~, vi~
 weekday=5: sabado, sabados, sab~, sa~

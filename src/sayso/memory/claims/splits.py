@@ -13,6 +13,8 @@ from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN
 
 MAX_SUBJECT_WORDS: Final = 6
 """Words before the verb of a clause that may tell what it is about."""
+MAX_LED_WORDS: Final = 12
+"""Words of what follows a lead in which its verb stands."""
 MAX_CLAUSE_CHARS: Final = 160
 """How much of a clause is looked at for its subject and its verb."""
 
@@ -31,6 +33,7 @@ _DETERMINERS: Final = DETERMINERS - {"lo"}  # "el de Lugo lo hace Ana"
 _MORE_VERBS = """
 will won't can has had signed called bought booked runs says prefers teaches acaba acabam termina chama chamam treina
 acende prefere gosta llama llaman acaban cubre gasta aterriza juegan jugamos cobramos pagamos somos seremos vai vao van
+vamos vou voy iremos sera serao seran
 """
 _VERBS: Final = BE | CHANGE | ORDINARY | frozenset(_MORE_VERBS.split())
 _NOT_VERBS: Final = frozenset({"e", "a", "no", "as", "era", "set", "cut", "last", "paso", "cambio", "troca", "parte"})
@@ -55,6 +58,17 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         if says and not adverbial(left, right):
             yield joint.span()
             at = joint.end()
+
+
+def says(text: str) -> bool:
+    """Whether the first clause of a text has a subject of its own and a verb."""
+    return _says(_JOINT.split(text[:MAX_CLAUSE_CHARS], maxsplit=1)[0], pronoun=True)
+
+
+def acts(text: str) -> bool:
+    """Whether the first words of a text have a verb among them."""
+    words = [match[0] for match in _WORD.finditer(text[:MAX_CLAUSE_CHARS])][:MAX_LED_WORDS]
+    return any(_is_verb(words, at, word) for at, word in enumerate(words) if at)
 
 
 def _says(clause: str, pronoun: bool) -> bool:
