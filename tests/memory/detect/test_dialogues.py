@@ -198,6 +198,52 @@ El entrenamiento es en el campo norte. / El entrenador dijo que el entrenamiento
 La piscina abre a las diez. / Dicen que la piscina abre a las doce. => a las diez |
 La piscina abre a las diez. / Un amigo me dijo que la piscina abre a las doce. => a las diez |
 El aula de Marta es la 4. / Otra cosa: el aula de Pedro es la 7. => la 4, la 7 |
+My desk is by the window. / While they painted, my desk was in the hallway. / The painting is finished and my desk
+    is by the window again. => window | hallway
+The shuttle stops at Pine Street. / During the festival the shuttle stops at Oak Street. / The festival is over
+    and the shuttle is back at Pine Street. => Pine Street | Oak Street
+I park in bay 14. / They moved me to bay 60 during the works. / The works are over, so I'm back in bay 14. => bay
+    14 | bay 60
+We use Zoom for calls. / We switched to Webex for calls. / Nobody liked it and we use Zoom again. => Zoom | Webex
+A padaria abre às 6h. / Por causa da reforma a padaria abre às 8h. / A reforma acabou e a padaria voltou a abrir
+    às 6h. => 6h | 8h
+Faço natação no Sesi. / Mudei a natação para o clube Aramaçan. / Era longe e voltei a fazer natação no Sesi. =>
+    Sesi | Aramaçan
+A equipe usa o Trello. / A equipe mudou para o Jira. / Ninguém se adaptou e a equipe usa de novo o Trello. =>
+    Trello | Jira
+O estacionamento custa R$ 10. / Na temporada o estacionamento foi para R$ 25. / Acabou a temporada e o
+    estacionamento voltou a custar R$ 10. => R$ 10 | R$ 25
+La biblioteca cierra a las nueve. / Por las fiestas la biblioteca cierra a las seis. / Terminaron las fiestas y la
+    biblioteca vuelve a cerrar a las nueve. => a las nueve | a las seis
+Compro el pan en Casa Lola. / Empecé a comprar el pan en Hornos Díaz. / Cerró ese horno y vuelvo a comprar el pan
+    en Casa Lola. => Casa Lola | Hornos Díaz
+El equipo juega en el campo del Prado. / El equipo pasó al campo de Arenas. / Arreglaron el césped y el equipo
+    juega de nuevo en el campo del Prado. => Prado | Arenas
+Leo plays the cello. / Leo's lesson is on Monday. / The car broke down again on Monday. => cello, Monday |
+A Bia joga vôlei. / A Ana joga handebol. / A Bia voltou a jogar no sábado. => vôlei, handebol |
+El perro se llama Toby. / El gato se llama Nube. / El perro volvió a romper el sofá. => Toby, Nube |
+My yoga class is in studio 2. / They put my yoga class in studio 5 during the repairs. / The repairs are over and
+    my yoga class is back in studio 2. => studio 2 | studio 5
+The ferry costs 12 euros. / In high season the ferry went up to 18 euros. / The season is over and the ferry costs
+    12 euros again. => 12 euros | 18 euros
+We buy flour from Millbrook. / We switched to Granary for flour. / Their flour was bad and we buy from Millbrook
+    again. => Millbrook | Granary
+O ônibus da escola para na Rua Sete. / Durante a obra o ônibus da escola para na Rua Nove. / A obra terminou e o
+    ônibus da escola voltou a parar na Rua Sete. => Rua Sete | Rua Nove
+Almoço no Bar do Léo. / Passei a almoçar no Restaurante Sabor. / Ficou caro e voltei a almoçar no Bar do Léo. =>
+    Bar do Léo | Sabor
+O plantão é da Marli. / O plantão passou para o Renato. / O Renato saiu de férias e o plantão é da Marli de novo.
+    => Marli | Renato
+Entreno en el gimnasio Atlas. / Me cambié al gimnasio Titán. / No me gustó y vuelvo a entrenar en el gimnasio
+    Atlas. => Atlas | Titán
+El autobús del cole pasa a las ocho. / Por el corte de calle el autobús del cole pasa a las siete y media. / Acabó
+    el corte y el autobús del cole vuelve a pasar a las ocho. => a las ocho | siete y media
+Ana leads the choir. / We switched the choir to Mondays. / Ana is on duty again. => leads, Mondays |
+O dentista é às 10h. / O almoço mudou para as 13h. / Vou passar no dentista de novo às 10h. => 10h, 13h |
+La clase de inglés es a las 5. / La clase de piano pasó a las 6. / Nos vemos otra vez a las 5. => a las 5, a las 6
+    |
+A mensalidade é R$ 90. / Acabou o café e a padaria fechou às 18h. => R$ 90 |
+The gym costs 30 a month. / The pool costs 45 a month. / Nobody came and we paid 30 again. => 30, 45 |
 """
 
 

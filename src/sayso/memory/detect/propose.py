@@ -35,7 +35,7 @@ from sayso.memory.detect.likely import Weigh, likely
 from sayso.memory.detect.match import GENERIC, Match, Near, shared
 from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
-from sayso.memory.detect.reverted import Back, reverted, versions
+from sayso.memory.detect.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rivals import Found, echoes, narrow
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.settled import settled, with_options
@@ -62,6 +62,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
+    if (back := _restored(claim, known, around)) is not None:
+        return _brought_back(claim, back, around)
     if claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
@@ -115,6 +117,14 @@ def _again(claim: Claim, around: Around) -> View | None:
     """The fact that a claim only says again."""
     recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < RECENT)
     return next((each for each in recent if repeats(claim, each)), None)
+
+
+def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
+    """What a claim says is so again, where something else was so meanwhile."""
+    if "again" not in claim.marks or claim.act != "state" or claim.guards & (BLOCKED | {"tentative"}) or claim.later:
+        return None
+    found = restored(claim, known, around.views, around.near)
+    return found if found is not None and found.over else None
 
 
 def _settled(claim: Claim, views: list[View]) -> Found:
