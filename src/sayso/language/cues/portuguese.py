@@ -98,7 +98,7 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | a de sempre
 finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fechamos | (ficou|ta|esta) resolvido
     | recai(u)? (n[oa]s?|em|sobre) | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
-    | (?<!no )(?<!ao )(?<!do )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
+    | (?<!\bno )(?<!\bao )(?<!\bdo )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
     | bat(i|emos|eu|ido) o martelo | combinado | (fic(a|ou|am|aram)|esta) assente | fum(o|aca) branc[oa]
     | nao (se )?(mexe|muda|fala|discute|mexo|mudo)( \w+){0,2} mais | decisao tomada
     | (votacao|enquete|sorteio) (encerrad|fechad|terminad|feit)[oa] | de vez | oficial(mente)?

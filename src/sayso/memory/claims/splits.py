@@ -56,7 +56,8 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         right = text[joint.end() : min(end, joint.end() + MAX_CLAUSE_CHARS)]
         after = _JOINT.split(right, maxsplit=1)[0]
         apart = _says(left, True) and _says(after, False)
-        apart = apart or (joint[0].strip(" ,") and _happened(left) and (_says(after, True) or _BACK.match(after)))
+        if joint[0].strip(" ,") and _happened(left):
+            apart = _says(after, True) or _BACK.match(after) is not None
         if apart and not adverbial(left, right):
             yield joint.span()
             at = joint.end()
