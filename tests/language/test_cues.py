@@ -297,3 +297,18 @@ def test_what_is_supposed_has_a_verb() -> None:
     assert "hypothetical" in kinds("let's say we move the fair", "en")
     assert "hypothetical" in kinds("y si llueve", "es")
     assert "question" in kinds("is it 5??", "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "settles"),
+    [
+        ("decisão final: a sala é verde", "pt", True),
+        ("o plano final é a rota sul", "pt", True),
+        ("ao final da aula tem lanche", "pt", False),
+        ("no final do mês tem festa", "pt", False),
+        ("el cartel final es el rojo", "es", True),
+        ("el final de la obra es en mayo", "es", False),
+    ],
+)
+def test_the_end_of_something_settles_nothing(text: str, lang: Lang, settles: bool) -> None:
+    assert ("finality" in {cue.kind for cue in cues(text, lang)}) is settles

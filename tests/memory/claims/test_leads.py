@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.memory.claims import read
-from sayso.memory.claims.leads import MAX_REASON_CHARS, decider, reason, teller
+from sayso.memory.claims.leads import MAX_REASON_CHARS, decider, news, reason, teller, told_by
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -89,3 +89,91 @@ def test_when_somebody_called_is_no_value() -> None:
     (claim,) = read("She rang this morning and moved her class to the gym.", "en", NOW)
     assert claim.said.values == ()
     assert claim.valid_from is None
+
+
+@pytest.mark.parametrize(
+    ("plain", "told"),
+    [
+        ("another mail from the hotel: check-in is at 4", "check-in is at 4"),
+        ("the vet's office called back: rex's check is at 5", "rex's check is at 5"),
+        ("great news, the loan was approved", "the loan was approved"),
+        ("it's settled: we signed with priya", "we signed with priya"),
+        ("there's a new sign up: the shop opens at 8", "the shop opens at 8"),
+        ("a assistencia ligou hoje: o prazo e de 3 dias", "o prazo e de 3 dias"),
+        ("recebi um e-mail da seguradora: o carro foi pago", "o carro foi pago"),
+        ("decisao final: a sala vai ser verde", "a sala vai ser verde"),
+        ("otro cambio: la cena sera a las nueve", "la cena sera a las nueve"),
+        ("hoy me escribieron: mi queja fue aceptada", "mi queja fue aceptada"),
+        ("una ultima vez: el relleno es de fresa", "el relleno es de fresa"),
+    ],
+)
+def test_news_may_be_announced(plain: str, told: str) -> None:
+    assert plain[news(plain) :] == told
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        "the new supplier: the one in leeds",
+        "change for van 5: gordon drives it",
+        "someone texted: the bus leaves at 9",
+        "um vizinho escreveu: a feira acabou",
+        "en el turno de tarde hay relevo: reparte nicolas",
+        "la tintoreria tiene otro telefono: el 915",
+        "the good news is that it rains",
+    ],
+)
+def test_what_is_no_announcement(plain: str) -> None:
+    assert news(plain) == 0
+
+
+@pytest.mark.parametrize(
+    ("plain", "told"),
+    [
+        ("the hotel wrote that our group can come at 4", "our group can come at 4"),
+        ("the clinic said the check-up is on friday", "the check-up is on friday"),
+        ("o professor avisou que a aula e na sala 8", "a aula e na sala 8"),
+        ("dice la profe que el examen es en el aula 3", "el examen es en el aula 3"),
+        ("nuestra casera dijo que el alquiler es de 700", "el alquiler es de 700"),
+    ],
+)
+def test_who_is_responsible_may_be_taken_at_their_word(plain: str, told: str) -> None:
+    assert plain[told_by(plain) :] == told
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        "my neighbour said that the pool closes at 6",
+        "people say the pool closes at 6",
+        "o vizinho disse que o dele acaba em julho",
+        "un amigo me dijo que la piscina abre a las doce",
+        "a bank said that the fee is 4",
+        "the school said the trip is on friday but nobody confirmed it",
+        "a escola disse que a festa e na quadra, mas ninguem sabe",
+    ],
+)
+def test_what_is_only_heard_stays_so(plain: str) -> None:
+    assert told_by(plain) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "guards"),
+    [
+        ("The hotel wrote that our group checks in at 4 pm.", "our group checks in at 4 pm.", set()),
+        ("My aunt wrote that our group checks in at 4 pm.", None, {"quotation"}),
+        ("Otro cambio: la cena es a las nueve.", "la cena es a las nueve.", set()),
+    ],
+)
+def test_what_is_told_stands_alone(text: str, said: str | None, guards: set[str]) -> None:
+    (claim,) = read(text, None, NOW)
+    assert claim.text == (said or text)
+    assert claim.guards == guards
+    assert "add" not in claim.marks
+
+
+def test_a_decision_goes_for_what_it_leads_to() -> None:
+    (claim,) = read("It's decided: the trip is to Porto.", "en", NOW)
+    assert claim.text == "the trip is to Porto."
+    assert {"decided", "choice"} <= claim.marks
+    assert "finality" in claim.cues

@@ -9,7 +9,7 @@ from sayso.memory.claims.sentences import Piece
 
 def parts(text: str) -> list[str]:
     message = Message(text, None, None)
-    return [text[piece.start : piece.end] for piece in parted(message, Piece(0, len(text), 0))]
+    return [text[piece.start : piece.end] for piece in parted(message, Piece(0, len(text), 0), len(text))]
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,8 @@ def parts(text: str) -> list[str]:
         ("the fee is 30, paid in cash", ["the fee is 30, paid in cash"]),
         ("bread, milk and eggs", ["bread, milk and eggs"]),
         ("R$ 1,50", ["R$ 1,50"]),
+        ("one more change: the fee is 30", ["one more change: ", "the fee is 30"]),
+        ("one more change: blue paper", ["one more change: blue paper"]),
     ],
 )
 def test_a_piece_parts_where_something_stands_beside_it(text: str, found: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims.splits import MAX_CLAUSE_CHARS, MAX_SUBJECT_WORDS, splits
+from sayso.memory.claims.splits import MAX_CLAUSE_CHARS, MAX_LED_WORDS, MAX_SUBJECT_WORDS, acts, says, splits
 
 
 def parts(text: str) -> list[str]:
@@ -22,6 +22,10 @@ def parts(text: str) -> list[str]:
         ("a loja abre às 9h, o bar fecha às 23h", "o bar fecha às 23h"),
         ("el curso empieza el lunes y la profe es Nuria", "la profe es Nuria"),
         ("Ola has nine keys left and Marek has two", "Marek has two"),
+        ("Nobody liked it and we use Zoom again", "we use Zoom again"),
+        ("Terminou a obra e o pedido mínimo é de R$ 25", "o pedido mínimo é de R$ 25"),
+        ("Não gostei e voltei a nadar no Sesi", "voltei a nadar no Sesi"),
+        ("Se acabaron las obras y el café vuelve a abrir a las siete", "el café vuelve a abrir a las siete"),
     ],
 )
 def test_two_things(text: str, second: str) -> None:
@@ -40,6 +44,8 @@ def test_two_things(text: str, second: str) -> None:
         "the shop is closed and it is raining",
         "si llueve, la clase es adentro",
         "Ana e Bia vão de carro",
+        "Acabaram o pão e o leite",
+        "Se terminaron la harina y el azúcar",
     ],
 )
 def test_one_thing(text: str) -> None:
@@ -60,3 +66,21 @@ def test_a_verb_that_a_clause_comes_late_to_is_not_looked_for(over: int) -> None
     name = "B" + "a" * (MAX_CLAUSE_CHARS + over - len(verb) - 2)
     assert len(f"{name} {verb}") == MAX_CLAUSE_CHARS + over
     assert (len(parts(f"the kitchen closes at 11, {name} {verb}")) == 2) is (over <= 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "verb"),
+    [
+        ("the fee is 30, paid in cash", True, True),
+        ("check-in for the group will be at 4", False, True),
+        ("blue paper and red ink", False, False),
+    ],
+)
+def test_what_a_clause_has(text: str, clause: bool, verb: bool) -> None:
+    assert (says(text), acts(text)) == (clause, verb)
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_verb_is_looked_for_in_the_first_words(over: int) -> None:
+    text = " ".join(["word"] * (MAX_LED_WORDS - 1 + over)) + " is blue"
+    assert acts(text) is (over <= 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims.states import states
+from sayso.memory.claims.states import ends, states
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,33 @@ from sayso.memory.claims.states import states
         ("the raffle was scrapped", ["cancelled"]),
         ("la norma queda sin efecto", ["cancelled"]),
         ("a taxa passou para 50", []),
+        ("the bike is in the workshop", ["in_repair"]),
+        ("meu carro ficou pronto", ["ready"]),
+        ("el paquete sigue en la aduana", ["held"]),
+        ("o processo esta em tramitacao", ["processing"]),
+        ("are you ready for lunch", []),
+        ("fico pronto em cinco minutos", []),
     ],
 )
 def test_states(text: str, found: list[str]) -> None:
     assert [state.name for state in states(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "over"),
+    [
+        ("delivered", "in_repair", True),
+        ("ready", "in_repair", True),
+        ("confirmed", "in_repair", False),
+        ("approved", "in_repair", False),
+        ("approved", "queued", True),
+        ("arrived", "shipped", True),
+        ("arrived", "open", False),
+        ("found", "lost", True),
+        ("found", "down", False),
+        ("working", "down", True),
+        ("cancelled", "scheduled", True),
+    ],
+)
+def test_what_is_told_by_a_place_ends_with_what_it_leads_to(new: str, old: str, over: bool) -> None:
+    assert ends(new, old) is over

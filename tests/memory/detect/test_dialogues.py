@@ -155,6 +155,118 @@ fact shipping_address=9 Hill Road / send this order to my brother at 4 Lake Driv
 fact account_manager=Ruth Klein / Hi, I spoke with Peter from support yesterday. => Ruth Klein |
 fact delivery_day=Thursday / Can you deliver on Friday instead? => Friday | Thursday
 fact horario=9h às 18h / mudamos o horário para 8h às 17h => 8h | 9h
+My passport renewal is still being processed. / My passport renewal was approved today. => approved | being
+    processed
+My parcel is in transit. / My parcel was delivered this morning. => delivered | in transit
+My loan request is under review. / My loan request was rejected. => rejected | under review
+The bike is in the workshop. / The bike is ready for pickup. => ready | in the workshop
+Meu carro está na oficina. / Meu carro ficou pronto. => pronto | na oficina
+O pedido da estante está em separação. / O pedido da estante saiu para entrega. => saiu para entrega | em
+    separação
+O elevador está em manutenção. / O elevador já está funcionando. => funcionando | em manutenção
+La lavadora está en reparación. / La lavadora ya está arreglada. => arreglada | en reparación
+Mi recurso está en trámite. / Mi recurso ha sido denegado. => denegado | en trámite
+El paquete de Irene sigue en la aduana. / Ya entregaron el paquete de Irene. => entregaron | en la aduana
+La factura de la luz está pendiente de pago. / La factura de la luz ya está pagada. => pagada | pendiente
+The blue bike is in the workshop. / The red bike is ready for pickup. => in the workshop, ready |
+La factura del gas está pendiente. / La factura de la luz está pagada. => pendiente, pagada |
+The rent is 900 euros. / The rent increase to 950 was rejected. => 900 |
+My sister is waiting for me at the station. / My sister sold her car. => at the station |
+A chave do carro está na gaveta. / O carro foi vendido. => na gaveta |
+El contrato de la casa está en el cajón. / Vendimos la casa de la playa. => en el cajón |
+The rent is 900 euros. / The landlord still lives on the first floor. => 900, first floor |
+O caminhão continua na oficina. / O caminhão foi entregue hoje cedo. => entregue | na oficina
+El televisor de mi madre está en reparación. / Ya recogimos el televisor de mi madre. => recogimos | en reparación
+My insurance claim is being assessed. / They turned down my insurance claim. => turned down | being assessed
+El piso de Cádiz está en venta. / El piso de Cádiz ya está vendido. => vendido | en venta
+The flat on Hill Road is for sale. / The flat on Hill Road has been sold. => sold | for sale
+My order is on its way. / My order arrived today. => arrived | on its way
+Minha encomenda está a caminho. / Minha encomenda chegou ontem. => chegou | a caminho
+O contrato do aluguel está para assinar. / O contrato do aluguel já foi assinado. => assinado | para assinar
+The lift is out of order. / They fixed the lift this morning. => fixed | out of order
+O ar-condicionado da sala está quebrado. / Consertaram o ar-condicionado da sala ontem. => Consertaram | está
+    quebrado
+La caldera está estropeada. / El técnico ya arregló la caldera. => arregló | estropeada
+My luggage is lost. / The airline found my luggage. => found | is lost
+The deposit for the hall is paid. / The hall is booked for Saturday. => paid, Saturday |
+Mia's form is pending. / Noah's form was approved. => pending, approved |
+O boleto da luz está pendente. / O boleto do gás foi pago. => pendente, pago |
+The choir rehearsal is at 6 pm. / Message from the conductor: the choir rehearsal is at 7 pm. => 7 pm | 6 pm
+My flight leaves from gate 12. / The airline just texted: my flight leaves from gate 31. => gate 31 | gate 12
+The cake for Ida is lemon. / One more change: the cake for Ida will be carrot. => carrot | lemon
+My visa application is pending. / Great news, my visa application was approved yesterday. => approved | pending
+Swimming lessons cost $40 a month. / I got a letter from the club: swimming lessons cost $48 a month. => $48 | $40
+The seminar is in room 204. / The university wrote that the seminar is in room 310. => room 310 | room 204
+The pool closes at 8 pm. / A neighbour says the pool closes at 6 pm. => 8 pm |
+The pool closes at 8 pm. / People say the pool closes at 6 pm now. => 8 pm |
+The red team trains on Monday. / News from the blue team: the blue team trains on Friday. => Monday, Friday |
+The tap in the kitchen drips. / Note for the plumber: the tap in the bathroom drips too. => kitchen, bathroom |
+A formatura é no teatro municipal. / Mais uma mudança: a formatura será no ginásio. => ginásio | teatro
+O voo da Lia sai às 14h. / Mensagem da companhia: o voo da Lia sai às 16h20. => 16h20 | 14h
+Meu recurso da multa está em análise. / Boa notícia, meu recurso da multa foi aprovado. => aprovado | em análise
+A consulta da Bia é na quinta. / Me ligaram da clínica: a consulta da Bia é na sexta. => sexta | quinta
+A aula de violão é na sala 3. / O professor avisou que a aula de violão é na sala 8. => sala 8 | sala 3
+O posto fecha às 22h. / Ouvi dizer que o posto fecha às 20h. => 22h |
+O posto fecha às 22h. / Minha tia disse que o posto fecha às 20h. => 22h |
+A festa da Nina é no salão azul. / Última hora: a festa da Nina é no quintal da vó. => quintal | salão azul
+El tren de Jaime sale a las ocho. / Aviso de la compañía: el tren de Jaime sale a las nueve y media. => nueve y
+    media | a las ocho
+La boda de Lucía es en la finca. / Último cambio: la boda de Lucía será en el parador. => parador | finca
+La cuota del club es de 30 euros. / Me llegó una carta del club: la cuota del club es de 36 euros. => 36 euros |
+    30 euros
+Mi solicitud de beca está en revisión. / Buenas noticias, mi solicitud de beca fue aprobada. => aprobada | en
+    revisión
+El entrenamiento es en el campo norte. / El entrenador dijo que el entrenamiento es en el polideportivo. =>
+    polideportivo | campo norte
+La piscina abre a las diez. / Dicen que la piscina abre a las doce. => a las diez |
+La piscina abre a las diez. / Un amigo me dijo que la piscina abre a las doce. => a las diez |
+El aula de Marta es la 4. / Otra cosa: el aula de Pedro es la 7. => la 4, la 7 |
+My desk is by the window. / While they painted, my desk was in the hallway. / The painting is finished and my desk
+    is by the window again. => window | hallway
+The shuttle stops at Pine Street. / During the festival the shuttle stops at Oak Street. / The festival is over
+    and the shuttle is back at Pine Street. => Pine Street | Oak Street
+I park in bay 14. / They moved me to bay 60 during the works. / The works are over, so I'm back in bay 14. => bay
+    14 | bay 60
+We use Zoom for calls. / We switched to Webex for calls. / Nobody liked it and we use Zoom again. => Zoom | Webex
+A padaria abre às 6h. / Por causa da reforma a padaria abre às 8h. / A reforma acabou e a padaria voltou a abrir
+    às 6h. => 6h | 8h
+Faço natação no Sesi. / Mudei a natação para o clube Aramaçan. / Era longe e voltei a fazer natação no Sesi. =>
+    Sesi | Aramaçan
+A equipe usa o Trello. / A equipe mudou para o Jira. / Ninguém se adaptou e a equipe usa de novo o Trello. =>
+    Trello | Jira
+O estacionamento custa R$ 10. / Na temporada o estacionamento foi para R$ 25. / Acabou a temporada e o
+    estacionamento voltou a custar R$ 10. => R$ 10 | R$ 25
+La biblioteca cierra a las nueve. / Por las fiestas la biblioteca cierra a las seis. / Terminaron las fiestas y la
+    biblioteca vuelve a cerrar a las nueve. => a las nueve | a las seis
+Compro el pan en Casa Lola. / Empecé a comprar el pan en Hornos Díaz. / Cerró ese horno y vuelvo a comprar el pan
+    en Casa Lola. => Casa Lola | Hornos Díaz
+El equipo juega en el campo del Prado. / El equipo pasó al campo de Arenas. / Arreglaron el césped y el equipo
+    juega de nuevo en el campo del Prado. => Prado | Arenas
+Leo plays the cello. / Leo's lesson is on Monday. / The car broke down again on Monday. => cello, Monday |
+A Bia joga vôlei. / A Ana joga handebol. / A Bia voltou a jogar no sábado. => vôlei, handebol |
+El perro se llama Toby. / El gato se llama Nube. / El perro volvió a romper el sofá. => Toby, Nube |
+My yoga class is in studio 2. / They put my yoga class in studio 5 during the repairs. / The repairs are over and
+    my yoga class is back in studio 2. => studio 2 | studio 5
+The ferry costs 12 euros. / In high season the ferry went up to 18 euros. / The season is over and the ferry costs
+    12 euros again. => 12 euros | 18 euros
+We buy flour from Millbrook. / We switched to Granary for flour. / Their flour was bad and we buy from Millbrook
+    again. => Millbrook | Granary
+O ônibus da escola para na Rua Sete. / Durante a obra o ônibus da escola para na Rua Nove. / A obra terminou e o
+    ônibus da escola voltou a parar na Rua Sete. => Rua Sete | Rua Nove
+Almoço no Bar do Léo. / Passei a almoçar no Restaurante Sabor. / Ficou caro e voltei a almoçar no Bar do Léo. =>
+    Bar do Léo | Sabor
+O plantão é da Marli. / O plantão passou para o Renato. / O Renato saiu de férias e o plantão é da Marli de novo.
+    => Marli | Renato
+Entreno en el gimnasio Atlas. / Me cambié al gimnasio Titán. / No me gustó y vuelvo a entrenar en el gimnasio
+    Atlas. => Atlas | Titán
+El autobús del cole pasa a las ocho. / Por el corte de calle el autobús del cole pasa a las siete y media. / Acabó
+    el corte y el autobús del cole vuelve a pasar a las ocho. => a las ocho | siete y media
+Ana leads the choir. / We switched the choir to Mondays. / Ana is on duty again. => leads, Mondays |
+O dentista é às 10h. / O almoço mudou para as 13h. / Vou passar no dentista de novo às 10h. => 10h, 13h |
+La clase de inglés es a las 5. / La clase de piano pasó a las 6. / Nos vemos otra vez a las 5. => a las 5, a las 6
+    |
+A mensalidade é R$ 90. / Acabou o café e a padaria fechou às 18h. => R$ 90 |
+The gym costs 30 a month. / The pool costs 45 a month. / Nobody came and we paid 30 again. => 30, 45 |
 """
 
 

@@ -194,3 +194,37 @@ def test_what_the_assistant_says_of_its_work_takes_no_place() -> None:
     talk.say("the sponsor is Henk Dahl")
     talk.say("Fixed.", speaker="assistant")
     assert "Henk Dahl" in talk.text
+
+
+@pytest.mark.parametrize(
+    ("turns", "kept"),
+    [
+        (("The car is still in the workshop.",), ["The car is still in the workshop."]),
+        (("El coche sigue en el taller.",), ["El coche sigue en el taller."]),
+        (("O carro continua na oficina.",), ["O carro continua na oficina."]),
+        (("The car is red.", "The car is still red."), ["The car is red."]),
+        (("The rest stays the same.",), []),
+    ],
+)
+def test_what_goes_on_and_nobody_spoke_of_is_kept(turns: tuple[str, ...], kept: list[str]) -> None:
+    talk = Talk()
+    for turn in turns:
+        talk.say(turn)
+    assert [fact.value for fact in talk.live] == kept
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "over"),
+    [
+        ("My loan request is under review.", "My loan request was rejected.", True),
+        ("Mi recurso está en trámite.", "Mi recurso ha sido denegado.", True),
+        ("Meu pedido de férias está pendente.", "Meu pedido de férias foi recusado.", True),
+        ("The rent is 900 euros.", "The rent increase was rejected.", False),
+        ("Ana's request is pending.", "Tom's request was rejected.", False),
+    ],
+)
+def test_what_was_open_and_is_refused_is_over(first: str, second: str, over: bool) -> None:
+    talk = Talk()
+    talk.say(first)
+    talk.say(second)
+    assert (first not in [fact.value for fact in talk.live]) is over

@@ -181,3 +181,38 @@ def test_what_is_said_twice_of_going_back_goes_back_once() -> None:
 def test_what_was_before_in_something_else_undoes_nothing(aside: str) -> None:
     known = after("the fee is $40", "the fee goes up to $55", aside)
     assert "55" in known
+
+
+@pytest.mark.parametrize(
+    ("turns", "back", "over"),
+    [
+        (("We use Zoom for calls.", "We switched to Webex for calls.", "We use Zoom again."), "Zoom", "Webex"),
+        (("I park in bay 14.", "They moved me to bay 60.", "I'm back in bay 14."), "bay 14", "bay 60"),
+        (
+            ("Nado no Sesi.", "Mudei a natação para o Aramaçan.", "Voltei a fazer natação no Sesi."),
+            "Sesi",
+            "Aramaçan",
+        ),
+        (
+            ("La tarta es de limón.", "Cambié la tarta a chocolate.", "La tarta es otra vez de limón."),
+            "limón",
+            "chocolate",
+        ),
+    ],
+)
+def test_what_is_so_again_ends_what_was_so_meanwhile(turns: tuple[str, ...], back: str, over: str) -> None:
+    known = after(*turns)
+    assert back in known
+    assert over not in known
+
+
+@pytest.mark.parametrize(
+    ("turns", "kept"),
+    [
+        (("Ana leads the choir.", "We switched the choir to Mondays.", "Ana is on duty again."), "Mondays"),
+        (("O dentista é às 10h.", "O almoço mudou para as 13h.", "Vou ao dentista de novo às 10h."), "13h"),
+        (("La clase es a las 5.", "El piano pasó a las 6.", "Nos vemos otra vez a las 5."), "a las 6"),
+    ],
+)
+def test_what_happens_again_ends_nothing(turns: tuple[str, ...], kept: str) -> None:
+    assert kept in after(*turns)

@@ -30,6 +30,15 @@ def test_denied(new: str, old: str, is_denied: bool) -> None:
         ("the lift is out of service", "the lift is down", False),
         ("the boiler is working", "the lift is out of service", False),
         ("the lift is blue", "the lift is out of service", False),
+        ("the lift is still working", "the lift is out of service", False),
+        ("the lift was repaired yesterday", "the lift is out of service", True),
+        ("they fixed the lift this morning", "the lift is out of service", True),
+        ("we sold the piano", "the piano is in the cellar", True),
+        ("we sold the piano", "the piano stool is in the cellar", False),
+        ("we sold the piano", "the piano costs 900", False),
+        ("my sister sold the piano", "my sister is waiting", False),
+        ("the hall is confirmed", "the deposit for the hall is pending", False),
+        ("the lift works again", "with the lift broken we open at 12", False),
     ],
 )
 def test_another_state_of_the_same_thing(new: str, old: str, other: bool) -> None:

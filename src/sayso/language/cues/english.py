@@ -134,7 +134,7 @@ quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|cla
     | where (do|did|does) (people|they|he|she) get
     | (by|from) what (i|they|he|she) (hear|heard|say|said|told) | they say | people (say|are saying)
     | they're saying | it seems (that )? | rumou?rs
-    | (someone|somebody|some \w+|a \w+) (said|says|told|claims|claimed|reckons|thinks|wrote|posted)
+    | (someone|somebody|some \w+|a \w+) (said|says|told|claims|claimed|reckons|thinks|wrote|posted|texted|messaged)
 negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|could)(n't|nt| not) … <change>
     | (not|never|without|nothing|nobody|no one) (\w+ ){0,3}<change> | won't <change> | turn(ed|ing)? (\w+ ){0,3}down
     | (reject|declin|refus|den)(s|e|es|ed|ied|ing)(?=[^0-9,;.]{0,60}([.!?;]|$))

@@ -101,7 +101,7 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | a de sempre
 finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fechamos | (ficou|ta|esta) resolvido
     | recai(u)? (n[oa]s?|em|sobre) | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
-    | (?<!no )(?<!ao )(?<!do )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
+    | (?<!\bno )(?<!\bao )(?<!\bdo )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
     | bat(i|emos|eu|ido) o martelo | combinado | (fic(a|ou|am|aram)|esta) assente | fum(o|aca) branc[oa]
     | nao (se )?(mexe|muda|fala|discute|mexo|mudo)( \w+){0,2} mais | decisao tomada
     | (votacao|enquete|sorteio) (encerrad|fechad|terminad|feit)[oa] | de vez | oficial(mente)?
@@ -119,7 +119,7 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | (boato|fofoca|brincadeira|zoeira|piada) | brincou
     | contou (\w+ ){0,4}que | [«“][^»”]{1,200}[»”] | ouvi (dizer|falar|que)
     | (dizem|diz|falam|fala|comentam|consta|parece) que | pelo (que|jeito)
-    | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz) | fiquei sabendo
+    | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz|mandou) | fiquei sabendo
     | fui informad[oa] | corre o boato
     | (jura|jurou|garante|garantiu|afirma|afirmou|insiste|comentou|postou|escreveu) que | li (que|em|por ai|aqui)
     | supostamente | ao que parece

@@ -98,7 +98,7 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     nuevo|nuevamente) | (el|la|lo) (\w+ )?de antes | lo de (siempre|antes) | (el|la|los|las) de siempre
     | lo (mismo )?que (teniamos|habia|estaba|era) (antes|primero)
 finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decidio|eligieron|decidieron)
-    | confirm(ad[oa]|o|amos) | definitiv* | (?<!al )(?<!el )(?<!del )final | decidi(do|da|mos|o)? | cerrad[oa]
+    | confirm(ad[oa]|o|amos) | definitiv* | (?<!\bal )(?<!\bel )(?<!\bdel )final | decidi(do|da|mos|o)? | cerrad[oa]
     | trato hecho | y cerramos | cerramos en | ya quedo | quedamos en | oficial(mente)? | de una vez por todas
     | esta hecho | no se diga mas | acordamos | (queda|quedo|quedamos) (definid|acordad|fijad)[oa] | palabra final
     | nos decidimos por | ya esta decidido
@@ -119,7 +119,7 @@ quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio
     | (andan?|van) diciendo | (dicen|parece|se dice|se comenta|se rumorea|cuentan) que | por lo visto | al parecer
     | supuestamente | segun parece
     | (jura|juro|asegura|afirma|afirmo|insiste|comento|publico|escribio) (\w+ ){0,2}que
-    | (alguien|un \w+|una \w+) (dijo|dice|comento|puso|publico|escribio|jura)
+    | (alguien|un \w+|una \w+) (dijo|dice|comento|puso|publico|escribio|mando|jura)
     | me (han dicho|informaron|avisaron|comentaron|enter[eo])
 negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | rechaz(o|aron|amos|ad[oa]s?|a|an|e)(?=[^0-9,;.]{0,60}([.!?;]|$))

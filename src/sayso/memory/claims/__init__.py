@@ -4,7 +4,7 @@
 |---------------------------|---------------------------------------------------------------------------------------|
 | the way through           | `read` (a message to claims), `message` (what is found in it once), `claim`           |
 | a message in pieces       | `labels`, `sentences`, `splits`, `asked`, `adverbials`, `parting`; `joins` puts back  |
-| what is no part of it     | `leads` (a reason, who decided), `excuses`, `kept` (what is left to be written)       |
+| what is no part of it     | `leads` (a reason, who decided, news), `excuses`, `kept` (what is left to be written) |
 | one piece                 | `statement` (topic, names, values, state), `words`, `capitals` (is it a name?)        |
 | its clauses               | `clause`, `frame` (of what, the verb, what is said), `nouns`, `duty` (who does what)  |
 | values                    | `value` (equal, rivals), `extract` (all of a text)                                    |

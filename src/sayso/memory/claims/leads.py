@@ -1,4 +1,5 @@
-"""What stands before what a sentence says, and is no part of it: the reason for it, who decided so, who called."""
+"""What stands before what a sentence says, and is no part of it: the reason for it, who decided so, who called, or
+that there is news."""
 
 from __future__ import annotations
 
@@ -75,3 +76,116 @@ def decider(plain: str) -> tuple[int, int] | None:
     """
     found = _DECIDER.match(plain)
     return found.span() if found is not None else None
+
+
+_NEWS_EN = (
+    "news|update|change|notice|announcement|decision|message|e-?mail|mail|letter|call|text|note|memo|reminder|heads-up"
+    "|word|sign|delay|confirmation|clarification|correction"
+)
+_NEWS_PT = (
+    "noticias?|novidades?|atualizacao|mudanca|alteracao|aviso|comunicado|anuncio|decisao|mensagem|e-?mail|carta|ligacao"
+    "|telefonema|recado|lembrete|nota|placa|cartaz|bilhete|atraso|confirmacao|correcao"
+)
+_NEWS_ES = (
+    "noticias?|novedad(?:es)?|actualizacion|cambio|aviso|comunicado|anuncio|decision|mensaje|correo|carta|llamada"
+    "|recado|recordatorio|nota|cartel|letrero|retraso|confirmacion|correccion"
+)
+_WHICH = (
+    r"(?:(?:the|an?|another|one|yet|some|more|new|last|latest|final|quick|small|big|great|good|bad|sad|important|just|breaking"
+    r"|um|uma|outr[oa]|mais|nov[oa]|ultim[oa]s?|boas?|mas?|otimas?|pequen[oa]|grande|importante|so|o|os|as"
+    r"|una?|otr[oa]|nuev[oa]|buen[oa]s?|mal[oa]s?|gran|solo|el|la|los|las)\s)"
+)
+_FROM = r"(?:\s(?:from|by|de|d[oa]s?|del)(?:\s[\w.]+){1,4})"
+_NEWS = (
+    rf"{_WHICH}{{0,4}}(?:{_NEWS_EN}|{_NEWS_PT}|{_NEWS_ES})(?:\s(?:final|definitiv[oa]|importante|nov[oa]|nuev[oa]))?"
+)
+_ONCE_MORE = (
+    r"(?:(?:one|for the) last time|once (?:more|and for all)|again|(?:uma|pela) ultima vez|mais uma vez|de novo"
+    r"|de uma vez por todas|ultima hora|(?:una|por) ultima vez|una vez mas|otra vez(?: cambio)?|de nuevo"
+    r"|de una vez por todas|de ultima hora)"
+)
+_NAMELESS = r"(?:some|somebody|someone|people|everyone|everybody|alguem|todo|todos|um|uma|un|una|alguien|gente)"
+_WROTE_EN = r"(?:called|rang|phoned|e-?mailed|wrote|texted|messaged|confirmed|got back to)"
+_WROTE = (
+    r"(?:lig(?:ou|aram)|telefon(?:ou|aram|eo|earon)|escrev(?:eu|eram)|avis(?:ou|aram|o|aron)|inform(?:ou|aram|o|aron)"
+    r"|comunic(?:ou|aram|o|aron)|mand(?:ou|aram|o|aron)|atualizou|actualizo|llam(?:o|aron)|escrib(?:io|ieron)|llamado"
+    r"|escrito|avisado)"
+)
+_NOW = _WHEN.removesuffix(r"\s)") + ")"
+_CALLED = (
+    rf"(?:{_WHEN})?(?!{_NAMELESS}\s)(?:(?!an?\s)(?:[\w.'’]+\s){{0,5}}?(?:{_WHEN})?{_WROTE_EN}(?:\s(?:me|us|back|in))?"
+    rf"|(?:[\w.]+\s){{0,4}}?(?:{_WHEN})?{_WROTE}"
+    r"|acab(?:ou|aram|o|an|a|am) de (?:me |nos )?(?:ligar|avisar|escrever|llamar|escribir)(?:me|nos)?)"
+    rf"(?:\s{_NEWS})?"
+)
+_GOT = (
+    r"(?:(?:i|we|just|i've|we've|acabei de|acabamos de|acabo de|hoje|hoy|today|me|nos)\s)*"
+    r"(?:got|received|have|had|receb(?:i|emos|er)|cheg(?:ou|aram)|tenho|temos|recib(?:i|imos|ir)|lleg(?:o|aron)|tengo"
+    r"|tenemos|there's|there is|there was|there's been|hay|tem|ha|saiu|salio)"
+    rf"\s{_NEWS}(?:\s(?:up|out|in))?"
+)
+_SETTLED = (
+    r"(?:(?:it|that|it's|that's|we|we've|i|i've|is|was|has|have|been|now|just|already|finally|esta|ta|foi|ficou|ja|ya|lo"
+    r"|a|se|ha|hemos|he|quedo|finalmente)\s)*"
+    r"(?:decided|settled|final|official|decid(?:id[oa]|imos|i|iu|io)|fechad[oa]|resolvid[oa]|resolvemos|resolvi"
+    r"|resuelt[oa]|acordad[oa]|combinad[oa])"
+)
+_LEAD_IN = re.compile(
+    rf"\s*(?:(?:(?:{_NEWS}|{_CALLED}|{_GOT}){_FROM}?(?:\s{_NOW})?|{_ONCE_MORE}|{_SETTLED}):\s"
+    rf"|(?:{_WHICH}{{1,3}}(?:news|noticias?|novidades?|novedad(?:es)?)|{_SETTLED}),\s)(?=\S+\s\w)"
+)
+
+
+def news(plain: str) -> int:
+    """Where what is told begins, after words that only say that it is news, whose it is, or that it is decided; else 0.
+
+    >>> news("another mail from the hotel: check-in is at 4"), news("the new supplier: acme ltd")
+    (29, 0)
+    """
+    found = _LEAD_IN.match(plain)
+    return found.end() if found is not None else 0
+
+
+_SOURCE_EN = (
+    "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"
+    "|office|reception|secretary|airline|company|agency|insurer|council|library|gym|club|shop|store|restaurant|garage"
+    "|mechanic|supplier|organi[sz]ers?"
+)
+_SOURCE_PT = (
+    "hotel|pousada|banco|escola|creche|faculdade|universidade|clinica|hospital|medic[oa]|dentista|veterinari[oa]"
+    "|professora?|profe?|treinadora?|proprietari[oa]|sindic[oa]|imobiliaria|secretaria|recepcao|companhia|empresa"
+    "|agencia|seguradora|prefeitura|biblioteca|academia|clube|loja|restaurante|oficina|mecanic[oa]|fornecedora?"
+    "|organizacao|assistencia|coordenacao"
+)
+_SOURCE_ES = (
+    "hotel|hostal|banco|escuela|colegio|guarderia|instituto|universidad|clinica|hospital|medic[oa]|doctora?|dentista"
+    "|veterinari[oa]|profesora?|profe|maestr[oa]|entrenadora?|caser[oa]|administradora?|inmobiliaria|secretaria"
+    "|recepcion|aerolinea|compania|empresa|agencia|aseguradora|ayuntamiento|biblioteca|gimnasio|club|tienda"
+    "|restaurante|taller|mecanic[oa]|proveedora?|organizacion"
+)
+_SOURCE = (
+    rf"(?:(?:the|our|my)\s(?:\w+\s)?(?:{_SOURCE_EN})"
+    rf"|(?:o|a|os|as|nosso|nossa|meu|minha|el|la|los|las|nuestr[oa]|mi)\s(?:\w+\s)?(?:{_SOURCE_PT}|{_SOURCE_ES})"
+    r"(?:\s(?:de|d[oa]|del)\s\w+)?)"
+)
+_SAID = (
+    r"(?:(?:me |nos )?(?:has |have |ha |just |ja |ya )?(?:said|says|wrote|told (?:me|us)|announced|confirmed|emailed"
+    r"|let (?:me|us) know|informed (?:me|us)|notified (?:me|us)"
+    r"|disse|diz|escreveu|avisou|informou|confirmou|comunicou|anunciou|falou"
+    r"|dijo|dice|dicho|escribio|aviso|avisa|informo|informa|confirmo|comunico|anuncio)(?:-me|-nos)?)"
+)
+_TOLD = re.compile(
+    rf"\s*(?:{_SOURCE}\s{_SAID}\s(?:that\s|que\s|(?=(?:the|our|my)\s))|{_SAID}\s{_SOURCE}\sque\s)"
+    r"(?=(?:the|our|my|o|a|os|as|nosso|nossa|meu|minha|el|la|los|las|nuestr[oa]|mi)\s\w)"
+)
+_DOUBTED = re.compile(r"(?<!\w)(?:but|though|although|mas|embora|porem|so que|pero|aunque)(?!\w)")
+
+
+def told_by(plain: str) -> int:
+    """Where begins what somebody tells whose matter it is, and nobody doubts; 0 where it is anybody's word.
+
+    >>> told_by("the bank wrote that the fee is 4"), told_by("my neighbour said that the fee is 4")
+    (20, 0)
+    """
+    found = _TOLD.match(plain)
+    return found.end() if found is not None and not _DOUBTED.search(plain, found.end()) else 0

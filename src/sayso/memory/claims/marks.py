@@ -38,6 +38,8 @@ keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | 
     | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?) | retain(s|ed)?
     | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
 first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial
+again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez | de nuevo | nuevamente
+    | (volt(a|o|ei|ou|am|amos|aram)|v(uelv|olv)(e|o|en|emos|io|i|imos|ieron)) a \w+[aei]r
 other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? (?!vez\b)\w+ | outr[oa]s? (?!vez\b)\w+
 at_times: (on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
     | (aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos|segundas|tercas|quartas|quintas|sextas)

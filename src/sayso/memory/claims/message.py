@@ -115,7 +115,7 @@ class Message:
         return {
             cue.kind
             for cue in self.cues
-            if start < cue.end <= end
+            if (start < cue.end <= end and not (cue.kind == "negated" and cue.start < start))
             or (cue.kind in _WIDE and first <= cue.start < last and not (cue.start < so and cue.kind in _ASIDE))
         }
 

@@ -8,13 +8,17 @@ from typing import Final
 from sayso.language.fold import fold
 from sayso.memory.claims.adverbials import adverbial
 from sayso.memory.claims.excuses import admits, excuses, introduces
+from sayso.memory.claims.leads import news, told_by
 from sayso.memory.claims.message import Message
 from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, PRONOUNS
 from sayso.memory.claims.sentences import Piece
+from sayso.memory.claims.splits import acts, says
 from sayso.memory.claims.statement import Statement
 
 ASIDE_MAX_WORDS: Final = 6
 """Words of what may stand beside a bare value and be nothing but an aside."""
+LEAD: Final = "lead"
+"""How a piece stands to the next one that only leads to it."""
 MAX_MARKS: Final = 4
 """Commas and colons of a piece that are looked at."""
 
@@ -24,11 +28,13 @@ _WHOLE_MIN_WORDS: Final = 3
 _THEM: Final = frozenset({"he", "she", "they", "ele", "ela", "eles", "elas", "el", "ella", "ellos", "ellas"})
 
 
-def parted(message: Message, piece: Piece) -> list[Piece]:
-    """A piece in two where an excuse leads to it, or a bare value stands beside something else.
+def parted(message: Message, piece: Piece, end: int) -> list[Piece]:
+    """A piece in two where an excuse or news lead to it, or a bare value stands beside something else.
 
-    "My mistake with the tins, 12 of them"; "better tomorrow, I'm on my way out".
+    "My mistake with the tins, 12 of them"; "better tomorrow, I'm on my way out". `end` is where its sentence ends.
     """
+    if (at := _told(message, piece, end)) is not None:
+        return [piece._replace(end=at, turns=LEAD), piece._replace(start=at)]
     marks = [at for at in _marks(message.text, piece) if not _is_inside(message, at)]
     for at in marks:
         if _leads(message, piece, at):
@@ -37,6 +43,16 @@ def parted(message: Message, piece: Piece) -> list[Piece]:
         if message.text[at] == "," and _parts(message, piece, at):
             return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "splice")]
     return [piece]
+
+
+def _told(message: Message, piece: Piece, end: int) -> int | None:
+    """Where begins what the first words of a piece only lead to: "another change: …", "the bank wrote that …"."""
+    plain = message.plain[piece.start : end]
+    at, firm = piece.start + news(plain), True
+    if at == piece.start:
+        at, firm = at + told_by(plain), False
+    clause = says(message.text[at : piece.end]) or (firm and acts(message.text[at : piece.end]))
+    return at if piece.start < at < piece.end and clause else None
 
 
 def _marks(text: str, piece: Piece) -> list[int]:

@@ -20,15 +20,18 @@ from sayso.memory.claims.leads import decider, reason, teller
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.pairs import Swap
-from sayso.memory.claims.parting import ASIDE_MAX_WORDS, parted
+from sayso.memory.claims.parting import ASIDE_MAX_WORDS, LEAD, parted
 from sayso.memory.claims.past import past
 from sayso.memory.claims.sentences import Piece, keeps, only_keeps
 from sayso.memory.claims.statement import Statement, compose
+from sayso.memory.claims.states import states
 from sayso.memory.claims.validity import Validity
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
 
+DECIDED: Final = frozenset({"decided", "choice", "took"})
+"""Marks of what is decided: they go for what follows too."""
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
@@ -85,6 +88,7 @@ class _Reader:
         self.text, self.plain = message.text, message.plain
         self.lang: Lang | None = message.lang
         self.passed = frozenset[str]()
+        self.led, self.told = frozenset[CueKind](), frozenset[str]()
         self.kept = keeps(self.text)
         self.mistaken = speaker != "assistant" and owns_up(self.text, self.lang)
 
@@ -92,7 +96,7 @@ class _Reader:
         start = tag.end if (tag := label(self.text)) is not None else 0
         found: list[Claim] = []
         for sentence in self.message.sentences(start):
-            mine = [part for piece in sentence for part in parted(self.message, piece)]
+            mine = self._told(sentence)
             told = self.message.swaps(mine[0].start, mine[-1].end)
             for piece in mine:
                 claim = self._claim(piece, mine, told, found)
@@ -108,6 +112,15 @@ class _Reader:
                 else:
                     found.append(claim)
         return found
+
+    def _told(self, sentence: list[Piece]) -> list[Piece]:
+        """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""
+        end = sentence[-1].end
+        mine = [part for piece in sentence for part in parted(self.message, piece, end)]
+        leads = [piece for piece in mine if piece.turns == LEAD]
+        self.led = frozenset[CueKind]().union(*(self.message.kinds(*piece[:2], [piece]) for piece in leads))
+        self.told = frozenset[str]().union(*(marks(self.plain[piece.start : piece.end]) for piece in leads))
+        return [piece for piece in mine if piece.turns != LEAD]
 
     def _passes(self, claim: Claim, piece: Piece, mine: list[Piece]) -> bool:
         """Whether a claim only says that all stays as it is but for what the next one says."""
@@ -172,9 +185,9 @@ class _Reader:
         carried: frozenset[CueKind] = _CORRECTION if corrects else frozenset()
         splice = piece.turns == "splice"
         return claim._replace(
-            cues=frozenset((here & CHANGES) | carried),
+            cues=frozenset((here & CHANGES) | carried | (self.led & CORRECTING)),
             carried="correction" not in here and "correction" in carried,
-            marks=self._owned(self._marks(piece, mine) | _carried(before, splice=splice)),
+            marks=self._owned(self._marks(piece, mine) | _carried(before, splice=splice) | (self.told & DECIDED)),
             context=self.passed.union(*(each.said.terms for each in before)),
             turns=piece.turns or ("contrast" if self._against(piece) else ""),
             lead=self.text[before[-1].start : piece.end] if splice and claim.elliptic and before else "",
@@ -205,6 +218,8 @@ class _Reader:
         found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
         spans = [(start + first, start + last) for first, last in found]
         spans = [span for span in spans if not self.message.valued(*span)]
+        if all(each.family in ("date", "range") for each in self.message.values if start <= each.start < end):
+            spans = [span for span in spans if not states(self.plain[slice(*span)])]  # "they fixed the lift today"
         if (told := teller(self.plain[start:end])) is not None:
             spans.append((start + told[0], start + told[1]))  # when somebody called says nothing of the matter
         return spans
@@ -261,4 +276,4 @@ def _carried(before: Sequence[Claim], *, splice: bool) -> frozenset[str]:
         each.marks if not (each.said.names or each.said.values) else each.marks - {"choice", "took"} for each in before
     ]
     beside = frozenset({"add"}) if splice and before and "add" in before[-1].marks else frozenset[str]()
-    return beside | frozenset({"decided", "choice", "took"}).intersection(frozenset[str]().union(*told))
+    return beside | DECIDED.intersection(frozenset[str]().union(*told))

@@ -13,6 +13,8 @@ from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, PLAIN
 
 MAX_SUBJECT_WORDS: Final = 6
 """Words before the verb of a clause that may tell what it is about."""
+MAX_LED_WORDS: Final = 12
+"""Words of what follows a lead in which its verb stands."""
 MAX_CLAUSE_CHARS: Final = 160
 """How much of a clause is looked at for its subject and its verb."""
 
@@ -31,6 +33,7 @@ _DETERMINERS: Final = DETERMINERS - {"lo"}  # "el de Lugo lo hace Ana"
 _MORE_VERBS = """
 will won't can has had signed called bought booked runs says prefers teaches acaba acabam termina chama chamam treina
 acende prefere gosta llama llaman acaban cubre gasta aterriza juegan jugamos cobramos pagamos somos seremos vai vao van
+vamos vou voy iremos sera serao seran voltou voltaram volta voltam vuelve vuelven volvio volvieron
 """
 _VERBS: Final = BE | CHANGE | ORDINARY | frozenset(_MORE_VERBS.split())
 _NOT_VERBS: Final = frozenset({"e", "a", "no", "as", "era", "set", "cut", "last", "paso", "cambio", "troca", "parte"})
@@ -51,10 +54,44 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for joint in _JOINT.finditer(text, start, end):
         left = text[at : min(joint.start(), at + MAX_CLAUSE_CHARS)]
         right = text[joint.end() : min(end, joint.end() + MAX_CLAUSE_CHARS)]
-        says = _says(left, True) and _says(_JOINT.split(right, maxsplit=1)[0], False)
-        if says and not adverbial(left, right):
+        after = _JOINT.split(right, maxsplit=1)[0]
+        apart = _says(left, True) and _says(after, False)
+        if joint[0].strip(" ,") and _happened(left):
+            apart = _says(after, True) or _BACK.match(after) is not None
+        if apart and not adverbial(left, right):
             yield joint.span()
             at = joint.end()
+
+
+# Something was over, or nobody liked it; what follows is so again, or instead.
+_OVER = re.compile(
+    r"\W*(?:(?:j[áa]|ya|se|me|nos|n[ãa]o|no|por fim|al fin)\s)*(?:acab(?:ou|aram|ó|aron)|termin(?:ou|aram|ó|aron)"
+    r"|finaliz(?:ou|aram|ó|aron)|pass(?:ou|aram)|pas(?:ó|aron)|reabri(?:u|ram|ó|eron)|arregl(?:ó|aron)"
+    r"|consert(?:ou|aram)|repar(?:ó|aron)|cerr(?:ó|aron)|fech(?:ou|aram)|quebr(?:ou|aram)|romp(?:ió|ieron)"
+    r"|(?:des)?gost(?:ei|ou|amos|aram)|gust(?:ó|aron)|adapt(?:ei|ou|amos|aram|é|ó|aron)|funcion(?:ou|aram|ó|aron))\b"
+    r"|\W*(?:nobody|no one|a nadie(?: le)?|nadie|ningu[ée]m|era|it was)\s(?:\w+\s){0,2}\w+",
+    re.IGNORECASE,
+)
+_BACK = re.compile(
+    r"(?:volt(?:ei|amos|ou|o)|vuelvo|volv(?:emos|í|imos|ió)|(?:i|we) (?:went|am|are) back|(?:i|we)['’](?:m|re) back)\b",
+    re.IGNORECASE,
+)
+
+
+def _happened(left: str) -> bool:
+    """Whether a clause tells what came to an end, or was not liked, with the verb first or nobody who did it."""
+    return _OVER.match(left) is not None
+
+
+def says(text: str) -> bool:
+    """Whether the first clause of a text has a subject of its own and a verb."""
+    return _says(_JOINT.split(text[:MAX_CLAUSE_CHARS], maxsplit=1)[0], pronoun=True)
+
+
+def acts(text: str) -> bool:
+    """Whether the first words of a text have a verb among them."""
+    words = [match[0] for match in _WORD.finditer(text[:MAX_CLAUSE_CHARS])][:MAX_LED_WORDS]
+    return any(_is_verb(words, at, word) for at, word in enumerate(words) if at)
 
 
 def _says(clause: str, pronoun: bool) -> bool:

@@ -16,20 +16,42 @@ delayed: behind_schedule running_late late atrasado retrasado demorado con_demor
 at_risk: em_risco en_riesgo
 blocked: stuck bloqueado travado trabado parado
 in_review: under_review being_reviewed in_revision en_revision em_revisao em_analise en_analisis under_investigation
-    investigating sob_analise
+    investigating sob_analise under_consideration being_considered being_assessed em_avaliacao en_evaluacion en_estudio
+pending: waiting_for esperando a_espera a_la_espera
+queued: in_the_queue on_the_waiting_list na_fila na_lista_de_espera en_la_cola en_cola en_lista_de_espera
+    en_la_lista_de_espera
+processing: being_processed being_prepared em_processamento em_tramitacao em_separacao en_tramite en_tramitacion
+in_repair: under_repair being_repaired being_fixed in_for_repair under_maintenance in_maintenance in_the_workshop
+    at_the_workshop at_the_garage at_the_mechanic em_conserto no_conserto em_reparo em_manutencao na_oficina no_mecanico
+    na_assistencia en_reparacion en_mantenimiento en_el_taller en_el_mecanico
 planning: in_planning planned em_planejamento en_planificacion planejado planeado
 testing: in_testing being_tested em_teste em_testes en_pruebas
 development: in_development em_desenvolvimento en_desarrollo
 live: in_production launched released no_ar em_producao en_produccion lancado lanzado publicado
-down: out_of_service out_of_order not_working offline broken fora_do_ar fora_de_servico quebrado fuera_de_servicio
-    descompuesto roto averiado
+down: out_of_service out_of_order not_working offline broken fora_do_ar fora_de_servico quebrado com_defeito
+    danificado fuera_de_servicio descompuesto roto averiado estropeado danado
 working: operational up_and_running up_again back_up
-    back_online online functional running funcionando operativo operacional
-resolved: fixed solved sorted_out resolvido resuelto solucionado arreglado consertado
+    back_online online functional running works_again working_again funcionando operativo operacional
+    voltou_a_funcionar funciona_de_novo volvio_a_funcionar vuelve_a_funcionar funciona_otra_vez funciona_de_nuevo
+resolved: fixed solved sorted_out repaired resolvido resuelto solucionado arreglado consertado reparado consertou
+    consertaram consertamos arreglaron arreglamos ya_arreglo repararon reparamos ya_reparo
+approved: aprovaram aprobaron
+rejected: turned_down recusaram rejeitaram rechazaron denegaron
+delivered: entreguei entregamos entregou entregaram entregaron
+collected: picked_up been_collected buscado recogido recogieron recogimos
+for_sale: up_for_sale on_the_market a_venda en_venta
+sold: vendido vendeu vendemos vendi vendimos vendio vendieron venderam
+arrived: chegou chegaram llego llegaron
+lost: missing perdido extraviado
+found: encontrado encontrou encontraram encontraron aparecio apareceu turned_up
+unsigned: to_be_signed not_signed sem_assinar por_assinar para_assinar sin_firmar por_firmar
+signed: assinado assinei assinamos assinaram firmado firmamos firmaron
+cleared: liberado liberaram liberaron desbloqueado
 passed: succeeded successful passou aprobo
-ready: pronto listo ready_to_ship ready_for_release ready_for_pickup
+ready: pronto listo ready_to_ship ready_for_release ready_for_pickup ready_to_collect ready_for_collection is_ready
+    are_ready ficou_pronto esta_pronto quedo_listo esta_listo
 packing: being_packed packed separado embalado embalando empacado
-held: held_at retained retido retenido
+held: held_at retained in_customs at_customs retido na_alfandega retenido en_la_aduana en_aduana
 out_for_delivery: saiu_para_entrega saiu_pra_entrega en_reparto salio_a_reparto
 revoked: rescinded withdrawn revogado revocado retirado
 sick: ill doente enfermo
@@ -40,6 +62,34 @@ _OFTEN_OTHERWISE: Final = "late open opened done complete ready pago listo pront
 """Words that more often are not the state of a thing."""
 CANCELLED: Final = frozenset({"cancelled", "revoked", "rejected", "inactive", "paused"})
 """States in which what was agreed about a thing no longer holds."""
+_REACHED = """
+approved rejected delivered collected sold returned refunded shipped paid renewed completed resolved cleared ready
+arrived found signed
+"""
+REACHED: Final = frozenset(_REACHED.split())
+"""States that something has come to, and is in from then on: "was approved yesterday" is no tale of the past."""
+AWAY: Final = frozenset({"delivered", "collected", "sold"})
+"""States in which a thing is no longer where it was."""
+_MENDED: Final = frozenset({"resolved", "ready", "working", "completed", "cleared", "returned", "testing"}) | AWAY
+_SENT: Final = frozenset({"shipped", "out_for_delivery", "held", "delayed", "processing", "packing", "pending", "lost"})
+_AFTER: Final = {
+    "in_repair": _MENDED | {"pending"},
+    "queued": REACHED | {"working", "pending", "processing", "in_review", "in_repair"},
+    "held": REACHED | {"out_for_delivery", "processing"},
+    "lost": AWAY | {"found", "returned", "arrived"},
+}
+"""States that are told by a place, or of somebody too: only what they lead to ends them."""
+_BEFORE: Final = {"arrived": _SENT, "found": frozenset({"lost"}), "in_repair": frozenset({"down", "queued", "working"})}
+"""States that are told by a place or an everyday verb: they end only what leads to them."""
+
+
+def ends(new: str, old: str) -> bool:
+    """Whether one state ends another of the same thing.
+
+    >>> ends("delivered", "in_repair"), ends("arrived", "open")
+    (True, False)
+    """
+    return new in _AFTER.get(old, (new,)) and old in _BEFORE.get(new, (old,))
 
 
 class State(NamedTuple):

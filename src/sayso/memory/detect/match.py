@@ -11,6 +11,7 @@ from sayso.memory.claims.duty import duty
 from sayso.memory.claims.lexicon import persons
 from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.past import bygone
+from sayso.memory.claims.states import REACHED
 from sayso.memory.claims.value import Value
 from sayso.memory.claims.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -127,7 +128,8 @@ def raised(base: float, claim: Claim, known: View) -> float:
 
 def elsewhere(claim: Claim, known: View) -> bool:
     """Whether it is said of another: another one of a kind, somebody else, another time."""
-    if claim.past or (known.bygone and not bygone(fold_same(claim.said.text))):
+    reached = any(state.name in REACHED for state in claim.said.states)
+    if (claim.past and not reached) or (known.bygone and not bygone(fold_same(claim.said.text))):
         return True
     if claim.changes:
         return False

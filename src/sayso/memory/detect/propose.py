@@ -39,11 +39,12 @@ from sayso.memory.detect.match import GENERIC, Match, Near, shared
 from sayso.memory.detect.owned import taken_back
 from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
-from sayso.memory.detect.reverted import Back, reverted, versions
+from sayso.memory.detect.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rivals import Found, echoes, narrow
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.settled import settled, with_options
 from sayso.memory.detect.siblings import only_valued
+from sayso.memory.detect.stated import stated
 from sayso.memory.detect.telling import tells
 from sayso.memory.detect.view import ASKS, View
 from sayso.memory.discourse import Discourse
@@ -65,9 +66,15 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
     claim = contradicting(claim, discourse, around.views)
+    if (back := _restored(claim, known, around)) is not None:
+        return _brought_back(claim, back, around)
     if claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
+    if (refused := _refused(claim, around)) is not None:
+        return _drafted(claim, refused, discourse)
+    if _goes_on(claim, around):
+        return _drafted(claim, {}, discourse)
     if _says_nothing_new(claim, discourse):
         return _overheard(claim, around)
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
@@ -114,6 +121,14 @@ def _again(claim: Claim, around: Around) -> View | None:
     """The fact that a claim only says again."""
     recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < RECENT)
     return next((each for each in recent if repeats(claim, each)), None)
+
+
+def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
+    """What a claim says is so again, where something else was so meanwhile."""
+    if "again" not in claim.marks or claim.act != "state" or claim.guards & (BLOCKED | {"tentative"}) or claim.later:
+        return None
+    found = restored(claim, known, around.views, around.near)
+    return found if found is not None and found.over else None
 
 
 def _settled(claim: Claim, views: list[View]) -> Found:
@@ -181,6 +196,26 @@ def _keeps(claim: Claim) -> bool:
     """Whether it only says that something stays as it is: "same day", "the rest is unchanged"."""
     new = claim.said.names or claim.pairs or claim.said.values or (claim.cues and not claim.carried) or duty(claim.said)
     return "keep" in claim.marks and not new and claim.act == "state" and "tentative" not in claim.guards
+
+
+def _goes_on(claim: Claim, around: Around) -> bool:
+    """Whether something that nobody spoke of before is said to be as it was: "the car is still in the workshop"."""
+    if not _keeps(claim) or claim.guards & BLOCKED or claim.later or not _worth_keeping(claim):
+        return False
+    return (
+        bool(claim.said.states or claim.said.slot)
+        and not affirms(claim)
+        and not any(shared(claim, each) for each in around.views)
+    )
+
+
+def _refused(claim: Claim, around: Around) -> Found | None:
+    """What was open, where a claim tells that it came to nothing; of what else was refused all stays as it was."""
+    refused = any(state.name == "rejected" for state in claim.said.states)
+    if not refused or claim.guards & BLOCKED != frozenset({"negated"}) or claim.later or claim.speaker == "assistant":
+        return None
+    found = {each.fact.id: (each, match) for each in around.views if (match := stated(claim, each, Near())) is not None}
+    return {fact_id: pair for fact_id, pair in found.items() if pair[0].said.states and pair[1].score >= SURE} or None
 
 
 def _worth_keeping(claim: Claim) -> bool:

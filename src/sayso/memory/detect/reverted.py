@@ -65,6 +65,21 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     return _last_said(claim, views, near)
 
 
+def restored(claim: Claim, known: Known, views: Sequence[View], near: dict[str, int]) -> Back | None:
+    """What comes back where a claim names it and says that it is so again: "we use Zoom again", "I'm back in bay 3"."""
+    found = reverted(claim, known, views, near)
+    if found is None or found.back is None:
+        return None
+    now, back = found.now, found.back
+    if not (now.terms & back.terms) - GENERIC:
+        return None
+    if claim.said.values:
+        told = all(among(value, back.values) for value in claim.said.values)
+        return found if told and (claim.elliptic or shared(claim, now) or shared(claim, back)) else None
+    told = bool(claim.said.names & (back.terms - now.terms)) and claim.said.names <= back.terms
+    return found if told and (shared(claim, now) or now.names - back.terms) else None
+
+
 def _brought_back_already(claim: Claim, views: Sequence[View], chains: dict[str, list[View]]) -> View | None:
     """What the same message has brought back before: "as you were, in the first room"."""
     for each in views:
@@ -176,7 +191,8 @@ def _is_meant(claim: Claim, old: View, now: View, firm: bool, close: bool) -> bo
     values = [one for one in claim.said.values if among(one, old.values)]
     told = names_of(claim) - both or (claim.said.values and not values)
     if names or values:
-        changed = tells_of_change(now.said.text)
+        rivals = bool(values and about & old.terms & now.terms) and _have_rivals(old, now)
+        changed = rivals or tells_of_change(now.said.text)
         return changed or (firm and bool((old.terms & now.terms) - GENERIC))
     tied = (old.terms & now.terms) - GENERIC or about & both or (not close and _is_changed(old, now))
     if told or not firm or not tied:
