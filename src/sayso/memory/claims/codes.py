@@ -25,7 +25,8 @@ _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
 # Names that money is sent to, or people are found by: "panes.de.olga".
 _DOTTED = re.compile(r"(?<![\w@./])[a-z][a-z0-9_-]{1,30}(?:\.[a-z0-9_-]{2,30}){2,4}(?![\w@/]|\.\w)", re.IGNORECASE)
 _CODE = re.compile(
-    r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6})(?![\w%/-]|[.,]\d|:\S)"
+    r"(?<![\w$€£.,:/-])(?:(?=[\w-]*\d)(?=[\w-]*[^\W\d])[\w]+(?:-[\w]+)*|[A-Z]{2,4} \d{2,6}"
+    r"|\d{4} (?!BRL|GBP|MXN|CLP|HKD|PLN|PCS|KGS|RPM|KWH)[B-DF-HJ-NP-TV-Z]{3})(?![\w%/-]|[.,]\d|:\S)"
 )
 _CLOCK_CODE = re.compile(
     r"\d{1,2}(?:am|pm|h|hs|h\d{2}|st|nd|rd|th|k|m|x|kg|g|ml|l|cm|mm|km|gb|mb|tb|mg|º|ª)", re.IGNORECASE

@@ -32,6 +32,7 @@ from sayso.memory.claims.measures import measures, unit_of
 from sayso.memory.claims.periods import periods
 from sayso.memory.claims.places import places
 from sayso.memory.claims.value import Value
+from sayso.memory.claims.verbs import verbs_of
 
 _SIMPLE: Final = {
     "percent": "percent", "duration": "duration", "phone": "phone", "email": "email", "cpf": "document",
@@ -239,9 +240,16 @@ _REFERENCE = re.compile(
 )
 
 
+_ORDERS = re.compile(r"(?:^|[.!?;:,]\s|(?:please|pls|and|to|also|then|just)\s)order\s$", re.IGNORECASE)
+_NO_THINGS = verbs_of("en") | {"s"}
+
+
 def _part_of_name(text: str, entity: Entity) -> bool:
-    """ "order 815", "bed 7": a number that tells which one."""
-    return entity.type == "number" and _REFERENCE.search(text[max(0, entity.start - 16) : entity.start]) is not None
+    """ "order 815", "bed 7": a number that tells which one; not "order 12 staplers"."""
+    before = text[max(0, entity.start - 16) : entity.start]
+    if entity.type != "number" or _REFERENCE.search(before) is None:
+        return False
+    return _ORDERS.search(before) is None or f"{unit_of(text, entity.end)}s" in _NO_THINGS
 
 
 def _day(value: Any) -> Any:
