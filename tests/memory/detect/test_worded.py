@@ -67,3 +67,8 @@ def test_whose_it_is_does_not_say_what_it_is() -> None:
         worded(claim_of("preciso do uniforme do novato", "pt"), view_of("azul", "pt", "cor_uniforme", ""), Near())
         is None
     )
+
+
+def test_with_what_something_is_done_does_not_say_where_it_is() -> None:
+    claim = claim_of("O balcão do coro só atende com hora marcada.", "pt")
+    assert worded(claim, view_of("cripta", "pt", "local_do_balcao_do_coro", ""), Near()) is None

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import Value, among
+from sayso.memory.claims.verbs import BE, ORDINARY
 from sayso.memory.claims.words import fold_same
 
 MAX_LABEL_CHARS: Final = 80
@@ -88,6 +89,9 @@ def without_member(
         mine = [each for each in found if not _count(said, each, keep, ())]
     else:
         counts = [_count(said, each, about, values) for each in found]
+        if not start and any(counts[1:]):
+            first = found[0]._replace(start=_said_of(said, found[0]))  # what has the list is none of it
+            counts[0] = _count(said, first, about, values)
         mine = [each for each, count in zip(found, counts, strict=True) if count and count == max(counts)]
     others = [each for each in found if each not in mine]
     if not mine or not any(_told(said, each) for each in others) or not _apart(said, start, mine, others, about):
@@ -95,6 +99,12 @@ def without_member(
     gone = [(_item_start(said, each, about) if each.start == 0 else None, each) for each in mine]
     words = tuple(said.text[each.start if item is None else item : each.end].strip() for item, each in gone)
     return _cut(said, start, found, mine, about), words
+
+
+def _said_of(said: Statement, each: Member) -> int:
+    """Where what is said begins, after the verb of what it is said of: "the kit has | a lamp"."""
+    verbs = [word.end for word in said.words if word.start < each.end and word.bare in BE | ORDINARY]
+    return max([each.start, *verbs])
 
 
 def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:
