@@ -12,7 +12,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims.capitals import only_begins
 from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
 from sayso.memory.claims.measures import UNITS
-from sayso.memory.claims.particles import ABBREVIATIONS, CONTRACTED_OF, DETERMINERS, TITLES, any_of
+from sayso.memory.claims.particles import ABBREVIATIONS, CONTRACTED_OF, DETERMINERS, NEGATIONS, TITLES, any_of
 
 _WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
 
@@ -155,7 +155,7 @@ def _is_short_for(said: str, start: int, text: str, before: Word | None) -> bool
     led = (
         before is not None and before.end == start - 1 and (before.bare in DETERMINERS or before.bare in CONTRACTED_OF)
     )
-    return led and said.isupper() and not text.isupper()
+    return led and said.isupper() and not text.isupper() and fold(said) not in NEGATIONS
 
 
 def _labels(said: str, start: int, text: str, before: Word | None) -> bool:
