@@ -14,6 +14,7 @@ from sayso.memory.claims.codes import codes
         ("talla 38", [("38", "size")]),
         ("tamanho 41", [("41", "size")]),
         ("size 12", [("12", "size")]),
+        ("la matrícula es 5520 KLM", [("5520 klm", "")]),
         ("the password is otter55", [("otter55", "")]),
         ("policy 88-Q: two keys", [("88-q", "")]),
         ("la matrícula es 5520 KLM", [("5520 klm", "")]),
@@ -44,6 +45,8 @@ def test_codes(text: str, found: list[tuple[str, str]]) -> None:
         "seats 1200 VIP guests",
         "e.g. this",
         "sure.ok then",
+        "it is 1200 BRL",
+        "it is 1200 USD",
     ],
 )
 def test_no_codes(text: str) -> None:

@@ -21,6 +21,9 @@ from sayso.memory.claims.duty import ANY, MAX_DUTY_CHARS, ROLE, duty
         ("Nora va a manejar el autobús.", "es", "Nora", "drive"),
         ("La huerta la lleva Caio.", "es", "Caio", "handle"),
         ("Caio se hizo cargo de la huerta.", "es", "Caio", ANY),
+        ("La llave la guarda Caio.", "es", "Caio", "guard"),
+        ("La avería la abrió Caio.", "es", "Caio", "abri"),
+        ("Ahora las cuentas nos las lleva la gestoría Caio.", "es", "Caio", "handle"),
     ],
 )
 def test_who_does_what(text: str, lang: Lang, who: str, work: str) -> None:

@@ -40,6 +40,8 @@ def only(text: str, lang: Lang = "en") -> Value:
         ("vivo en Insurgentes 1502", "es", [("place", "Insurgentes 1502")]),
         ("write to ana@uno.example", "en", [("email", "ana@uno.example")]),
         ("Order: 100 units of paper", "en", [("amount", "100")]),
+        ("Order 12 oars for the skiff", "en", [("amount", "12")]),
+        ("please order 250 blue kites", "en", [("amount", "250")]),
         ("unlimited days off", "en", [("duration", "unlimited")]),
         ("he is on 75mg of it", "en", [("amount", "75mg")]),
         ("size 41 in black", "en", [("code", "size 41")]),
@@ -60,7 +62,16 @@ def test_families(text: str, lang: Lang, found: list[tuple[str, str]]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["order 815 is late", "bed 7 is free", "bus 12 is late", "Room 4's teacher", "Q4 plan v2"]
+    "text",
+    [
+        "order 815 is late",
+        "Order 815 arrives late",
+        "my order 15 kites",
+        "bed 7 is free",
+        "bus 12 is late",
+        "Room 4's teacher",
+        "Q4 plan v2",
+    ],
 )
 def test_a_number_that_tells_which_one_is_no_amount(text: str) -> None:
     assert not [family for family, _ in of(text) if family == "amount"]

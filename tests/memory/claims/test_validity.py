@@ -101,6 +101,10 @@ def test_what_goes_up_on_a_day_is_so_from_then_on(text: str, lang: Lang) -> None
         ("the tour of 60 is on 4 May", "en"),
         ("la visita pasa al 4 de mayo", "es"),
         ("it drops to 6, we met on 4 May", "en"),
+        ("Friday's choir has 8 monks", "en"),
+        ("on Fridays the choir has 8 monks", "en"),
+        ("aos sábados o coro tem 8 monges", "pt"),
+        ("los viernes el coro tiene 8 monjes", "es"),
     ],
 )
 def test_a_day_that_is_told_is_no_bound(text: str, lang: Lang) -> None:

@@ -30,6 +30,11 @@ def test_a_quiet_word_says_nothing_of_a_topic() -> None:
         ("the VPN port", {"VPN"}),
         ("ALL IN CAPITALS", set[str]()),
         ("hall B", {"B"}),
+        ("hall A is here", {"A"}),
+        ("A hall", set[str]()),
+        ("hall I saw", set[str]()),
+        ("the IT of the abbey", {"IT"}),
+        ("do NOT go", set[str]()),
         ("ask Dr Cole", {"Cole"}),
         ("Rent is due. Tickets too", set[str]()),
     ],
@@ -73,3 +78,13 @@ def test_a_stretched_greeting_is_one(text: str, lang: Lang) -> None:
 )
 def test_who_called_has_no_name_for_it(text: str, named: bool) -> None:
     assert ("=name" in terms_of(words(text))) is named
+
+
+def test_small_words_in_capitals_after_an_article_are_names() -> None:
+    assert {"das", "os"} <= terms_of(words("o prazo da DAS e da OS", "pt"))
+    assert not terms_of(words("o prazo das OS", "pt")) & {"das"}
+
+
+def test_an_accent_tells_a_noun_from_a_small_word() -> None:
+    assert "té" in terms_of(words("el molino de té", "es"))
+    assert terms_of(words("te lo digo", "es")).isdisjoint({"te", "té"})

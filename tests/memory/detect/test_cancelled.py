@@ -169,3 +169,17 @@ def test_one_of_two_of_a_kind_ends() -> None:
     known = after("The crane lesson is on Tuesday.", "The crane repair is on Friday.", "the crane lesson is off")
     assert "Friday" in known
     assert "Tuesday" not in known
+
+
+@pytest.mark.parametrize(
+    ("gone", "kept", "over"),
+    [
+        ("We ordered 4 skiffs.", "We ordered 9 lamps.", "We no longer want the skiffs, so that order is cancelled."),
+        ("Pedimos 4 botes.", "Pedimos 9 velas.", "Não queremos mais os botes, então esse pedido está cancelado."),
+        ("Pedimos 4 botes.", "Pedimos 9 velas.", "Ya no queremos los botes, así que ese pedido está cancelado."),
+    ],
+)
+def test_what_the_message_has_ended_is_what_it_points_at(gone: str, kept: str, over: str) -> None:
+    known = after(gone, kept, over)
+    assert kept in known
+    assert gone not in known

@@ -35,6 +35,9 @@ def test_of_two_that_are_as_close_the_nearer_number_changes() -> None:
         ("the fare is low", "the fare is 20", []),
         ("the boat leaves at 9:40", "the fare is 20", []),
         ("pitch 3 is 50 euros", "pitch 1 is 40 euros, pitch 3 is 45 euros", [("45 euros", "50 euros")]),
+        ("the crypt is at number 415", "the crypt has 6 bells", []),
+        ("la cripta está en el número 415", "la cripta tiene 6 campanas", []),
+        ("the crypt has 9", "the crypt has 6 bells", [("6", "9")]),
         ("as of today it is $30", "it was $25 on Monday", [("$25", "$30")]),
     ],
 )

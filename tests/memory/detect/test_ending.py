@@ -21,6 +21,7 @@ def told(text: str, lang: Lang = "en") -> Ending:
         ("the club has axed the raffle", "en", {"raffl"}),
         ("take the olives off before the guests come", "en", {"oliv"}),
         ("a turma não fechou, a oficina ficou sem efeito", "pt", {"oficin"}),
+        ("el faro se eliminó de la visita", "es", {"far"}),
         ("se cayó la visita al faro por falta de gente", "es", {"visit", "far"}),
     ],
 )

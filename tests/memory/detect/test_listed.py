@@ -38,6 +38,7 @@ def test_no_list_is_cut_inside_a_value_or_a_bracket() -> None:
         ("facial on the 7th and peeling on the 23rd", "en", "facial", "peeling on the 23rd", "facial on the 7th"),
         ("el martes hay remo a las 8, y el jueves vamos al lago", "es", "rem", "el jueves vamos al lago",
          "el martes hay remo a las 8"),
+        ("the skiff has sails, a lamp and a map", "en", "map", "the skiff has sails, a lamp", "a map"),
         ("box 7: 3 shirts, blue, 2 belts", "en", "shirt", "box 7: 2 belts", "3 shirts, blue"),
     ],
 )  # fmt: skip
@@ -122,3 +123,17 @@ def test_what_a_list_is_of_is_none_of_its_things(lang: Lang, text: str, about: s
     found = without_member(statement(text, lang, None), meant.terms, meant.values)
     assert found is not None
     assert found[0].endswith(f"{left}.")
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "about", "rest"),
+    [
+        ("skiff 3 has a bell, an oar and a map", "en", {"skiff", "map"}, "skiff 3 has a bell, an oar"),
+        ("o barco 2 tem um sino, um remo e um mapa", "pt", {"barc", "map"}, "o barco 2 tem um sino, um remo"),
+        ("el bote 5 tiene un remo, una vela y un mapa", "es", {"bot", "map"}, "el bote 5 tiene un remo, una vela"),
+    ],
+)
+def test_what_has_the_list_is_none_of_it(text: str, lang: Lang, about: set[str], rest: str) -> None:
+    found = without_member(said(text, lang), frozenset(about), said(text, lang).values)
+    assert found is not None
+    assert found[0] == rest

@@ -43,6 +43,7 @@ def test_it_takes_the_place_of_the_other(lang: Lang, new: str, old: str, value: 
         ("en", "we met in the library", "the fair is in the gym"),
         ("es", "la reunión de delegados ahora es en el patio", "la reunión es en el gimnasio"),
         ("en", "the fair is now in the gym", "the fair is in the gym"),
+        ("en", "in the end we held the fair at the Ritz", "the fair needs a deposit of 200 dollars"),
         ("en", "the stall at the fair is with Ana", "the fair is in the gym"),
     ],
 )

@@ -75,3 +75,35 @@ def test_what_two_facts_say_beside_what_is_gone_of_both_stays() -> None:
     known = _known("Frete para Tavira: R$ 60, entrega em 9 dias.", "o frete foi para R$ 66", "o frete passou a R$ 69")
     assert "R$ 69" in known
     assert "9 dias" in known
+
+
+@pytest.mark.parametrize(
+    ("one", "beside", "later", "live"),
+    [
+        ("Mr. Poe ordered a rug for 3 monks.", "Mr. Ash ordered a lamp for 5 monks.",
+         "Mr. Poe wants the same rug, only for 4 monks.", "4 monks"),
+        ("Compra 30 velas verdes para o coro.", "Compra 5 remos para o coro.",
+         "Deixa as velas em verde, mas compra 50.", "50"),
+        ("Encarga 30 velas rojas para el coro.", "Encarga 5 remos para el coro.",
+         "Deja las velas en rojo, pero encarga 50.", "50"),
+    ],
+)  # fmt: skip
+def test_what_was_said_before_tells_which_one(one: str, beside: str, later: str, live: str) -> None:
+    known = _known(one, beside, later)
+    assert beside in known
+    assert live in known
+
+
+@pytest.mark.parametrize(
+    ("stay", "board", "later", "dead"),
+    [
+        ("Reservei hotel em Olinda por quatro noites.", "A reserva de Olinda é com meia pensão.",
+         "Mudei a reserva de Olinda para pensão completa.", "meia pensão"),
+        ("Reservé hotel en Lugo por cuatro noches.", "La reserva de Lugo es con media pensión.",
+         "Cambié la reserva de Lugo a pensión completa.", "media pensión"),
+    ],
+)  # fmt: skip
+def test_of_what_it_is_does_not_give_way(stay: str, board: str, later: str, dead: str) -> None:
+    known = _known(stay, board, later)
+    assert stay in known
+    assert dead not in known

@@ -23,6 +23,10 @@ OF_TWO = [
     ("O afinador da harpa cobra R$ 90.", "O afinador do cravo cobra R$ 70."),
     ("La harina la muele la casa Otero.", "La sal la muele la casa Abril."),
     ("Las arpas se mandan a Zelda.", "Los tambores se mandan a Otilio."),
+    ("Maybe we will rent the harps from Zelda.", "We rent the drums from Otto."),
+    ("Reservei uma cela na abadia Sereno.", "Reservei um barco com a balsa Veloz."),
+    ("He reservado una celda en la abadía Sereno.", "He reservado un bote con la balsa Veloz."),
+    ("I pay by cheque for the harp, $39.", "I pay by cheque for the drum, $22."),
     ("El guarda de la torre norte es Abel.", "El guarda de la torre sur es Edith."),
 ]
 OF_ONE = [
@@ -36,6 +40,16 @@ OF_ONE = [
     ("La cripta cierra a las 18:20.", "La cripta tiene un banco de piedra."),
     ("El arpa tiene 46 cuerdas.", "El arpa mide 3 metros."),
     ("El guarda trabaja en Toledo.", "El guarda se llama Abel."),
+    ("The ferry calls at Elm Quay.", "The ferry charges $4 for a call."),
+    ("The abbey hamper has a jar of jam.", "The abbey hamper costs $38."),
+    ("O coro mensal vai para a nave de Cima.", "O coro mensal tem 10 monges."),
+    ("O barco leva pão ao bairro Aurora.", "O barco cobra R$ 6 pela leva."),
+    ("La barca pasa por el barrio Norte.", "La barca cobra 5 euros por el paso."),
+    ("La misa es el 21 de abril en la cripta con Abel.", "La misa la dirá Otto porque Abel está enfermo."),
+    ("A cripta tem 6 sinos.", "A cripta fica no número 415 da avenida."),
+    ("My coat is in size L.", "My coat is in colour teal."),
+    ("Minha capa é no tamanho M.", "Minha capa é na cor vinho."),
+    ("Mi capa es en talla L.", "Mi capa es en color verde."),
 ]
 
 
@@ -129,3 +143,24 @@ def test_what_ends_something_in_many_words_tells_more_than_that(over: int) -> No
 def test_any_text_has_tokens(text: str, lang: str | None) -> None:
     found = tokens(statement(text, lang, None), lang)  # type: ignore[arg-type]
     assert all(found)
+
+
+@pytest.mark.parametrize(
+    ("beside", "one", "later", "live"),
+    [
+        ("Ten monks are coming to the feast.", "The feast is at the Blue Fig.",
+         "Let's have the feast at Casa Sol instead.", "Casa Sol"),
+        ("Ana's mass is on Sunday at 14:30.", "Eva's mass is on Friday at 21:00.",
+         "Eva's mass is on Friday, but at 22:15.", "22:15"),
+    ],
+)  # fmt: skip
+def test_what_the_claim_speaks_of_itself_is_not_gone(beside: str, one: str, later: str, live: str) -> None:
+    known = after(beside, one, later)
+    assert beside in known
+    assert live in known
+
+
+def test_what_goes_on_with_another_sentence_is_of_that() -> None:
+    known = after("Tengo apuntado el pozo, 39 euros.", "Tengo apuntado el tambor, 22 euros.")
+    assert "el pozo, 39 euros" in known
+    assert "el tambor, 22 euros" in known

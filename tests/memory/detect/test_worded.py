@@ -93,3 +93,8 @@ def test_who_is_no_answer_to_when_nor_to_where() -> None:
     talk.say("Quem faz a vacinação agora é o Márcio.")
     assert "posto" in talk.text
     assert "terça" in talk.text
+
+
+def test_with_what_something_is_done_does_not_say_where_it_is() -> None:
+    claim = claim_of("O balcão do coro só atende com hora marcada.", "pt")
+    assert worded(claim, view_of("cripta", "pt", "local_do_balcao_do_coro", ""), Near()) is None

@@ -35,7 +35,7 @@ supplier: supplier vendor provider supplies fornecedor proveedor proveedora forn
     abastece
 discount: discount desconto descuento rebaja
 colour: color colour cor
-size: size tamanho
+size: size tamanho talla
 open: open opens opening abre abrem abrir abren apertura abertura
 close: close closes closing cierra cierran cerrar cierre
 pay: pay pays paying payment pagamento pagar paga pago pagos

@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.lexicon import stem
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import Value
 from sayso.memory.claims.words import fold_same
@@ -91,6 +92,11 @@ _FORMS: Final = [
         ),
         (rf"^{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_NAME}){_END}", ""),
         (rf"^{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_NAME}){_END}", ""),
+        (
+            rf"^{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
+            rf"l[oa]s? (?P<verb>[a-z]{{3,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_NAME}){_END}",
+            "",
+        ),
         (rf"^{_LEAD}(?P<what>(?i:the|our|o|a|el|la) .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}", ROLE),
     )
 ]
@@ -144,7 +150,7 @@ def _duty(said: Statement, found: re.Match[str], work: str) -> Duty | None:
 
 def _work(word: str) -> tuple[str, bool]:
     start = next((start for start in sorted(_KIND, key=len, reverse=True) if word.startswith(start)), None)
-    return _KIND[start] if start is not None else (word, False)
+    return _KIND[start] if start is not None else (stem(word) or word, False)
 
 
 def _with_names(text: str) -> str:

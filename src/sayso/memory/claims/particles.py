@@ -35,11 +35,20 @@ for: for por pelo pela
 of: of de del
 as: as como
 """
+_MODAL = """
+maybe perhaps possibly probably will would may might could shall talvez possivelmente provavelmente vai vou vamos
+quiza quizas posiblemente probablemente va voy tal vez
+"""
 _TITLES = "mr mrs ms dr dra sr sra srta don dona prof"
 _MONTHS = """
 january february march april june july august september october november december
 janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
 enero febrero marzo mayo junio julio septiembre setiembre octubre noviembre diciembre
+"""
+_ORDINALS = """
+first second third fourth fifth sixth last
+primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta sexto sexta ultimo ultima
+primero primera primer tercero tercera tercer cuarto cuarta
 """
 _WEEKDAYS = "segunda terca quarta quinta sexta sabado domingo lunes martes miercoles jueves viernes"
 
@@ -89,16 +98,27 @@ NO_PREPOSITIONS: Final[dict[Lang | None, frozenset[str]]] = {
     None: frozenset(),
 }
 """Prepositions of one language that are other words in another: "no" says no in two of the three."""
+GENDERED: Final[dict[Lang | None, frozenset[str]]] = {
+    "en": frozenset(),
+    "pt": _set("o os a as do dos da das no nos na nas ao aos pelo pelos pela pelas um uma"),
+    "es": _set("el los la las del al un una"),
+    None: frozenset(),
+}
+"""Articles that tell the gender of a noun, some with what leads to them."""
 CONTRACTED_OF: Final = _set("do da dos das")
 """ "Of" and "from" with an article in Portuguese."""
 NEGATIONS: Final = _set("not never nao nunca")
 """Words that say no in every place; "no" is "in the" in Portuguese."""
+MODAL: Final = _set(_MODAL)
+"""Words that tell how sure something is, or that it is to come, and not what."""
 TITLES: Final = _set(_TITLES)
 """What people are called by before their names."""
 ABBREVIATIONS: Final = TITLES - _set("don dona") | _set("st av apt")
 """Words with a point after which a sentence goes on."""
 MONTHS: Final = _set(_MONTHS)
 """The months but for "may", which is more often a verb."""
+ORDINALS: Final = _set(_ORDINALS)
+"""Words that tell by a place in a row which one is meant."""
 WEEKDAYS: Final = _set(_WEEKDAYS)
 """The days of the week in Portuguese and Spanish, where they are ordinary words too."""
 

@@ -46,6 +46,7 @@ _HAS = re.compile(
     r"\s*(?:(?:a gente|eu|yo|nos|nosotros|we|i)\s)?(?:tem|temos|tenho|ha|hay|tengo|tenemos|toca|there(?:'s| is| are)"
     r"|have|(?:'ve|have) got)(?!\w)|[^.,;:!?\n]{0,40}+:\s"
 )
+_OWNS = re.compile(r"'s(?!\w)")
 # Hours that are kept every day: on one day they may be others.
 _HOURS = re.compile(
     r"(?<!\w)(?:opens?|closes?|abr(?:e|em|en|imos|ira|iremos)|fecha[mn]?|fechamos|cierra[n]?|cerramos"
@@ -175,6 +176,8 @@ def _is_until(entity: Entity, before: str, plain: str) -> bool:
 
 def _takes_place(plain: str, entity: Entity, slots: frozenset[str]) -> bool:
     """Whether what a sentence begins with is the day of something, and not a day from which something is so."""
+    if _OWNS.match(plain, entity.end) or _EACH.search(plain):
+        return True  # "Monday's class", "on Mondays"
     return _HAS.match(plain, entity.end) is not None or (EVENT in slots and not isinstance(entity.value, Range))
 
 

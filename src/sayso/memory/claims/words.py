@@ -12,7 +12,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims.capitals import only_begins
 from sayso.memory.claims.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
 from sayso.memory.claims.measures import UNITS
-from sayso.memory.claims.particles import ABBREVIATIONS, TITLES, any_of
+from sayso.memory.claims.particles import ABBREVIATIONS, CONTRACTED_OF, DETERMINERS, NEGATIONS, TITLES, any_of
 
 _WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
 
@@ -58,11 +58,13 @@ def words_of(
         if name and not key and begins(text, start, said, inner) and only_begins(text, start, end, lang):
             name = False
         phoned = bare == _CALLED and not key and _NAMED_SO.match(text, end) is None and not _is_said_to_be(found)
-        term = "" if start in quiet or phoned else _term(bare, name, fillers)
+        term = "" if start in quiet or phoned else _term(said, bare, name, fillers)
         found.append(Word(start, end, bare, term, name and bool(term)))
     return found
 
 
+# Nouns that an accent alone tells from small words.
+_STRESSED: Final = frozenset({"té"})
 # Who "called" has phoned; what "is called" so, or "called Ana", has a name.
 _CALLED: Final = "called"
 _NAMED_SO = re.compile(r"\s[\"'“‘A-ZÀ-Þ]")
@@ -104,7 +106,11 @@ def begins(text: str, start: int, said: str, inner: bool = False) -> bool:
 _STRETCHED = re.compile(r"([aeiouhkmrsy])\1+$")
 
 
-def _term(bare: str, name: bool, fillers: frozenset[str]) -> str:
+def _term(said: str, bare: str, name: bool, fillers: frozenset[str]) -> str:
+    if said.lower() in _STRESSED:
+        return said.lower()
+    if name and len(bare) > 1 and said.isupper() and (bare in fillers or not stem(bare)):
+        return bare
     if name and (len(bare) == 1 or any(char.isdigit() for char in bare)):
         return bare.lstrip("#")
     if bare in fillers or len(bare) == 1 or bare[0] in "'’":
@@ -134,12 +140,27 @@ def _is_name(
     if said[0] == "#" or said[0].isdigit():
         return said[0] == "#" or not said.isdecimal() or before is not None
     if len(said) == 1:
-        return (said.isupper() and said not in "IAEOY" and start > 0) or (key and before is not None)
-    if bare in fillers:
+        small = said in "IAEOY" and not _labels(said, start, text, before)
+        return (said.isupper() and not small and start > 0) or (key and before is not None)
+    small = bare in fillers or (said.isupper() and not stem(bare))
+    if small and not _is_short_for(said, start, text, before):
         return False
     if said.isupper():
         return not text.isupper() and not (bare in UNITS and text[max(0, start - 2) : start].strip()[-1:].isdigit())
     return said[0].isupper() or any(char.isupper() for char in said[1:])
+
+
+def _is_short_for(said: str, start: int, text: str, before: Word | None) -> bool:
+    """Whether a small word in capitals after an article stands for something: "the IT", "da DAS"."""
+    led = (
+        before is not None and before.end == start - 1 and (before.bare in DETERMINERS or before.bare in CONTRACTED_OF)
+    )
+    return led and said.isupper() and not text.isupper() and fold(said) not in NEGATIONS
+
+
+def _labels(said: str, start: int, text: str, before: Word | None) -> bool:
+    """Whether a letter that is a word too tells one of a kind: "sala A", "block E"."""
+    return said != "I" and before is not None and bool(before.term) and before.end == start - 1 and not text.isupper()
 
 
 def terms_of(words: Sequence[Word]) -> frozenset[str]:

@@ -11,7 +11,7 @@
 | rules: another value | `typed`, `implied`, `amended`                                                   |
 | rules: other words   | `worded`, `reworded`, `parallel`, `phrased`, `doer`, `owned` (a mistake)        |
 | rules: decided       | `settled` (what was only thought of), `reverted` (what comes back, by `earlier`) |
-| what stands beside   | `siblings` (the like of two things, or two things of one)                       |
+| what stands beside   | `siblings` (the like of two things, or two things of one), `which` (told apart) |
 | which of several     | `rivals`, `numbered` (told apart by a number), `sentence` (of one fact)         |
 | what ends nothing    | `affirmed` (it stays as it was), `telling` (something happened)                 |
 | weighing             | `likely`, by `traits` (with `heads`) and their `weights`                        |

@@ -103,12 +103,14 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
 def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:
     """Leave of what a claim would end only what it speaks of most closely.
 
-    What shares less with it than another does, and is about something that it does not name, is another thing. "It" is
-    what the same message has ended already.
+    What shares less with it than another does, and is about something that it does not name, is another thing. "It"
+    is what the same message has ended already, and so is "that order".
     """
     done = any(same_message(claim, each) and ends(each.said, claim.lang) for each in views)
-    for fact_id in [fact_id for fact_id, (_, match) in found.items() if done and match.rule == "cancelled_last"]:
-        del found[fact_id]
+    pointed = done and _POINTS.search(fold_same(claim.said.text)) is not None
+    for fact_id, (each, match) in list(found.items()):
+        if (done and match.rule == "cancelled_last") or (pointed and not claim.context & each.terms - GENERIC):
+            del found[fact_id]
     ended = {fact_id: each for fact_id, (each, match) in found.items() if match.rule in _ENDED}
     if claim.act != "cancel" or len(ended) < 2:
         return

@@ -7,8 +7,10 @@ from decimal import Decimal
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.lexicon import stem
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import Value, equal, fits
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.words import fold_same
 from sayso.memory.detect.match import GENERIC
 from sayso.memory.detect.view import View
@@ -39,7 +41,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         (old, new)
         for new in rest
         for old in free
-        if fits(old, new) and not _is_of_own(known, old, new) and not _counts_other(claim, known, old, new)
+        if fits(old, new) and not _is_of_own(claim.said, known, old, new) and not _counts_other(claim, known, old, new)
     ]
     fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
     for old, new in fitting:
@@ -50,8 +52,14 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     return sorted(found, key=lambda pair: pair[1].start)
 
 
-def _is_of_own(known: View, old: Value, new: Value) -> bool:
+VERBS: Final = frozenset({stem(verb) for verb in BE | CHANGE | ORDINARY})
+
+
+def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
+    if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
+        led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
+        return bool(led - VERBS)  # "at number 415", "on lot 9"
     return old.family == "amount" and new.family == "code" and bool(new.unit) and new.unit not in known.terms
 
 

@@ -27,7 +27,7 @@ _ONLY: Final = re.compile(
 )
 _DONE_TO: Final = re.compile(
     r"(?<!\w)(?:is|are|was|were|be|been|being|got|gets|foi|foram|fica|ficou|ficaram|esta|ta|estao|fue|fueron|queda"
-    r"|quedo|quedan|quedaron|sido|ser|sera|'s)\s(?:\w+\s)?$"
+    r"|quedo|quedan|quedaron|sido|ser|sera|se|'s)\s(?:\w+\s)?$"
 )
 """What stands before what is done to something, and not by it."""
 _IS_DONE: Final = re.compile(r"(?:is|are|was|were|'s|been|being|got|gets)\s")

@@ -60,11 +60,14 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     return Match(score, "likely", "implicit", bounded(found.value, claim), found.gone)
 
 
+_ASIDE: Final = frozenset({"with", "from", "as"})
+
+
 def _answers(claim: Claim, known: View) -> bool:
     """Whether a claim in words says something of what a host has written under a key."""
     key, said = known.key.terms, claim.said
-    if not key & said.terms or (known.values and said.values):
-        return False  # a value of another kind is no answer
+    if not key & said.terms or (known.values and (said.values or said.role in _ASIDE) and not claim.changes):
+        return False  # a value of another kind is no answer, nor is with what something is done
     return 2 * len(key & (said.terms | claim.context)) >= len(key) and said.slot is not None
 
 

@@ -93,7 +93,7 @@ def misnamed(claim: Claim, known: View) -> bool:
     """Whether they name two that are only alike: "Mariana" and "Mariane"."""
     mine = {word.term: word.bare for word in claim.said.words if word.name}
     theirs = {word.term: word.bare for word in known.said.words if word.name}
-    kin = {word.term: word.bare for word in claim.said.words if word.term in persons()}
+    kin = {word.term: word.bare for word in claim.said.words if word.term in persons() and word.bare not in _POSTS}
     if any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
         return True  # a son is not a daughter
     return any(
@@ -103,6 +103,10 @@ def misnamed(claim: Claim, known: View) -> bool:
         for term, bare in mine.items()
         if term[0] != "="
     ) or numbered_otherwise(claim, known)
+
+
+_POSTS: Final = frozenset({"chefe", "chefa", "jefe", "jefa"})
+"""Who somebody is to others by a post, which one person has after another."""
 
 
 def undecided(claim: Claim, known: View) -> bool:

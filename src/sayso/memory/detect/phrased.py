@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clause import Token, is_article
 from sayso.memory.claims.frame import CHANGED, IS
-from sayso.memory.claims.particles import CONTRACTED_OF, PREPOSITIONS
+from sayso.memory.claims.particles import CONTRACTED_OF, NO_PREPOSITIONS, PREPOSITIONS
 from sayso.memory.claims.statement import Statement, phrase
 from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.words import fold_same
@@ -53,10 +54,10 @@ def phrased(claim: Claim, known: View, near: Near) -> Match | None:
     cued = _is_cued(claim)
     if not (cued or "ask" in claim.marks or _same_subject(claim, known)):
         return None
-    olds = list(_phrases(known.said))
+    olds = list(_phrases(known.said, claim.lang))
     found = [
         (len(mine.others & theirs.others), not mine.before, theirs.place, mine.place)
-        for mine in (*_phrases(claim.said), *_told(claim))
+        for mine in (*_phrases(claim.said, claim.lang), *_told(claim))
         for theirs in olds
         if mine.group == theirs.group and _is_other(claim, known, mine, theirs)
     ]
@@ -137,10 +138,10 @@ def _terms(said: Statement, place: Place) -> frozenset[str]:
     return frozenset(terms | {value.text for value in said.values if place[0] <= value.start < place[1]})
 
 
-def _phrases(said: Statement) -> Iterator[_Phrase]:
+def _phrases(said: Statement, lang: Lang | None) -> Iterator[_Phrase]:
     cuts = [mark.start() for mark in _MARK.finditer(said.text)]
     for index, word in enumerate(said.words):
-        group = _GROUPS.get(PREPOSITIONS.get(word.bare, ""))
+        group = _GROUPS.get(PREPOSITIONS.get(word.bare, "")) if word.bare not in NO_PREPOSITIONS[lang] else None
         place = phrase(said, index + 1) if group and not _is_article(said, index) else None
         if group is None or place is None:
             continue

@@ -10,7 +10,7 @@ from sayso.memory.claims.value import among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.changes import changes_of
 from sayso.memory.detect.edit import edit
-from sayso.memory.detect.match import GENERIC, Match, Near, Rule, shared
+from sayso.memory.detect.match import GENERIC, Match, Near, Rule, same_message, shared
 from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.view import View
 from sayso.memory.limits import SURE
@@ -27,6 +27,7 @@ _OF_ONE: Final[frozenset[Rule]] = frozenset(
 def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) -> None:
     """Leave in `found` what the claim takes the place of, and add what it settles."""
     _keep_quoted(claim, found)
+    _keep_meant(claim, found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
     _settle_contested(claim, views, found)
@@ -38,6 +39,10 @@ def _keep_quoted(claim: Claim, found: Found) -> None:
         del found[one]
     olds = [pair.old for pair in claim.pairs if not pair.soft]
     quoted = {one for one, (each, _) in found.items() if any(find(each.said.text, old) for old in olds)}
+    kept = [old for old, *_ in claim.pairs if any(_keeps(each, match, old) for each, match in found.values())]
+    for one, (_, match) in list(found.items()):
+        if match.rule == "quotes_old" and any(find(gone, old) for old in kept for gone in match.gone):
+            del found[one]  # it tells of what, and is not what is gone: "I changed the stay in Rome to full board"
     for one in [one for one, (_, match) in found.items() if quoted and one not in quoted and match.rule in _OF_ONE]:
         del found[one]
 
@@ -50,6 +55,31 @@ def _is_misquoted(claim: Claim, each: View, match: Match, found: Found) -> bool:
     told = _content(match.gone)
     others = [other for other, one in found.values() if one.rule != "quotes_old" and one.score >= SURE]
     return bool(told) and any(told <= frame.about for other in others if other is not each for frame in other.frames)
+
+
+def _keeps(each: View, match: Match, old: str) -> bool:
+    """Whether something else of a fact surely gives way, and what a claim may say is gone stays in it."""
+    if match.score < SURE or match.rule not in _OF_ONE or match.gone == (each.said.text,):
+        return False
+    return find(each.said.text, old) is not None and not any(find(gone, old) or find(old, gone) for gone in match.gone)
+
+
+def _keep_meant(claim: Claim, found: Found) -> None:
+    """What a message has said before tells which of several is meant: "Ana wants the same cake, only for 20"."""
+    if not claim.context or claim.act != "state":
+        return
+    told = claim.said.terms | claim.context
+    shares = {
+        one: told & each.terms
+        for one, (each, match) in found.items()
+        if match.rule in _OF_ONE | {"follows"} and not same_message(claim, each)
+    }
+    for one, share in shares.items():
+        each, match = found[one]
+        closer = [found[other][1] for other, more in shares.items() if share < more and other in found]
+        other = any(not _say_the_same(match, theirs) for theirs in closer)
+        if other and each.terms - told and each.fact.status != "conflicting":
+            del found[one]
 
 
 def _keep_likeliest(claim: Claim, found: Found) -> None:

@@ -7,17 +7,26 @@ from difflib import SequenceMatcher
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, Statement
+from sayso.memory.claims import Claim, Statement, statement
 from sayso.memory.claims.frame import CHANGED
-from sayso.memory.claims.lexicon import stem
-from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, NO_PREPOSITIONS, PREPOSITIONS, PRONOUNS, TITLES
+from sayso.memory.claims.lexicon import CLASSES, stem
+from sayso.memory.claims.particles import (
+    DETERMINERS,
+    MODAL,
+    NO_DETERMINERS,
+    NO_PREPOSITIONS,
+    PREPOSITIONS,
+    PRONOUNS,
+    TITLES,
+)
 from sayso.memory.claims.statement import COPULAS
 from sayso.memory.claims.value import among
 from sayso.memory.detect.changes import PARTED
-from sayso.memory.detect.heads import classes
-from sayso.memory.detect.match import Match, Near, Rule
+from sayso.memory.detect.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.rewrite import find
+from sayso.memory.detect.typed import tells_since
 from sayso.memory.detect.view import View
+from sayso.memory.detect.which import told_otherwise
 from sayso.memory.limits import SURE
 
 MAX_TOKENS: Final = 16
@@ -26,6 +35,8 @@ MAX_ENDING_TOKENS: Final = 6
 """What ends something in more words tells more than what it ends."""
 _SMALL: Final = frozenset("~#")
 _INNER: Final = frozenset({"~of", "~from"})
+_LEADING: Final = frozenset({"~in", "~with", "~to"})
+"""What leads to where or with whom something is done, one as well as another."""
 _AND: Final = frozenset({"~and", "~e", "~y"})
 _OPEN: Final[frozenset[Rule]] = frozenset({
     "cancelled", "done_by", "follows", "likely", "other_value", "parallel", "reworded", "same_attribute", "same_class",
@@ -57,13 +68,18 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     """
     if match.rule not in _OPEN or known.bare or claim.turns == "repair":
         return False
+    mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
+    if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
+        return True
+    if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
+        return True
     if claim.pairs:  # it says what is gone
-        return match.rule == "reworded" and not any(find(known.said.text, pair.old) for pair in claim.pairs)
+        loose = match.rule == "reworded" or (match.rule == "follows" and not claim.elliptic)
+        return loose and not any(find(known.said.text, pair.old) for pair in claim.pairs)
     if not near.meant and match.rule in _FOLLOWING:
         return True
     if claim.elliptic:
-        return False
-    mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
+        return match.rule == "follows" and (_leads_elsewhere(claim, known) or _is_named_otherwise(claim, known))
     if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
         return False
     blocks = _blocks(theirs, mine)
@@ -73,8 +89,53 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     new = any(not among(value, known.values) for value in claim.said.values)
     if _is_of_other(new, blocks, mine, theirs):
         return True
-    sure = match.score >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
+    sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def _is_of_other_look(claim: Claim, known: View) -> bool:
+    """Whether one tells the size and the other the colour."""
+    mine, theirs = claim.said.terms & _LOOKS, known.terms & _LOOKS
+    return bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.pairs
+
+
+_LOOKS: Final = frozenset({"=size", "=colour"})
+
+
+def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
+    """Whether all of a fact would be gone, by a guess, and no value of it has another in its place."""
+    if match.rule != "likely" or match.gone != (known.said.text,) or known.tentative:
+        return False
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or claim.negative:
+        return False
+    told = claim.said.role == known.said.role == "is" and claim.said.topic == known.said.topic
+    return bool(claim.said.values or known.values) and not near.changes and not told
+
+
+def _still_says(claim: Claim, known: View, match: Match) -> bool:
+    """Whether all that would be gone is what the claim speaks of itself: the lunch that is to be somewhere else."""
+    denied = claim.cues or claim.pairs or claim.negative or PARTED.search(claim.said.text)  # it may be told to be gone
+    if match.rule not in _GUESSED or (denied and match.rule != "reworded") or match.gone == (known.said.text,):
+        return False
+    gone = [statement(phrase, claim.lang, claim.at) for phrase in match.gone]
+    return bool(gone) and all(each.terms and each.terms <= claim.said.terms and not each.values for each in gone)
+
+
+def _is_named_otherwise(claim: Claim, known: View) -> bool:
+    """Whether the message has spoken of another one just before: "Ana's is still on Friday, but at 11"."""
+    told = claim.context - known.terms - GENERIC
+    return (
+        claim.turns == "contrast" and bool(told and claim.context & known.terms) and bool(known.names - claim.context)
+    )
+
+
+def _leads_elsewhere(claim: Claim, known: View) -> bool:
+    """Whether a claim goes on with a sentence that is said of something else: "I pay for the phone, 22 euros"."""
+    if not claim.lead:
+        return False
+    mine = tokens(statement(claim.lead, claim.lang, claim.at), claim.lang)
+    theirs = tokens(known.said, claim.lang)
+    return max(len(mine), len(theirs)) <= MAX_TOKENS and _is_of_other(True, _blocks(theirs, mine), mine, theirs)
 
 
 def only_valued(claim: Claim, found: dict[str, tuple[View, Match]]) -> None:
@@ -88,12 +149,17 @@ def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs:
     """Whether one sentence is said of two things, with a value for each."""
     if _frame(mine) != _frame(theirs):
         return False
+    blocks = _blocks(_led(theirs), _led(mine)) if _LEADING & {*mine, *theirs} else blocks
     valued = any(token[0] == "#" for block in blocks if block.same for token in block.mine)
     return sum([block.told for block in blocks]) >= (1 if new and valued else 2)
 
 
 def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([token for token in said if token[0] in _SMALL and token not in _INNER])
+    return tuple([token for token in _led(said) if token[0] in _SMALL and token not in _INNER])
+
+
+def _led(said: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(["~in" if token in _LEADING else token for token in said])
 
 
 def _is_of_other_kind(blocks: list[_Block], lang: Lang | None) -> bool:
@@ -110,15 +176,25 @@ def _names(found: tuple[str, ...], at: int) -> bool:
 
 def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> bool:
     """Whether they share a thing, and nothing of what is said of it."""
-    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED:
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or tells_since(claim):
         return False
     roles = {claim.said.role, known.said.role}
     if ":" in roles or roles == {"is"} or any(frame.verb == CHANGED for frame in claim.frames):
         return False
-    if (near.changes and not any(block.told for block in blocks)) or classes(claim.said) & classes(known.said):
+    if (near.changes and not any(block.told for block in blocks)) or _are_of_one_class(claim.said, known.said):
         return False
-    common = [block.mine for block in blocks if block.same and not all(token[0] == "#" for token in block.mine)]
+    common = [block.mine for block in blocks if block.same and any(_tells(token, near) for token in block.mine)]
     return len(common) == 1 and _content(common[0]) and not any(_leads(token) for token in common[0])
+
+
+def _are_of_one_class(one: Statement, other: Statement) -> bool:
+    """Whether each has a word of one small class that the other has not."""
+    mine, theirs = ({word.bare for word in said.words if word.bare in CLASSES} for said in (one, other))
+    return bool({CLASSES[bare] for bare in mine - theirs} & {CLASSES[bare] for bare in theirs - mine})
+
+
+def _tells(token: str, near: Near) -> bool:
+    return token[0] != "#" and (bool(near.changes) or token not in _INNER)
 
 
 def _leads(token: str) -> bool:
@@ -166,7 +242,7 @@ def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
     for word in said.words:
         if word.term:
             yield Spoken(word.start, word.end, word.term)
-        elif word.bare in silent:
+        elif word.bare in silent or word.bare in MODAL:
             continue
         elif word.bare in COPULAS:
             yield Spoken(word.start, word.end, "~is")

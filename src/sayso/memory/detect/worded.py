@@ -101,6 +101,8 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if known.bare and claim.said.role == "from" and not _changes(claim):
         return False  # whose it is does not say what it is
+    if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
+        return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
 
 
