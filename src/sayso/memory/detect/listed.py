@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.value import Value, among
-from sayso.memory.claims.verbs import BE, ORDINARY
 from sayso.memory.claims.words import fold_same
 
 MAX_LABEL_CHARS: Final = 80
