@@ -28,6 +28,8 @@ add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | another | plus | in add
     | \d+ (more|mas|mais|a mais) | mais \d+ | otr[oa]s (<few>|\d+) | igual puede | otr[oa] mas
     | mas (un|una|dos|cuatro|\d+) | (otr[oa]|outr[oa]) (numero|telefone|telefono|endereco|direccion|email|correo)
     | e mais
+    | (put|add|write|note)( \w+){1,3} (on|to) the list
+    | (poe|bota|coloca|anota|inclui|ponha|coloque|pon|apunta|anota|mete)( \w+)? (na|a|en la) lista
     | y (un|una|otr[oa])
 now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para) frente | daqui (em|por) diante
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo

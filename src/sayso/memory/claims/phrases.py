@@ -74,9 +74,9 @@ onde (esta|estava|se le|se lia|le-se|lia-se|diz|dizia|consta|constava|tem|eu dis
     |era (pra|para) ser|devia ter (posto|dito|escrito)) NEW
 (sai|saimos|deixei|larguei|vendi|vendemos|devolvi) OLD e (fui para|fui pra|entrei|entramos|comprei|compramos|peguei
     |comecei) NEW
-NEW (em vez|ao inves|no lugar) d(e|o|a) OLD
-(em vez|ao inves|no lugar) d(e|o|a) OLD, NEW
-=(em vez|ao inves|no lugar) d(e|o|a) OLD (e|sao|vai|fica|poe|coloca) NEW
+NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
+(em vez|ao inves|no lugar) d(e|os?|as?) OLD, NEW
+=(em vez|ao inves|no lugar) d(e|os?|as?) OLD (e|sao|vai|fica|poe|coloca) NEW
 ?nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
 ?nao (e|era|sao|foi) OLD( nao)?, … (e|sao|era) NEW
 nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW

@@ -118,8 +118,10 @@ _ENDED_MIN: Final = 5
 
 def _is_verb(words: list[str], at: int, word: str) -> bool:
     bare = fold(word)
+    if word in ("é", "É", "está"):
+        return True
     if word[0].isupper() or bare in _NOT_VERBS:
-        return word in ("é", "É")
+        return False
     if bare not in _VERBS and not (bare.endswith(_ENDING) and len(bare) >= _ENDED_MIN and words[at - 1][0].isupper()):
         return False
     before = fold(words[at - 1])

@@ -126,6 +126,14 @@ def _by_first_word() -> dict[str, list[str]]:
 _WORD = re.compile(r"(?<!['\w])\w+(?![\w'])")
 
 
+_ONCE = re.compile(
+    r"(?<!\w)(?:once|when|until|unless|as soon as|quando|assim que|logo que|ate que|cuando|en cuanto|hasta que"
+    r"|una vez que)\s[^,.;:!?]*\Z"
+)
+"""What leads to a state that is yet to come: "once it is fixed"."""
+_ONCE_CHARS: Final = 60
+
+
 def states(plain: str) -> list[State]:
     """The states that a text names, in order. `plain` is in lower case and without accents.
 
@@ -138,6 +146,8 @@ def states(plain: str) -> list[State]:
         for phrase in phrases.get(word[0], ()) if word.start() >= end else ():
             after = word.start() + len(phrase)
             if plain.startswith(phrase, word.start()) and not plain[after : after + 1].isalnum():
+                if _ONCE.search(plain, max(0, word.start() - _ONCE_CHARS), word.start()):
+                    break
                 found.append(State(_names()[phrase], word.start(), after))
                 end = after
                 break

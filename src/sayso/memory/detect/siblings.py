@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple
@@ -10,6 +11,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, Statement, statement
 from sayso.memory.claims.frame import CHANGED
 from sayso.memory.claims.lexicon import CLASSES, stem
+from sayso.memory.claims.marks import marks
 from sayso.memory.claims.particles import (
     DETERMINERS,
     MODAL,
@@ -21,6 +23,7 @@ from sayso.memory.claims.particles import (
 )
 from sayso.memory.claims.statement import COPULAS
 from sayso.memory.claims.value import among
+from sayso.memory.claims.words import fold_same
 from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.rewrite import find
@@ -73,9 +76,12 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
+    if _is_of_other_days(claim, known, near):
+        return True
     if claim.pairs:  # it says what is gone
-        loose = match.rule == "reworded" or (match.rule == "follows" and not claim.elliptic)
-        return loose and not any(find(known.said.text, pair.old) for pair in claim.pairs)
+        named = [pair for pair in claim.pairs if match.rule == "reworded" or pair.soft != "attribute"]
+        loose = match.rule == "reworded" or (match.rule == "follows" and not claim.elliptic and bool(named))
+        return loose and not any(find(known.said.text, pair.old) for pair in named)
     if not near.meant and match.rule in _FOLLOWING:
         return True
     if claim.elliptic:
@@ -99,6 +105,13 @@ def _is_of_other_look(claim: Claim, known: View) -> bool:
     return bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.pairs
 
 
+def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
+    """Whether each tells how it is on other days of the week: "on Wednesdays at 8", "on Saturdays at 1"."""
+    if claim.cues or len(near.changes) < 2 or not any(old.family == "date" for old, _ in near.changes):
+        return False
+    return "at_times" in claim.marks and "at_times" in marks(fold_same(known.said.text))
+
+
 _LOOKS: Final = frozenset({"=size", "=colour"})
 
 
@@ -108,8 +121,14 @@ def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return False
     if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or claim.negative:
         return False
+    if _FROM.match(fold_same(claim.said.text)):
+        return False
     told = claim.said.role == known.said.role == "is" and claim.said.topic == known.said.topic
     return bool(claim.said.values or known.values) and not near.changes and not told
+
+
+_FROM: Final = re.compile(r"\W*(?:from|since|starting|as of|beginning|desde|a partir d[aeo])(?!\w)")
+"""What says that something is so from some time on begins like this: it was otherwise before."""
 
 
 def _still_says(claim: Claim, known: View, match: Match) -> bool:
