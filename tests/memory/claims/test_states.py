@@ -46,3 +46,10 @@ def test_states(text: str, found: list[str]) -> None:
 )
 def test_what_is_told_by_a_place_ends_with_what_it_leads_to(new: str, old: str, over: bool) -> None:
     assert ends(new, old) is over
+
+
+@pytest.mark.parametrize(
+    "text", ["we ship once it is fixed", "assim que for aprovado avisamos", "abrimos en cuanto sea aprobado"]
+)
+def test_a_state_that_is_waited_for_is_none_yet(text: str) -> None:
+    assert states(text) == []

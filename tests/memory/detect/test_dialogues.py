@@ -61,6 +61,14 @@ My phone number is 555-0143. / I got a new number, 555-0199. => 555-0199 | 555-0
 Vivo en Sevilla. / Me acabo de mudar a Granada. => Granada | Sevilla
 Mi asesora fiscal es Nuria. / Desde esta semana mi asesora fiscal es Pilar. => Pilar | Nuria
 Please order 12 staplers. / Please order 20 folders. => 12, 20 |
+Order: 12 crates of tiles to the barn. / Keep the place, but change the quantity to 30. => 30, barn | 12
+The day shift lead at the mill is Osman. / From this week Yara leads the day shift at the mill. => Yara | Osman
+The rink closes at 9 pm on Tuesdays. / On Sundays it closes at 4 pm. => 9 pm, 4 pm |
+A pista fecha às 21h nas terças. / Nos domingos fecha às 16h. => 21h, 16h |
+O arranjo da Bia leva lírios. / Em vez dos lírios, o arranjo da Bia vai levar cravos. => cravos |
+Pra reforma faltam pregos e tinta. / Põe na lista mais cola, por favor. => pregos, tinta, cola |
+El paquete de Inés está pendiente de aduana. / Buenas noticias, el paquete de Inés ya está en reparto. => en
+    reparto | pendiente
 My favorite color is green. / Actually my favorite color is purple. => purple | green
 I have a dog named Rex. / I also have a cat named Milo. => Rex, Milo |
 Price per seat is $40. / The competitor charges $35 per seat. => $40, $35 |
