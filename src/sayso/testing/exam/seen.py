@@ -18,10 +18,10 @@ from msgspec import Struct
 
 from sayso.memory import detect
 from sayso.memory.claims import Claim
+from sayso.memory.detect.answers import BLOCKED
 from sayso.memory.detect.edit import edit, keeping
 from sayso.memory.detect.likely import likely
 from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.propose import BLOCKED
 from sayso.memory.detect.traits import Traits, traits
 from sayso.memory.detect.view import View
 from sayso.testing.exam.memory import Case, Turn, has, hold
