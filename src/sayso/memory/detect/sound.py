@@ -9,6 +9,7 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.particles import CONTRACTED_OF, PREPOSITIONS
 from sayso.memory.claims.value import among
 from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import Match, Rule
 from sayso.memory.detect.rewrite import Place, find
 from sayso.memory.detect.view import View
@@ -46,10 +47,11 @@ def _is_spoken_of(claim: Claim, known: View, place: Place, value: str) -> bool:
 
 
 def _own(claim: Claim, known: View) -> frozenset[str]:
-    """What a claim speaks of and the fact does not, but for what is done."""
-    return frozenset(
-        word.term for word in claim.said.words if word.term and word.term not in known.terms and word.bare not in _DOING
-    )
+    """What a claim speaks of and the fact does not, but for what is done, and for what comes after its new value."""
+    new = next((value for value in claim.said.values if not among(value, known.values)), None)
+    mark = PARTED.search(claim.said.text, new.end) if new is not None else None
+    words = [word for word in claim.said.words if mark is None or word.start < mark.start()]
+    return frozenset(word.term for word in words if word.term and word.bare not in _DOING) - known.terms
 
 
 def _left(claim: Claim, known: View) -> Place | None:
