@@ -21,12 +21,13 @@ from sayso.memory.claims.particles import (
 )
 from sayso.memory.claims.statement import COPULAS
 from sayso.memory.claims.value import among
+from sayso.memory.claims.verbs import CHANGE
 from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.typed import tells_since
 from sayso.memory.detect.view import View
-from sayso.memory.detect.which import told_otherwise
+from sayso.memory.detect.which import PASSING, subject_end, told_otherwise
 from sayso.memory.limits import SURE
 
 MAX_TOKENS: Final = 16
@@ -87,6 +88,9 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
         return simple and _is_of_other_kind(blocks, claim.lang)
     new = any(not among(value, known.values) for value in claim.said.values)
+    if blocks[0].told:
+        mine, theirs = _lasting(mine), _lasting(theirs)
+        blocks = _blocks(theirs, mine)
     if _is_of_other(new, blocks, mine, theirs):
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
@@ -156,6 +160,14 @@ def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs:
 
 def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([token for token in _led(said) if token[0] in _SMALL and token not in _INNER])
+
+
+def _lasting(said: tuple[str, ...]) -> tuple[str, ...]:
+    """What a statement says, whether or not it says that it is so now."""
+    return tuple([token for token in said if token not in _NOW])
+
+
+_NOW: Final = frozenset(f"~{stem(word) or word}" for word in ("now", "agora", "ahora"))
 
 
 def _led(said: tuple[str, ...]) -> tuple[str, ...]:
@@ -239,6 +251,7 @@ def spans(said: Statement, lang: Lang | None) -> list[Spoken]:
 
 def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
     silent = DETERMINERS - NO_DETERMINERS[lang] | TITLES
+    subject = subject_end(said, lang)
     for word in said.words:
         if word.term:
             yield Spoken(word.start, word.end, word.term)
@@ -248,5 +261,6 @@ def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
             yield Spoken(word.start, word.end, "~is")
         elif word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang]:
             yield Spoken(word.start, word.end, f"~{PREPOSITIONS[word.bare]}")
-        elif word.bare not in PRONOUNS:
-            yield Spoken(word.start, word.end, f"~{stem(word.bare) or word.bare}")
+        elif word.bare not in PRONOUNS and not (word.start < subject and word.bare in PASSING):
+            small = "" if word.start < subject and word.bare in CHANGE else "~"  # "an oil change is 65"
+            yield Spoken(word.start, word.end, f"{small}{stem(word.bare) or word.bare}")
