@@ -57,6 +57,9 @@ OF_ONE = [
     ("My coat is in size L.", "My coat is in colour teal."),
     ("Minha capa é no tamanho M.", "Minha capa é na cor vinho."),
     ("Mi capa es en talla L.", "Mi capa es en color verde."),
+    ("The harp loan is for 6000.", "The harp loan is in 24 instalments."),
+    ("O empréstimo da harpa é de 6 mil.", "O empréstimo da harpa é em 24 parcelas."),
+    ("El préstamo del arpa es de 6000.", "El préstamo del arpa es en 24 cuotas."),
 ]
 
 

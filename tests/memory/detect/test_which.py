@@ -21,6 +21,7 @@ APART = [
     ("La leña de octubre salió 88 euros.", "La leña de noviembre salió 93 euros."),
     ("El peaje de mayo fue de 30 euros.", "El de junio fue de 41 euros."),
     ("Los lunes remo 2 horas.", "Los jueves remo 1 hora."),
+    ("The crypt closes at 8 pm on Wednesdays.", "On Saturdays it closes at 1 pm."),
     # a letter
     ("Kiln A fires 40 jars.", "Kiln B fires 55 jars."),
     ("A torre A tem 30 sinos.", "A torre B tem 45 sinos."),

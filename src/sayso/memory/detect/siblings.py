@@ -20,7 +20,7 @@ from sayso.memory.claims.particles import (
     TITLES,
 )
 from sayso.memory.claims.statement import COPULAS
-from sayso.memory.claims.value import among
+from sayso.memory.claims.value import Value, among
 from sayso.memory.claims.verbs import CHANGE
 from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule
@@ -74,6 +74,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
+    if match.rule == "parallel" and any(_are_counted(claim.said, known.said, *each) for each in near.changes):
+        return True
     if claim.pairs:  # it says what is gone
         loose = match.rule == "reworded" or (match.rule == "follows" and not claim.elliptic)
         return loose and not any(find(known.said.text, pair.old) for pair in claim.pairs)
@@ -95,6 +97,17 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def _are_counted(mine: Statement, theirs: Statement, old: Value, new: Value) -> bool:
+    """Whether one value tells in how many of something, and the other does not: 6000, "in 24 instalments"."""
+    return _is_in(mine, new, theirs) != _is_in(theirs, old, mine)
+
+
+def _is_in(said: Statement, value: Value, other: Statement) -> bool:
+    before = next((word.bare for word in said.words if word.end + 1 == value.start), "")
+    after = next((word.term for word in said.words if word.start == value.end + 1), "")
+    return PREPOSITIONS.get(before) == "in" and value.family == "amount" and bool(after) and after not in other.terms
 
 
 def _is_of_other_look(claim: Claim, known: View) -> bool:

@@ -13,6 +13,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims import Claim, Statement, Value
 from sayso.memory.claims.clause import Token, clauses, tokens_of
 from sayso.memory.claims.lexicon import stem
+from sayso.memory.claims.marks import marks
 from sayso.memory.claims.nouns import is_noun
 from sayso.memory.claims.particles import (
     CONTRACTED_OF,
@@ -89,10 +90,13 @@ def _says_more(claim: Claim, known: View, new: Teller) -> bool:
 
 
 def _is_of_other_day(claim: Claim, known: View, changed: list[tuple[int, int]]) -> bool:
-    """Whether each begins with a day of its own, and something else is said of it: "on Mondays we open at 8"."""
+    """Whether a claim begins with a day, and something else is said of it than of another, which the fact begins with
+    or which is so every week: "on Mondays we open at 8"."""
     if "changing" in claim.marks or len(changed) == 1:
         return False
     mine, theirs = _leading(claim.said), _leading(known.said)
+    if theirs is None and "at_times" in claim.marks & marks(fold_same(known.said.text)):
+        theirs = next((value for value in known.values if value.family == "date"), None)
     return mine is not None and theirs is not None and not same(mine, theirs)
 
 
