@@ -45,6 +45,7 @@ _OPEN: Final[frozenset[Rule]] = frozenset({
 })  # fmt: skip
 """Rules that find another value of one thing by what both share: what both do not share counts as well."""
 _GUESSED: Final[frozenset[Rule]] = frozenset({"likely", "parallel", "reworded", "same_attribute"})
+_VALUED: Final[frozenset[Rule]] = frozenset({"other_value", "parallel"})
 _FOLLOWING: Final[frozenset[Rule]] = frozenset({"follows", "other_value"})
 _CHANGED: Final = frozenset({"partial", "keep", "changing", "now", "mistaken", "decided", "choice", "took"})
 
@@ -74,7 +75,7 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
-    if match.rule == "parallel" and any(_are_counted(claim.said, known.said, *each) for each in near.changes):
+    if match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes):
         return True
     if claim.pairs:  # it says what is gone
         loose = match.rule == "reworded" or (match.rule == "follows" and not claim.elliptic)
