@@ -183,3 +183,32 @@ def test_what_the_message_has_ended_is_what_it_points_at(gone: str, kept: str, o
     known = after(gone, kept, over)
     assert kept in known
     assert gone not in known
+
+
+@pytest.mark.parametrize(
+    ("hers", "his", "over", "dead"),
+    [
+        ("Kim Wall has a harp slot at 2:15.", "Ravi Dean has a harp slot at 3:45.",
+         "Kim Wall rang and cancelled her harp slot.", "2:15"),
+        ("A Laura tem aula de harpa às 10h.", "O Marcos tem aula de harpa às 11h.",
+         "A Laura ligou e desmarcou a aula de harpa dela.", "10h"),
+        ("Laura tiene clase de arpa a las 10.", "Marcos tiene clase de arpa a las 11.",
+         "Laura llamó y canceló su clase de arpa.", "a las 10"),
+    ],
+)  # fmt: skip
+def test_who_calls_off_what_is_theirs_ends_nothing_of_another(hers: str, his: str, over: str, dead: str) -> None:
+    known = after(hers, his, over)
+    assert his in known
+    assert dead not in known
+
+
+@pytest.mark.parametrize(
+    ("one", "over", "dead"),
+    [
+        ("The harp slot is at 2:15.", "Kim rang and cancelled her harp slot.", "2:15"),
+        ("A aula de harpa é às 10h.", "A Laura desmarcou a aula de harpa dela.", "10h"),
+        ("La clase de arpa es a las 10.", "Laura canceló su clase de arpa.", "a las 10"),
+    ],
+)
+def test_what_is_theirs_need_not_have_been_said_to_be(one: str, over: str, dead: str) -> None:
+    assert dead not in after(one, over)

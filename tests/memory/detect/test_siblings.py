@@ -28,6 +28,13 @@ OF_TWO = [
     ("He reservado una celda en la abadía Sereno.", "He reservado un bote con la balsa Veloz."),
     ("I pay by cheque for the harp, $39.", "I pay by cheque for the drum, $22."),
     ("El guarda de la torre norte es Abel.", "El guarda de la torre sur es Edith."),
+    ("A string change on the Orpheus is 65 pounds.", "New ebony pegs on the Orpheus are 110 pounds."),
+    ("A troca de cordas custa 60 reais.", "O verniz completo custa 140 reais."),
+    ("El barnizado completo del arpa cuesta 35.", "El cambio de cuerdas cuesta 28."),
+    ("O afinamento é 60 reais.", "Troca de cordas sai por 140 reais."),
+    ("El afinado son 60 euros.", "El cambio de cuerdas sale por 140 euros."),
+    ("El gallo come dos veces al día.", "El burro ahora come tres veces al día."),
+    ("O galo come duas vezes por dia.", "O burro agora come três vezes por dia."),
 ]
 OF_ONE = [
     ("The crypt closes at 18:20.", "The crypt has a stone bench."),
@@ -50,6 +57,9 @@ OF_ONE = [
     ("My coat is in size L.", "My coat is in colour teal."),
     ("Minha capa é no tamanho M.", "Minha capa é na cor vinho."),
     ("Mi capa es en talla L.", "Mi capa es en color verde."),
+    ("The harp loan is for 6000.", "The harp loan is in 24 instalments."),
+    ("O empréstimo da harpa é de 6 mil.", "O empréstimo da harpa é em 24 parcelas."),
+    ("El préstamo del arpa es de 6000.", "El préstamo del arpa es en 24 cuotas."),
 ]
 
 

@@ -21,6 +21,7 @@ APART = [
     ("La leña de octubre salió 88 euros.", "La leña de noviembre salió 93 euros."),
     ("El peaje de mayo fue de 30 euros.", "El de junio fue de 41 euros."),
     ("Los lunes remo 2 horas.", "Los jueves remo 1 hora."),
+    ("The crypt closes at 8 pm on Wednesdays.", "On Saturdays it closes at 1 pm."),
     # a letter
     ("Kiln A fires 40 jars.", "Kiln B fires 55 jars."),
     ("A torre A tem 30 sinos.", "A torre B tem 45 sinos."),
@@ -42,6 +43,21 @@ APART = [
     ("Alquilo la barca de pesca por 400 al mes.", "La barca de paseo cuesta 180 al mes."),
     ("El molino de té es Hoja Fina.", "El molino de pan es Miga."),
     ("O prazo da DAS é dia 20.", "O prazo da lenha é dia 5."),
+    # a small word before it, an adjective after it
+    ("The lower tower is painted with lime.", "The upper tower is painted with tar."),
+    ("The front gate code is 4411.", "The back gate code is 9902 now."),
+    ("The monks' rowing class is on Tuesday.", "The novices' rowing class moved to Wednesday."),
+    ("O código do portão principal é 4411.", "O código do portão lateral agora é 9902."),
+    ("A missa infantil é na terça.", "A missa dos noviços passou para quarta."),
+    ("El código de la torre principal es 4411.", "El código de la torre trasera ahora es 9902."),
+    # a part of the day
+    ("The morning shift starts at 6.", "The night shift starts at 22."),
+    ("O turno da manhã começa às 6.", "O turno da noite começa às 22."),
+    ("El turno de mañana empieza a las 6.", "El turno de noche empieza a las 22."),
+    # where it is, or what it is on
+    ("The levy on the barge runs out on July 3.", "The levy on the skiff was pushed back to September 20."),
+    ("A entrega no porto custa 8.", "A entrega na ilha subiu para 15."),
+    ("El peaje en el puente cuesta 8.", "El peaje en el canal subió a 15."),
 ]
 
 
@@ -78,6 +94,12 @@ def test_only_the_one_that_is_told_dies(one: str, beside: str, later: str, dead:
         ("A chefe do coro é a Marta.", "O chefe do coro é o Paulo.", "Marta"),
         ("El jefe de taller es Ignacio.", "La jefa de taller es Maribel.", "Ignacio"),
         ("El precio del arpa es 12 euros.", "El nuevo precio del arpa es 14 euros.", "12 euros"),
+        ("The original toll is 12 euros.", "The final toll is 14 euros.", "12 euros"),
+        ("The night mass starts at 22.", "The night mass starts at 23 now.", "22"),
+        ("The back gate code is 4411.", "The back gate code is 9902 now.", "4411"),
+        ("O turno da noite começa às 22.", "O turno da noite agora começa às 23.", "22"),
+        ("A missa infantil é na terça.", "A missa infantil passou para quarta.", "terça"),
+        ("El peaje en el puente cuesta 8.", "El peaje en el puente subió a 15.", "8"),
     ],
 )
 def test_one_thing_told_alike_takes_another_value(before: str, now: str, dead: str) -> None:

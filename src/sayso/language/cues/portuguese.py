@@ -8,7 +8,7 @@ PHRASES: Final = r"""
 correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que)
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
-    | troca(r|do|da)? … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
+    | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
     | alter(a|e|ar|ei|ou|ado) … (para|pra|pro) | passa(r)? … (para|pra|pro) | corrig* | correcao | ^desculpa | ^perdao
     | em vez d(e|os?|as?) | ao inves d(e|os?|as?) | no lugar d(e|os?|as?) | ^digo | (me )?enganei | errei | agora e
     | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pra|pro)? | remarc(a|ar|ou|ei) | modific(a|ar|ou|amos)

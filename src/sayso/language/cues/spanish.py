@@ -9,11 +9,13 @@ correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en reali
     | ^queria decir(?! que)
     | mejor dicho | mas bien | cambi(e|o|amos|aron) de (idea|opinion)
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
-    | cambi(a|e|ar|ado|amos|aron|o) … (a|por|para) | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
+    | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
+    | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
     | perdona, | disculpa, | correccion | corrij* | corrig* | ^digo | me equivoque | (equivocad[oa]s?) | ahora es
     | (pasal[oa]s?|muevel[oa]s?|ponl[oa]s?|dejal[oa]s?|ponganl[oa]s?|pasenl[oa]s?) (a|al|para|en|como)
     | actualiz(a|e|ar|o|en) … (a|por|con) | cambi(a|e|en)(me|nos|le)?l[oa]s? … (a|por|para|al)
-    | modific(a|ar|amos|o|ue) | (retras|aplaz|posterg|adelant)\w+ | me mude | nos mudamos | mudar(me|nos)? a | cambio de
+    | modific(a|ar|amos|o|ue) | (retras|aplaz|posterg|adelant)\w+ | me mude | nos mudamos | mudar(me|nos)? a
+    | cambio de(?! \w+ (sale|cuesta|vale|tarda|incluye))
     | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
     | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*

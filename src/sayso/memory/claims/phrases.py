@@ -54,7 +54,7 @@ OLD (->|-->|=>|→|➡|>>) NEW
 """
 _PT = r"""
 =(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*) … d(e|o|a) OLD (para|pra|pro) NEW
-(troc*|substitu*) OLD (por|pelo|pela) NEW
+(troc*|substitu*)(?! de ) OLD (por|pelo|pela) NEW
 !(foi|foram|vai|vao|veio|saltou|saltaram|pulou|caiu|cairam|salta|pula|reajust*|corrig*|saiu) … d(e|o|a) OLD
     (para|pra|pro) NEW
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
@@ -92,7 +92,7 @@ OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
 =(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*) … del? OLD al? NEW
-(cambi*|reemplaz*|sustitu*) OLD por NEW
+(cambi*|reemplaz*|sustitu*)(?! de ) OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
 OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.states import CANCELLED
 from sayso.memory.claims.value import Value, fits, same
 from sayso.memory.claims.words import fold_same
@@ -76,12 +76,16 @@ def _ended_named(
 
 
 def _is_another(claim: Claim, known: View, told: Ending, common: frozenset[str]) -> bool:
-    """Whether only who it is for is the same: the lesson of somebody who has an appointment too."""
+    """Whether only who it is for is the same, or only what: the lesson of somebody who has an appointment too, her
+    lesson and his."""
     who = claim.said.names | known.names
     nouns = known.terms - known.names - claim.said.terms - GENERIC
     if common <= who and told.things - known.terms - GENERIC and nouns:
         return True
-    return bool(told.agents - known.terms and known.names - claim.said.terms and len(common) == 1)
+    own = _THEIR_OWN.search(fold_same(claim.text)) is not None
+    agents = ending(statement(claim.text, claim.lang, claim.at), claim.lang).agents if own else told.agents
+    theirs = (known.names | known.said.first) - claim.said.terms - agents
+    return bool(agents - known.terms and theirs and (own or len(common) == 1))
 
 
 def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool) -> Match | None:
@@ -124,6 +128,7 @@ def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequen
             del found[fact_id]
 
 
+_THEIR_OWN: Final = re.compile(r"(?<!\w)(?:her|his|their|su|sus|seu|sua|dele|dela|own|propri[oa]|propi[oa])(?!\w)")
 _ENDED: Final[tuple[Rule, ...]] = ("cancelled", "cancelled_part")
 
 

@@ -22,14 +22,15 @@ from sayso.memory.claims.particles import (
     TITLES,
 )
 from sayso.memory.claims.statement import COPULAS
-from sayso.memory.claims.value import among
+from sayso.memory.claims.value import Value, among
+from sayso.memory.claims.verbs import CHANGE
 from sayso.memory.claims.words import fold_same
 from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.typed import tells_since
 from sayso.memory.detect.view import View
-from sayso.memory.detect.which import told_otherwise
+from sayso.memory.detect.which import PASSING, subject_end, told_otherwise
 from sayso.memory.limits import SURE
 
 MAX_TOKENS: Final = 16
@@ -47,6 +48,7 @@ _OPEN: Final[frozenset[Rule]] = frozenset({
 })  # fmt: skip
 """Rules that find another value of one thing by what both share: what both do not share counts as well."""
 _GUESSED: Final[frozenset[Rule]] = frozenset({"likely", "parallel", "reworded", "same_attribute"})
+_VALUED: Final[frozenset[Rule]] = frozenset({"other_value", "parallel"})
 _FOLLOWING: Final[frozenset[Rule]] = frozenset({"follows", "other_value"})
 _CHANGED: Final = frozenset({"partial", "keep", "changing", "now", "mistaken", "decided", "choice", "took"})
 
@@ -76,7 +78,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
-    if _is_of_other_days(claim, known, near):
+    counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
+    if counted or _is_of_other_days(claim, known, near):
         return True
     if claim.pairs:  # it says what is gone
         named = [pair for pair in claim.pairs if match.rule == "reworded" or pair.soft != "attribute"]
@@ -93,10 +96,24 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
         return simple and _is_of_other_kind(blocks, claim.lang)
     new = any(not among(value, known.values) for value in claim.said.values)
+    if blocks[0].told:
+        mine, theirs = _lasting(mine), _lasting(theirs)
+        blocks = _blocks(theirs, mine)
     if _is_of_other(new, blocks, mine, theirs):
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def _are_counted(mine: Statement, theirs: Statement, old: Value, new: Value) -> bool:
+    """Whether one value tells in how many of something, and the other does not: 6000, "in 24 instalments"."""
+    return _is_in(mine, new, theirs) != _is_in(theirs, old, mine)
+
+
+def _is_in(said: Statement, value: Value, other: Statement) -> bool:
+    before = next((word.bare for word in said.words if word.end + 1 == value.start), "")
+    after = next((word.term for word in said.words if word.start == value.end + 1), "")
+    return PREPOSITIONS.get(before) == "in" and value.family == "amount" and bool(after) and after not in other.terms
 
 
 def _is_of_other_look(claim: Claim, known: View) -> bool:
@@ -175,6 +192,14 @@ def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs:
 
 def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([token for token in _led(said) if token[0] in _SMALL and token not in _INNER])
+
+
+def _lasting(said: tuple[str, ...]) -> tuple[str, ...]:
+    """What a statement says, whether or not it says that it is so now."""
+    return tuple([token for token in said if token not in _NOW])
+
+
+_NOW: Final = frozenset(f"~{stem(word) or word}" for word in ("now", "agora", "ahora"))
 
 
 def _led(said: tuple[str, ...]) -> tuple[str, ...]:
@@ -258,6 +283,7 @@ def spans(said: Statement, lang: Lang | None) -> list[Spoken]:
 
 def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
     silent = DETERMINERS - NO_DETERMINERS[lang] | TITLES
+    subject = subject_end(said, lang)
     for word in said.words:
         if word.term:
             yield Spoken(word.start, word.end, word.term)
@@ -267,5 +293,6 @@ def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
             yield Spoken(word.start, word.end, "~is")
         elif word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang]:
             yield Spoken(word.start, word.end, f"~{PREPOSITIONS[word.bare]}")
-        elif word.bare not in PRONOUNS:
-            yield Spoken(word.start, word.end, f"~{stem(word.bare) or word.bare}")
+        elif word.bare not in PRONOUNS and not (word.start < subject and word.bare in PASSING):
+            small = "" if word.start < subject and word.bare in CHANGE else "~"  # "an oil change is 65"
+            yield Spoken(word.start, word.end, f"{small}{stem(word.bare) or word.bare}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -11,24 +11,35 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim, Statement, Value
+from sayso.memory.claims.clause import Token, clauses, tokens_of
 from sayso.memory.claims.lexicon import stem
+from sayso.memory.claims.marks import marks
+from sayso.memory.claims.nouns import is_noun
 from sayso.memory.claims.particles import (
     CONTRACTED_OF,
     DETERMINERS,
     GENDERED,
+    NO_PREPOSITIONS,
     ORDINALS,
     POSSESSED,
     PREPOSITIONS,
     PRONOUNS,
 )
 from sayso.memory.claims.value import same
-from sayso.memory.claims.verbs import verbs_of
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY, verbs_of
 from sayso.memory.claims.words import Word, fold_same
 from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.view import View
 
-_PASSING: Final = frozenset({"next", "new", "proximo", "proxima", "nova", "novo", "nuevo", "nueva"})
-"""Words before a thing that tell which one is its turn, and not which one it is."""
+_PASSING_WORDS = """
+next new newest latest last final current actual real right correct same original old former previous updated revised
+only whole full own very
+proximo proxima novo nova ultimo ultima atual atualizado atualizada certo certa correto correta mesmo mesma velho velha
+antigo antiga anterior inteiro inteira proprio propria nuevo nueva actualizado actualizada correcto correcta
+mismo misma viejo vieja antiguo antigua entero entera propio propia
+"""
+PASSING: Final = frozenset(_PASSING_WORDS.split())
+"""Words beside a thing that tell which one is its turn, or that it is this one, and not which one it is."""
 _ENDINGS: Final = ("ed", "ing")
 """What English words end in that are done, and tell nothing apart."""
 
@@ -62,7 +73,7 @@ def told_otherwise(claim: Claim, known: View, gone: tuple[str, ...]) -> bool:
             continue
         if any(_says(claim.spelled, claim.said.terms | claim.context, claim.said.values, old) for old in olds):
             continue
-        if not any(_is_changed(old, changed) for old in olds):
+        if not any(_is_changed(old, changed) for old in olds) or _says_more(claim, known, new):
             return True
     if claim.cues:
         return _is_other_sex(claim, known, changed)
@@ -71,11 +82,21 @@ def told_otherwise(claim: Claim, known: View, gone: tuple[str, ...]) -> bool:
     return points or day or _is_other_sex(claim, known, changed) or _is_another(claim, known)
 
 
+def _says_more(claim: Claim, known: View, new: Teller) -> bool:
+    """Whether a claim about one of a kind says something else of it than what a fact says of another."""
+    end = subject_end(claim.said, claim.lang)
+    own = claim.said.terms - known.terms - {new.text}
+    return new.start < end and new.value is None and bool(own) and subject_end(known.said, claim.lang) > 0
+
+
 def _is_of_other_day(claim: Claim, known: View, changed: list[tuple[int, int]]) -> bool:
-    """Whether each begins with a day of its own, and something else is said of it: "on Mondays we open at 8"."""
+    """Whether a claim begins with a day, and something else is said of it than of another, which the fact begins with
+    or which is so every week: "on Mondays we open at 8"."""
     if "changing" in claim.marks or len(changed) == 1:
         return False
     mine, theirs = _leading(claim.said), _leading(known.said)
+    if theirs is None and "at_times" in claim.marks & marks(fold_same(known.said.text)):
+        theirs = next((value for value in known.values if value.family == "date"), None)
     return mine is not None and theirs is not None and not same(mine, theirs)
 
 
@@ -128,7 +149,32 @@ def tellers(said: Statement, lang: Lang | None) -> tuple[tuple[str, Teller], ...
     >>> [(head, teller.text) for head, teller in tellers(statement("the oar of the skiff", "en", None), "en")]
     [('oar', 'skiff')]
     """
-    return tuple(_found(_tokens(said), lang))
+    return tuple(_found(said, _tokens(said), lang))
+
+
+def subject_end(said: Statement, lang: Lang | None) -> int:
+    """Where the verb stands that a statement says something of one thing with; 0 where it begins with none."""
+    clause = next((tokens for tokens, _ in clauses(said.text, tokens_of(said, lang))), [])
+    if (
+        not clause
+        or clause[0].bare in PRONOUNS - DETERMINERS
+        or (clause[0].bare in PREPOSITIONS and not clause[0].article)
+    ):
+        return 0
+    for at, token in enumerate(clause):
+        if token.bare in _JOINING or (token.verb and at == 0 and not _is_of(clause, at + 1, lang)):
+            return 0
+        said_later = any(each.verb in BE | ORDINARY for each in clause[at + 1 :])
+        if at and token.verb and not is_noun(clause, at) and not (token.verb in CHANGE and said_later):
+            return token.start
+    return 0
+
+
+def _is_of(clause: Sequence[Token], at: int, lang: Lang | None) -> bool:
+    return at < len(clause) and clause[at].bare in _OF[lang]
+
+
+_JOINING: Final = frozenset({"and", "e", "y", "or", "ou", "o"}) - DETERMINERS
 
 
 def _tokens(said: Statement) -> list[_Token]:
@@ -136,14 +182,18 @@ def _tokens(said: Statement) -> list[_Token]:
     return sorted([*words, *(_Token(value.start, value.end, None, value) for value in said.values)])
 
 
-def _found(every: list[_Token], lang: Lang | None) -> Iterator[tuple[str, Teller]]:
-    for at, (start, _, head, _) in enumerate(every):
-        if head is None or not head.term or len(head.bare) == 1 or not head.bare.isalpha():
+def _found(said: Statement, every: list[_Token], lang: Lang | None) -> Iterator[tuple[str, Teller]]:
+    until = subject_end(said, lang)
+    for at, (start, end, head, _) in enumerate(every):
+        if head is None or len(head.bare) == 1 or not head.bare.isalpha():
             continue
-        if (after := _after(every, at, lang)) is not None:
-            yield head.term, after
+        term = head.term or (head.bare if end + 1 == until else "")  # "the night shift starts"
+        if not term:
+            continue
+        if (after := _after(every, at, lang) or _beside(every, at, lang, until)) is not None:
+            yield term, after
         before = every[at - 1] if at else None
-        if before is None or start - before.end > 1:
+        if before is None or said.text[before.end : start] not in _CLOSE:
             continue
         if before.word is not None and before.word.bare in POSSESSED:
             owner = _teller(every[at - 2]) if at > 1 else None
@@ -151,8 +201,42 @@ def _found(every: list[_Token], lang: Lang | None) -> Iterator[tuple[str, Teller
             owner = Teller("ordinal", before.word.bare, before.start)
         else:
             owner = _teller(before) if lang == "en" and not _is_done(before.word) else None
+            owner = owner or (_attributed(every, at - 1) if lang == "en" else None)
         if owner is not None:
-            yield head.term, owner
+            yield term, owner
+
+
+_CLOSE: Final = frozenset({" ", "", "' ", "’ ", "-"})
+"""What stands between a thing and a word that belongs to it: "the kids' class"."""
+
+
+def _attributed(every: list[_Token], at: int) -> Teller | None:
+    """A small word between an article and a thing: "the back door", "the lower field"."""
+    word, led = every[at].word, every[at - 1].word if at else None
+    if word is None or word.term or led is None or led.bare not in DETERMINERS | POSSESSED:
+        return None
+    if word.bare in PASSING or word.bare in DETERMINERS or word.bare in PREPOSITIONS or word.bare.endswith("ed"):
+        return None
+    return Teller("word", word.bare, word.start)
+
+
+def _beside(every: list[_Token], at: int, lang: Lang | None, until: int) -> Teller | None:
+    """What tells which one after a thing that a statement is about: an adjective, a part of the day, where or with
+    whom it is."""
+    following = [each for each in every[at + 1 : at + 4] if each.start < until]
+    if not following or following[0].start - every[at].end != 1:
+        return None
+    first = following[0]
+    if first.value is not None:
+        daily = first.value.family == "range"
+        return Teller("date", fold(first.value.text), first.start, first.value) if daily else None
+    if first.word is None or first.word.bare in NO_PREPOSITIONS[lang]:
+        return None
+    if (role := PREPOSITIONS.get(first.word.bare)) is None:
+        return _teller(first) if lang != "en" and not first.word.name else None
+    told = next((each for each in following[1:] if each.word is None or each.word.bare not in DETERMINERS), None)
+    teller = _teller(told) if told is not None and told.word is not None else None
+    return teller._replace(kind=role) if teller is not None else None
 
 
 def _is_done(word: Word | None) -> bool:
@@ -190,7 +274,7 @@ def _teller(token: _Token) -> Teller | None:
         dated = token.value.family == "date"
         return Teller("date", fold(token.value.text), token.start, token.value) if dated else None
     word = token.word
-    if word is None or not word.term or word.bare in _PASSING:
+    if word is None or not word.term or word.bare in PASSING:
         return None
     return Teller("name" if word.name else "word", word.term, token.start)
 
