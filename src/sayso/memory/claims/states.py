@@ -36,8 +36,8 @@ working: operational up_and_running up_again back_up
     voltou_a_funcionar volvio_a_funcionar vuelve_a_funcionar works work funciona funcionam funcionan
 open: is_open are_open open_again abriu abriram reabriu reabriram abrio abrieron reabrio reabrieron
 closed: fechou fecharam cerro cerraron shut_down closed_down
-on: switched_on turned_on is_on are_on aceso ligado acendi acendeu encendido prendido encendi encendio
-off: switched_off turned_off apagado desligado apaguei apagou desliguei desligou apague apago
+switched_on: turned_on is_on are_on aceso ligado acendi acendeu encendido prendido encendi encendio
+switched_off: turned_off apagado desligado apaguei apagou desliguei desligou apague apago
 asleep: dormindo dormido durmiendo fell_asleep
 awake: woke_up woken_up acordado acordou despierto se_desperto
 unpaid: em_aberto nao_pago sin_abonar
@@ -96,7 +96,7 @@ _BEFORE: Final = {
     "arrived": _SENT,
     "found": frozenset({"lost"}),
     "in_repair": frozenset({"down", "queued", "working"}),
-    **{one: frozenset({other}) for pair in (("on", "off"), ("asleep", "awake")) for one, other in (pair, pair[::-1])},
+    **{one: frozenset({other}) for pair in (("switched_on", "switched_off"), ("asleep", "awake")) for one, other in (pair, pair[::-1])},
 }
 """States that are told by a place or an everyday verb: they end only what leads to them."""
 
