@@ -59,8 +59,8 @@ _KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,
 _LEAD = (
     r"(?i:(?:so|now|actually|in the end|from now on|update:|log:|note:|agora|no fim|no final|na verdade|entao|ahora"
     r"|al final|en realidad|entonces|a partir de (?:agora|ahora)|de (?:agora|ahora) em? ?(?:diante|adelante)"
-    r"|(?:from|since|starting|as of|desde|a partir d[aeo]l?)(?: (?:this|next|last|the|esta|este|essa|la|el|a|o|proxim[oa]))*"
-    r" \w{3,10}(?: que viene| passada| pasada)?),? )?"
+    r"|(?:from|since|starting|as of|desde|a partir d[aeo]l?)"
+    r"(?: (?:this|next|last|the|esta|este|essa|la|el|a|o|proxim[oa]))* \w{3,10}(?: que viene| passada| pasada)?),? )?"
 )
 _WILL = (
     r"(?:(?:is|are|will be|will|is going to|is now|now|vai|vao|esta|fica|ficou|va a|agora|ahora|ya|ja|e quem|es quien"
@@ -109,8 +109,8 @@ _FORMS: Final = [
             "",
         ),
         (
-            rf"^{_LEAD}(?P<what>(?i:the|our|my|o|a|el|la|mi|nuestr[oa]|meu|minha|nosso|nossa|[a-z]{{2,16}}'s) .{{2,60}}?)"
-            rf" {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
+            rf"^{_LEAD}(?P<what>(?i:the|our|my|o|a|el|la|mi|nuestr[oa]|meu|minha|nosso|nossa|[a-z]{{2,16}}'s)"
+            rf" .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
             ROLE,
         ),
         (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_NAME}) {_POST}{_END}", ROLE),

@@ -96,7 +96,11 @@ _BEFORE: Final = {
     "arrived": _SENT,
     "found": frozenset({"lost"}),
     "in_repair": frozenset({"down", "queued", "working"}),
-    **{one: frozenset({other}) for pair in (("switched_on", "switched_off"), ("asleep", "awake")) for one, other in (pair, pair[::-1])},
+    **{
+        one: frozenset({other})
+        for pair in (("switched_on", "switched_off"), ("asleep", "awake"))
+        for one, other in (pair, pair[::-1])
+    },
 }
 """States that are told by a place or an everyday verb: they end only what leads to them."""
 
