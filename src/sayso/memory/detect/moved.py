@@ -74,7 +74,7 @@ _PASSED = (
 )
 _LEFT = (
     r"(?:left|quit|resigned from|dropped out of|stepped down from|pulled out of|dejo|dejaron|abandono|salio del?"
-    r"|se salio del?|se fue del?|se dio de baja del?|renuncio al?|saiu d[aeo]|sairam d[aeo]|(?:deixou|largou|abandonou) [ao])"
+    r"|se salio del?|se fue del?|se dio de baja del?|renuncio al?|sai(?:u|ram) d[aeo]|(?:deixou|largou|abandonou) [ao])"
 )
 # What ends it, by the kinds that it ends: "thing" is what has gone on, "to" where or to whom.
 _MOVES: Final = [
