@@ -42,6 +42,8 @@ def only(text: str, lang: Lang = "en") -> Value:
         ("Order: 100 units of paper", "en", [("amount", "100")]),
         ("Order 12 oars for the skiff", "en", [("amount", "12")]),
         ("please order 250 blue kites", "en", [("amount", "250")]),
+        ("Order 250 bags of cement", "en", [("amount", "250")]),
+        ("encomenda 150 salgados", "pt", [("amount", "150")]),
         ("unlimited days off", "en", [("duration", "unlimited")]),
         ("he is on 75mg of it", "en", [("amount", "75mg")]),
         ("size 41 in black", "en", [("code", "size 41")]),

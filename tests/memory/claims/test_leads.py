@@ -41,13 +41,19 @@ def test_a_reason_is_short(chars: int, found: bool) -> None:
         "a diretoria fixou a taxa em 40",
         "la junta aprobo una cuota de 40",
         "we agreed on the fee",
+        "but the boss set the fee at 40",
+        "o sindico quer o portao fechado as 21h",
+        "la jefa quiere que la cena sea a las 9",
     ],
 )
 def test_who_decided_may_stand_first(plain: str) -> None:
     assert decider(plain) is not None
 
 
-@pytest.mark.parametrize("plain", ["acme set the fee at 40", "the board will vote on a fee", "my sister set the table"])
+@pytest.mark.parametrize(
+    "plain",
+    ["acme set the fee at 40", "the board will vote on a fee", "my sister set the table", "the owner wants the keys"],
+)
 def test_who_decides_nothing_here(plain: str) -> None:
     assert decider(plain) is None
 

@@ -22,6 +22,15 @@ from sayso.memory.claims.states import ends, states
         ("o processo esta em tramitacao", ["processing"]),
         ("are you ready for lunch", []),
         ("fico pronto em cinco minutos", []),
+        ("el tractor ya funciona.", ["working"]),
+        ("a impressora funciona bem", ["working"]),
+        ("a impressora quebrou", ["down"]),
+        ("a loja funciona das 9 as 18", []),
+        ("she works at the bank", []),
+        ("the shop is open until 8", []),
+        ("la piscina ya abrio", ["open"]),
+        ("a farmacia fechou ontem", ["closed"]),
+        ("the printer on floor 2", []),
     ],
 )
 def test_states(text: str, found: list[str]) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.memory.talk import Talk
+from tests.memory.talk import Talk, after
 
 # Turns are parted by " / ", the assistant's begin with ">", a host's fact with "fact"; then what lives, and what is
 # dead.
@@ -310,3 +310,19 @@ def test_what_is_known_after_a_talk(turns: str, live: str, dead: str) -> None:
     text = _after(turns).text
     assert [phrase for phrase in live.split(", ") if phrase and not _has(text, phrase)] == []
     assert [phrase for phrase in dead.split(", ") if phrase and _has(text, phrase)] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "left"),
+    [
+        ("I booked a table for six on Friday.", "My cousins are coming too, make it nine.", "table for nine"),
+        ("Reservé mesa para seis el viernes.", "Vienen también mis primos, que sean nueve.", "mesa para nueve"),
+        ("The quote for the gearbox is 720.", "Yes, but the boss set the gearbox quote at 695.", "is 695"),
+        ("O portão fecha às 22h.", "O síndico quer o portão fechado às 21h.", "às 21h"),
+        ("La cena es a las 8.", "La jefa quiere que la cena sea a las 9.", "a las 9"),
+    ],
+)
+def test_who_has_the_say_and_what_comes_first_are_no_part_of_it(first: str, then: str, left: str) -> None:
+    known = after(first, then)
+    assert left in known
+    assert first not in known

@@ -29,6 +29,12 @@ def held(old: str, new: str, lang: Lang, place: int = 0) -> Match | None:
         ("Nora handles payroll.", "Payroll is handled by Hugo.", "en", "Nora"),
         ("Nora is the treasurer of the club.", "Hugo has taken over as treasurer of the club.", "en", "Nora"),
         ("A Nora cuida da horta.", "Quem cuida da horta é o Hugo.", "pt", "Nora"),
+        ("The captain of the team is Nora.", "They elected Hugo as captain of the team.", "en", "Nora"),
+        ("The captain of the team is Nora.", "Hugo was named captain of the team.", "en", "Nora"),
+        ("A síndica é a Nora.", "Elegeram o Hugo como síndico.", "pt", "Nora"),
+        ("La tutora de tercero es Nora.", "Han nombrado tutor de tercero a Hugo.", "es", "Nora"),
+        ("La tesorera es Nora.", "Nora renunció y Hugo es el tesorero ahora.", "es", "Nora"),
+        ("A Nora é a tesoureira.", "A Nora saiu e o Hugo é o tesoureiro agora.", "pt", "Nora"),
         ("Nora lleva la huerta.", "La huerta la lleva Hugo desde hoy.", "es", "Nora"),
     ],
 )
@@ -44,6 +50,8 @@ def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str
     ("old", "new", "lang"),
     [
         ("Nora is driving the bus.", "Hugo is driving the truck.", "en"),
+        ("The captain of the team is Nora.", "They elected Hugo as secretary of the club.", "en"),
+        ("La tutora de 3B es Nora.", "Han nombrado tutor de 4A a Hugo.", "es"),
         ("Nora is driving the bus.", "Nora is driving the bus.", "en"),
         ("Nora is driving the bus.", "Hugo is not driving the bus.", "en"),
         ("Nora handles the invoices on Mondays.", "Hugo handles the invoices on Fridays.", "en"),

@@ -39,6 +39,15 @@ def test_denied(new: str, old: str, is_denied: bool) -> None:
         ("my sister sold the piano", "my sister is waiting", False),
         ("the hall is confirmed", "the deposit for the hall is pending", False),
         ("the lift works again", "with the lift broken we open at 12", False),
+        ("the lift works", "the lift is broken", True),
+        ("the lift works with a key", "the lift is broken", False),
+        ("the ticket was closed this morning", "the ticket is open", True),
+        ("the pool is open again", "the pool is closed", True),
+        ("the shop is closed on Sundays", "the shop is open", False),
+        ("the pool is closed in winter", "the pool is open", False),
+        ("I switched off the lamp", "the lamp is switched on", True),
+        ("the baby woke up", "the baby is asleep", True),
+        ("the baby woke up", "the baby is sick", False),
     ],
 )
 def test_another_state_of_the_same_thing(new: str, old: str, other: bool) -> None:

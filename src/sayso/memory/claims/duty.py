@@ -58,12 +58,23 @@ _TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?
 _KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,12}|(?:o )?meu \w{2,12}|mi \w{2,12}) )?"
 _LEAD = (
     r"(?i:(?:so|now|actually|in the end|from now on|update:|log:|note:|agora|no fim|no final|na verdade|entao|ahora"
-    r"|al final|en realidad|entonces|a partir de (?:agora|ahora)|de (?:agora|ahora) em? ?(?:diante|adelante)),? )?"
+    r"|al final|en realidad|entonces|a partir de (?:agora|ahora)|de (?:agora|ahora) em? ?(?:diante|adelante)"
+    r"|(?:from|since|starting|as of|desde|a partir d[aeo]l?)"
+    r"(?: (?:this|next|last|the|esta|este|essa|la|el|a|o|proxim[oa]))* \w{3,10}(?: que viene| passada| pasada)?),? )?"
 )
 _WILL = (
     r"(?:(?:is|are|will be|will|is going to|is now|now|vai|vao|esta|fica|ficou|va a|agora|ahora|ya|ja|e quem|es quien"
     r"|is the one)(?:'s)? )*"
 )
+_CHOSE = (
+    r"(?i:elected|named|appointed|chose|picked|voted|elegeram|elegemos|elegeu|nomearam|nomeou|escolheram|indicaram"
+    r"|eligieron|elegimos|eligio|elegido|nombraron|nombramos|nombro|nombrado|designaron|designado)"
+)
+_CHOSEN = (
+    r"(?:elected|named|appointed|chosen|voted|picked|eleit[oa]|nomead[oa]|escolhid[oa]|indicad[oa]|elegid[oa]|nombrad[oa]"
+    r"|designad[oa])"
+)
+_POST = r"(?:(?:as|como|para|pra|the|our|o|a|el|la|new|nov[oa]|nuev[oa]) )*(?P<what>.{2,60}?)"
 _BE = r"(?:is|will be|e|sera|vai ser|es|va a ser|is now|agora e|ahora es)"
 _TAKES = (
     r"(?:(?:has |have |is |will )?(?:taken|took|takes?|taking) over(?: as| from)?|assum\w+(?: como)?|asum\w+(?: como)?"
@@ -97,7 +108,14 @@ _FORMS: Final = [
             rf"l[oa]s? (?P<verb>[a-z]{{3,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_NAME}){_END}",
             "",
         ),
-        (rf"^{_LEAD}(?P<what>(?i:the|our|o|a|el|la) .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}", ROLE),
+        (
+            rf"^{_LEAD}(?P<what>(?i:the|our|my|o|a|el|la|mi|nuestr[oa]|meu|minha|nosso|nossa|[a-z]{{2,16}}'s)"
+            rf" .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
+            ROLE,
+        ),
+        (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_NAME}) {_POST}{_END}", ROLE),
+        (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_NAME}){_END}", ROLE),
+        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
     )
 ]
 _DEFINITE = re.compile(

@@ -319,5 +319,7 @@ def _unit(text: str, entity: Entity, family: str) -> str:
 
 
 def _counts(text: str, entity: Entity) -> bool:
-    """ "Order: 100 units": what stands after a colon and before a word is counted, and is no order's number."""
-    return entity.text.isdecimal() and text[: entity.start].endswith(": ") and bool(unit_of(text, entity.end))
+    """ "Order: 100 units", "order 100 units": what is counted is no order's number."""
+    if not entity.text.isdecimal():
+        return False
+    return _is_ordered(text, entity) or (text[: entity.start].endswith(": ") and bool(unit_of(text, entity.end)))

@@ -16,6 +16,29 @@ _REASON = re.compile(
     r"|dado que|ya que|puesto que|porque|debido a|devido a|por causa d[aeo]|por culpa del?)"
     rf"\s(?=\w)[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}+,\s(?=\w+\s\w)"
 )
+_SOURCE_EN = (
+    "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"
+    "|office|reception|secretary|airline|company|agency|insurer|council|library|gym|club|shop|store|restaurant|garage"
+    "|mechanic|supplier|organi[sz]ers?|boss|manager|director|principal|head|chief|foreman|vicar|priest|pastor|owner"
+)
+_SOURCE_PT = (
+    "hotel|pousada|banco|escola|creche|faculdade|universidade|clinica|hospital|medic[oa]|dentista|veterinari[oa]"
+    "|professora?|profe?|treinadora?|proprietari[oa]|sindic[oa]|imobiliaria|secretaria|recepcao|companhia|empresa"
+    "|agencia|seguradora|prefeitura|biblioteca|academia|clube|loja|restaurante|oficina|mecanic[oa]|fornecedora?"
+    "|organizacao|assistencia|coordenacao|chef[ea]|patrao|patroa|gerente|diretora?|padre|pastora?|don[oa]"
+)
+_SOURCE_ES = (
+    "hotel|hostal|banco|escuela|colegio|guarderia|instituto|universidad|clinica|hospital|medic[oa]|doctora?|dentista"
+    "|veterinari[oa]|profesora?|profe|maestr[oa]|entrenadora?|caser[oa]|administradora?|inmobiliaria|secretaria"
+    "|recepcion|aerolinea|compania|empresa|agencia|aseguradora|ayuntamiento|biblioteca|gimnasio|club|tienda"
+    "|restaurante|taller|mecanic[oa]|proveedora?|organizacion|jef[ea]|patrona?|gerente|directora?|encargad[oa]|parroco|cura"
+    "|duen[oa]"
+)
+_SOURCE = (
+    rf"(?:(?:the|our|my)\s(?:\w+\s)?(?:{_SOURCE_EN})"
+    rf"|(?:o|a|os|as|nosso|nossa|meu|minha|el|la|los|las|nuestr[oa]|mi)\s(?:\w+\s)?(?:{_SOURCE_PT}|{_SOURCE_ES})"
+    r"(?:\s(?:de|d[oa]|del)\s\w+)?)"
+)
 _WHO = (
     r"(?:board|council|committee|management|owners?|landlord|landlady|directors?|managers?|partners|assembly|office"
     r"|headquarters|diretoria|conselho|comite|gerencia|direcao|coordenacao|assembleia|gestao|don[oa]|soci[oa]s"
@@ -28,9 +51,13 @@ _DECIDED = (
     r"|estableci(?:o|eron|mos)|combinamos|fechamos|pactamos)"
 )
 _DECIDER = re.compile(
-    rf"\s*(?:(?:(?:the|our|o|a|os|as|el|la|los|las)\s)?{_WHO}(?:\s(?:de|do|da|del|of|of the)\s\w+)?"
-    rf"|we|they|a gente|se)?\s?(?:has |have |ha |han |just |ja |ya )*{_DECIDED}\s"
+    r"\s*(?:(?:but|and|so|mas|e|entao|pero|y|entonces)\s)?"
+    rf"(?:(?:(?:(?:the|our|o|a|os|as|el|la|los|las)\s)?{_WHO}(?:\s(?:de|do|da|del|of|of the)\s\w+)?"
+    rf"|{_SOURCE}|we|they|a gente|se)?\s?(?:has |have |ha |han |just |now |ja |ya |agora |ahora )*{_DECIDED}\s"
     r"(?=(?:on |to )?(?:the|an?|our|o|os|as|um|uma|el|la|los|las|un|una)\s)"
+    rf"|(?:(?:(?:the|our|o|a|os|as|el|la|los|las)\s)?{_WHO}|{_SOURCE})\s(?:now |agora |ahora |ya |ja )?"
+    r"(?:wants?|prefers?|quer|querem|prefere|preferem|quiere|quieren|prefiere|prefieren)\s(?:que\s)?"
+    r"(?=(?:the|our|o|os|as|a|el|la|los|las)\s[^,.;!?\n]{2,60}?\s(?:at|on|in|to|as?|em|en|no|na|nos|nas|sea|seja)\s))"
 )
 
 
@@ -146,28 +173,6 @@ def news(plain: str) -> int:
     return found.end() if found is not None else 0
 
 
-_SOURCE_EN = (
-    "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"
-    "|office|reception|secretary|airline|company|agency|insurer|council|library|gym|club|shop|store|restaurant|garage"
-    "|mechanic|supplier|organi[sz]ers?"
-)
-_SOURCE_PT = (
-    "hotel|pousada|banco|escola|creche|faculdade|universidade|clinica|hospital|medic[oa]|dentista|veterinari[oa]"
-    "|professora?|profe?|treinadora?|proprietari[oa]|sindic[oa]|imobiliaria|secretaria|recepcao|companhia|empresa"
-    "|agencia|seguradora|prefeitura|biblioteca|academia|clube|loja|restaurante|oficina|mecanic[oa]|fornecedora?"
-    "|organizacao|assistencia|coordenacao"
-)
-_SOURCE_ES = (
-    "hotel|hostal|banco|escuela|colegio|guarderia|instituto|universidad|clinica|hospital|medic[oa]|doctora?|dentista"
-    "|veterinari[oa]|profesora?|profe|maestr[oa]|entrenadora?|caser[oa]|administradora?|inmobiliaria|secretaria"
-    "|recepcion|aerolinea|compania|empresa|agencia|aseguradora|ayuntamiento|biblioteca|gimnasio|club|tienda"
-    "|restaurante|taller|mecanic[oa]|proveedora?|organizacion"
-)
-_SOURCE = (
-    rf"(?:(?:the|our|my)\s(?:\w+\s)?(?:{_SOURCE_EN})"
-    rf"|(?:o|a|os|as|nosso|nossa|meu|minha|el|la|los|las|nuestr[oa]|mi)\s(?:\w+\s)?(?:{_SOURCE_PT}|{_SOURCE_ES})"
-    r"(?:\s(?:de|d[oa]|del)\s\w+)?)"
-)
 _SAID = (
     r"(?:(?:me |nos )?(?:has |have |ha |just |ja |ya )?(?:said|says|wrote|told (?:me|us)|announced|confirmed|emailed"
     r"|let (?:me|us) know|informed (?:me|us)|notified (?:me|us)"

@@ -187,7 +187,11 @@ class _Reader:
         return claim._replace(
             cues=frozenset((here & CHANGES) | carried | (self.led & CORRECTING)),
             carried="correction" not in here and "correction" in carried,
-            marks=self._owned(self._marks(piece, mine) | _carried(before, splice=splice) | (self.told & DECIDED)),
+            marks=self._owned(
+                self._marks(piece, mine)
+                | _carried(before, splice=splice and not (claim.elliptic and "correction" in here))
+                | (self.told & DECIDED)
+            ),
             context=self.passed.union(*(each.said.terms for each in before)),
             turns=piece.turns or ("contrast" if self._against(piece) else ""),
             lead=self.text[before[-1].start : piece.end] if splice and claim.elliptic and before else "",

@@ -34,8 +34,15 @@ _MORE_VERBS = """
 will won't can has had signed called bought booked runs says prefers teaches acaba acabam termina chama chamam treina
 acende prefere gosta llama llaman acaban cubre gasta aterriza juegan jugamos cobramos pagamos somos seremos vai vao van
 vamos vou voy iremos sera serao seran voltou voltaram volta voltam vuelve vuelven volvio volvieron
+took assumiu assumiram asumio asumieron
+"""
+# What happened first, and only tells why the rest is so.
+_HAPPENED_VERBS = """
+left quit resigned retired got fell broke saiu sairam deixou largou pediu adoeceu viajou salio salieron dejo renuncio
+pidio enfermo viajo
 """
 _VERBS: Final = BE | CHANGE | ORDINARY | frozenset(_MORE_VERBS.split())
+_FIRST_VERBS: Final = _VERBS | frozenset(_HAPPENED_VERBS.split())
 _NOT_VERBS: Final = frozenset({"e", "a", "no", "as", "era", "set", "cut", "last", "paso", "cambio", "troca", "parte"})
 
 
@@ -101,7 +108,8 @@ def _says(clause: str, pronoun: bool) -> bool:
         return False
     if _CONTRACTED.search(words[0]):
         return pronoun
-    verb = next((at for at, word in enumerate(words) if at and _is_verb(words, at, word)), None)
+    verbs = _FIRST_VERBS if pronoun else _VERBS
+    verb = next((at for at, word in enumerate(words) if at and _is_verb(words, at, word, verbs)), None)
     if verb is None or verb > MAX_SUBJECT_WORDS:
         return False
     first = fold(words[0])
@@ -116,13 +124,13 @@ _ENDING: Final = "ed"
 _ENDED_MIN: Final = 5
 
 
-def _is_verb(words: list[str], at: int, word: str) -> bool:
+def _is_verb(words: list[str], at: int, word: str, verbs: frozenset[str] = _VERBS) -> bool:
     bare = fold(word)
     if word in ("é", "É", "está"):
         return True
     if word[0].isupper() or bare in _NOT_VERBS:
         return False
-    if bare not in _VERBS and not (bare.endswith(_ENDING) and len(bare) >= _ENDED_MIN and words[at - 1][0].isupper()):
+    if bare not in verbs and not (bare.endswith(_ENDING) and len(bare) >= _ENDED_MIN and words[at - 1][0].isupper()):
         return False
     before = fold(words[at - 1])
     return before not in _DETERMINERS and not (bare in PLAIN and before not in SUBJECTS)

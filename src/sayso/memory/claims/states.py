@@ -29,10 +29,19 @@ testing: in_testing being_tested em_teste em_testes en_pruebas
 development: in_development em_desenvolvimento en_desarrollo
 live: in_production launched released no_ar em_producao en_produccion lancado lanzado publicado
 down: out_of_service out_of_order not_working offline broken fora_do_ar fora_de_servico quebrado com_defeito
-    danificado fuera_de_servicio descompuesto roto averiado estropeado danado
+    danificado fuera_de_servicio descompuesto roto averiado estropeado danado broke_down broke quebrou quebraram pifou
+    estragou enguicou se_rompio se_averio se_estropeo se_dano se_descompuso
 working: operational up_and_running up_again back_up
     back_online online functional running works_again working_again funcionando operativo operacional
-    voltou_a_funcionar funciona_de_novo volvio_a_funcionar vuelve_a_funcionar funciona_otra_vez funciona_de_nuevo
+    voltou_a_funcionar volvio_a_funcionar vuelve_a_funcionar works work funciona funcionam funcionan
+open: is_open are_open open_again abriu abriram reabriu reabriram abrio abrieron reabrio reabrieron
+closed: fechou fecharam cerro cerraron shut_down closed_down
+switched_on: turned_on is_on are_on aceso ligado acendi acendeu encendido prendido encendi encendio
+switched_off: turned_off apagado desligado apaguei apagou desliguei desligou apague apago
+asleep: dormindo dormido durmiendo fell_asleep
+awake: woke_up woken_up acordado acordou despierto se_desperto
+unpaid: em_aberto nao_pago sin_abonar
+paid: pagaram pagaron paguei pagamos abonado abonaron quitaram
 resolved: fixed solved sorted_out repaired resolvido resuelto solucionado arreglado consertado reparado consertou
     consertaram consertamos arreglaron arreglamos ya_arreglo repararon reparamos ya_reparo
 approved: aprovaram aprobaron
@@ -60,6 +69,10 @@ cancelled: scrapped axed discontinued terminated abolished suprimido derogado de
 """
 _OFTEN_OTHERWISE: Final = "late open opened done complete ready pago listo pronto live settled passou"
 """Words that more often are not the state of a thing."""
+_LAST: Final = frozenset(
+    {"works", "work", "funciona", "funcionam", "funcionan", "is open", "are open", "is on", "are on"}
+)
+"""Phrases that tell a state only where nothing follows that tells how, when or where."""
 CANCELLED: Final = frozenset({"cancelled", "revoked", "rejected", "inactive", "paused"})
 """States in which what was agreed about a thing no longer holds."""
 _REACHED = """
@@ -79,7 +92,16 @@ _AFTER: Final = {
     "lost": AWAY | {"found", "returned", "arrived"},
 }
 """States that are told by a place, or of somebody too: only what they lead to ends them."""
-_BEFORE: Final = {"arrived": _SENT, "found": frozenset({"lost"}), "in_repair": frozenset({"down", "queued", "working"})}
+_BEFORE: Final = {
+    "arrived": _SENT,
+    "found": frozenset({"lost"}),
+    "in_repair": frozenset({"down", "queued", "working"}),
+    **{
+        one: frozenset({other})
+        for pair in (("switched_on", "switched_off"), ("asleep", "awake"))
+        for one, other in (pair, pair[::-1])
+    },
+}
 """States that are told by a place or an everyday verb: they end only what leads to them."""
 
 
@@ -124,6 +146,10 @@ def _by_first_word() -> dict[str, list[str]]:
 
 
 _WORD = re.compile(r"(?<!['\w])\w+(?![\w'])")
+_ENDS = re.compile(
+    r"(?: (?:again|now|fine|well|today|already|agora|hoje|bem|ja|direito|normalmente|ahora|hoy|bien|ya"
+    r"|de novo|outra vez|otra vez|de nuevo|perfect\w+|perfeit\w+))*\s*(?:$|[,.;!?])"
+)
 
 
 _ONCE = re.compile(
@@ -145,9 +171,11 @@ def states(plain: str) -> list[State]:
     for word in _WORD.finditer(plain):
         for phrase in phrases.get(word[0], ()) if word.start() >= end else ():
             after = word.start() + len(phrase)
-            if plain.startswith(phrase, word.start()) and not plain[after : after + 1].isalnum():
-                if _ONCE.search(plain, max(0, word.start() - _ONCE_CHARS), word.start()):
-                    break
+            if not plain.startswith(phrase, word.start()) or plain[after : after + 1].isalnum():
+                continue
+            if _ONCE.search(plain, max(0, word.start() - _ONCE_CHARS), word.start()):
+                break
+            if phrase not in _LAST or _ENDS.match(plain, after):
                 found.append(State(_names()[phrase], word.start(), after))
                 end = after
                 break

@@ -9,7 +9,7 @@
 | what a rule is worth | `scores`                                                                        |
 | rules: it is over    | `quoted` (it says what is gone), `cancelled` (by `ending`), `stated` (denied)   |
 | rules: another value | `typed`, `implied`, `amended`                                                   |
-| rules: other words   | `worded`, `reworded`, `parallel`, `phrased`, `doer`, `owned` (a mistake)        |
+| rules: other words   | `worded`, `reworded`, `parallel`, `phrased`, `doer`, `moved`, `owned` (a mistake) |
 | rules: decided       | `settled` (what was only thought of), `reverted` (what comes back, by `earlier`) |
 | what stands beside   | `siblings` (the like of two things, or two things of one), `which` (told apart) |
 | which of several     | `rivals`, `numbered` (told apart by a number), `sentence` (of one fact)         |

@@ -32,6 +32,7 @@ from sayso.memory.detect.match import (
     shared,
     undecided,
 )
+from sayso.memory.detect.moved import moved
 from sayso.memory.detect.owned import owned
 from sayso.memory.detect.parallel import parallel
 from sayso.memory.detect.phrased import phrased
@@ -175,7 +176,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 
 _RULES: Final = (
-    swapped, ended, denied, typed, done_by, implied, stated, worded, parallel, owned, phrased, settled, followed,
+    swapped, ended, denied, typed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled, followed,
     amended,
 )  # fmt: skip
 

@@ -33,6 +33,9 @@ OTHER_STATE: Final = 0.85
 OTHER_STATE_OF: Final = 0.6
 """Each also speaks of what the other does not, so that it may be the state of something else."""
 
+# `moved`: the thing is elsewhere, or somebody else's.
+MOVED: Final = 0.82
+
 # `typed`: another value of one type.
 SAME_TOPIC: Final = 0.92
 """Both speak of exactly the same."""

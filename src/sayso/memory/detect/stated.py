@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from typing import Final
 
+from sayso.language.entity import Range
 from sayso.memory.claims import Claim
 from sayso.memory.claims.particles import DEFINITE, NEGATIONS, PREPOSITIONS
 from sayso.memory.claims.statement import Statement
 from sayso.memory.claims.states import AWAY, State, ends
+from sayso.memory.claims.value import Value
 from sayso.memory.claims.verbs import BE
 from sayso.memory.detect import scores
 from sayso.memory.detect.match import Match, Near, clash, extras, raised
@@ -49,6 +52,8 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     tracked = any(char.isdigit() for name in common & known.names for char in name) and known.said.role == "is"
     if not new or new & old or not common or clash(claim, known, known.said.rest) or "keep" in claim.marks:
         return None
+    if new & _HOURS and old & _HOURS and _is_at_times(claim, known):
+        return None
     left = bool(new & AWAY) and _is_somewhere(known, common)
     over = any(ends(one, other) for one in new for other in old) and not _is_of_more(known, common)
     if not (over or left or (not old and (keyed or (tracked and not known.values)))):
@@ -59,6 +64,27 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     first = claim.said.states[0]
     value = claim.said.text[first.start : first.end] if keyed and known.bare else claim.text
     return Match(raised(base, claim, known), "other_state", "temporal", value, (known.said.text,))
+
+
+_HOURS: Final = frozenset({"open", "closed"})
+
+
+def _is_at_times(claim: Claim, known: View) -> bool:
+    """Whether something is said to be open or closed at some times only, and so stays what it is at others: "closed on
+    Sundays", "closed in winter"; and not "closed yesterday"."""
+    said = claim.said
+    if known.values or not all(_is_over(value, claim) for value in said.values):
+        return True
+    after = next((word.bare for word in said.words if word.start >= said.states[-1].end), "")
+    return PREPOSITIONS.get(after) == "in" and not said.values
+
+
+def _is_over(value: Value, claim: Claim) -> bool:
+    """Whether a value is a day, or a part of one, that has come."""
+    when = value.what.start if isinstance(value.what, Range) else value.what
+    if not isinstance(when, date) or claim.at is None:
+        return False
+    return (when.date() if isinstance(when, datetime) else when) <= claim.at.date()
 
 
 def _told(said: Statement) -> frozenset[str]:
