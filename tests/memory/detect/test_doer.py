@@ -30,6 +30,10 @@ def held(old: str, new: str, lang: Lang, place: int = 0) -> Match | None:
         ("Nora is the treasurer of the club.", "Hugo has taken over as treasurer of the club.", "en", "Nora"),
         ("A Nora cuida da horta.", "Quem cuida da horta é o Hugo.", "pt", "Nora"),
         ("Nora lleva la huerta.", "La huerta la lleva Hugo desde hoy.", "es", "Nora"),
+        ("Nora answers the phone.", "It's Hugo who answers the phone.", "en", "Nora"),
+        ("Nora answers the phone.", "Hugo now answers the phone.", "en", "Nora"),
+        ("A Nora atende o telefone.", "Agora quem atende o telefone é o Hugo.", "pt", "Nora"),
+        ("Nora limpia la oficina.", "Ahora limpia la oficina Hugo.", "es", "Nora"),
     ],
 )
 def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str) -> None:
@@ -50,6 +54,9 @@ def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str
         ("Nora is driving the bus.", "Hugo is cleaning the bus.", "en"),
         ("A Nora cuida da horta.", "O Hugo cuida da loja.", "pt"),
         ("Nora maneja el autobús.", "Hugo lleva el autobús.", "es"),
+        ("Nora answers the phone.", "Hugo answers the phone.", "en"),
+        ("A Nora adora a praia.", "Agora o Hugo adora a praia.", "pt"),
+        ("Nora atiende el teléfono.", "Ahora Hugo atiende también el teléfono.", "es"),
     ],
 )
 def test_something_else_is_done_beside_it(old: str, new: str, lang: Lang) -> None:
