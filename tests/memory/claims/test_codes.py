@@ -47,6 +47,9 @@ def test_codes(text: str, found: list[tuple[str, str]]) -> None:
         "sure.ok then",
         "it is 1200 BRL",
         "it is 1200 USD",
+        "Apartment 12 parks in the yard",
+        "O apartamento 12 mudou de dono",
+        "El piso 12 se cambió ayer",
     ],
 )
 def test_no_codes(text: str) -> None:

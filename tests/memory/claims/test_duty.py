@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import statement
-from sayso.memory.claims.duty import ANY, MAX_DUTY_CHARS, ROLE, duty
+from sayso.memory.claims.duty import ANY, MAX_DUTY_CHARS, ROLE, deed, duty
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,23 @@ def test_what_more_than_one_may_do(text: str, lang: Lang) -> None:
 def test_a_long_statement_says_more(chars: int, found: bool) -> None:
     text = "Nora is driving the bus".ljust(MAX_DUTY_CHARS + chars, ".")
     assert (duty(statement(text, "en", None)) is not None) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "who"),
+    [
+        ("Nora answers the phone.", "en", "Nora"),
+        ("Now it's Nora who answers the phone.", "en", "Nora"),
+        ("A Nora atende o telefone.", "pt", "Nora"),
+        ("Agora quem atende o telefone é a Nora.", "pt", "Nora"),
+        ("La gestoría Nora nos revisa los papeles.", "es", "Nora"),
+        ("Ahora limpia la oficina Nora.", "es", "Nora"),
+        ("Nora likes the phone.", "en", None),
+        ("Nora answers phones.", "en", None),
+        ("A Nora quer o telefone.", "pt", None),
+        ("Nora conoce la oficina.", "es", None),
+    ],
+)
+def test_who_does_anything_at_all(text: str, lang: Lang, who: str | None) -> None:
+    found = deed(statement(text, lang, None))
+    assert (text[found.start : found.end] if found else None) == who

@@ -68,6 +68,7 @@ def test_families(text: str, lang: Lang, found: list[tuple[str, str]]) -> None:
     [
         "order 815 is late",
         "Order 815 arrives late",
+        "Order 815 shipped late",
         "my order 15 kites",
         "bed 7 is free",
         "bus 12 is late",
@@ -77,6 +78,21 @@ def test_families(text: str, lang: Lang, found: list[tuple[str, str]]) -> None:
 )
 def test_a_number_that_tells_which_one_is_no_amount(text: str) -> None:
     assert not [family for family, _ in of(text) if family == "amount"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "found"),
+    [
+        ("order 150 bread rolls for the fair", "en", [("amount", "150")]),
+        ("encomenda 400 caixas de suco", "pt", [("amount", "400")]),
+        ("la fianza queda en un mes", "es", [("duration", "un mes")]),
+        ("o prazo ficou em três semanas", "pt", [("duration", "três semanas")]),
+        ("el pago llega en un mes", "es", [("date", "en un mes")]),
+        ("a obra acaba em três semanas", "pt", [("date", "em três semanas")]),
+    ],
+)
+def test_how_many_and_how_long(text: str, lang: Lang, found: list[tuple[str, str]]) -> None:
+    assert [(value.family, value.text) for value in values_of(text, lang, None)[0]] == found
 
 
 def test_a_name_and_a_number_are_no_place() -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.memory.claims import read
-from sayso.memory.claims.leads import MAX_REASON_CHARS, decider, news, reason, teller, told_by
+from sayso.memory.claims.leads import MAX_REASON_CHARS, changer, decider, news, reason, teller, told_by
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -183,3 +183,22 @@ def test_a_decision_goes_for_what_it_leads_to() -> None:
     assert claim.text == "the trip is to Porto."
     assert {"decided", "choice"} <= claim.marks
     assert "finality" in claim.cues
+
+
+@pytest.mark.parametrize(
+    ("plain", "said"),
+    [
+        ("they changed the colour, it will be grey", "the colour will be grey"),
+        ("a mae mudou so o recheio do bolo, vai ser de figo", "o recheio do bolo vai ser de figo"),
+        ("su madre cambio solo el relleno: sera de higo", "el relleno sera de higo"),
+        ("they changed the colour, we like it", None),
+        ("a mae mudou de ideia, vai ser de figo", None),
+        ("cambio el relleno por el de higo, esta rico", None),
+    ],
+)
+def test_what_somebody_changed_and_what_it_is_now(plain: str, said: str | None) -> None:
+    spans = changer(plain)
+    left = plain
+    for first, last in reversed(spans):
+        left = f"{left[:first]} {left[last:]}"
+    assert (" ".join(left.split()) if spans else None) == said

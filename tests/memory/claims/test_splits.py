@@ -25,6 +25,11 @@ def parts(text: str) -> list[str]:
         ("Nobody liked it and we use Zoom again", "we use Zoom again"),
         ("Terminou a obra e o pedido mínimo é de R$ 25", "o pedido mínimo é de R$ 25"),
         ("Não gostei e voltei a nadar no Sesi", "voltei a nadar no Sesi"),
+        ("I spoke to her and Nina's notice period is two weeks", "Nina's notice period is two weeks"),
+        ("Hablé con él y la fianza queda en un mes", "la fianza queda en un mes"),
+        ("Falei com a escola e a mensalidade fica em 300", "a mensalidade fica em 300"),
+        ("Vieram mais dois tios, a mesa ficou com 17", "a mesa ficou com 17"),
+        ("Vino el fontanero y la caldera ya funciona", "la caldera ya funciona"),
         ("Se acabaron las obras y el café vuelve a abrir a las siete", "el café vuelve a abrir a las siete"),
     ],
 )
@@ -46,6 +51,9 @@ def test_two_things(text: str, second: str) -> None:
         "Ana e Bia vão de carro",
         "Acabaram o pão e o leite",
         "Se terminaron la harina y el azúcar",
+        "Compré el pan y la leche",
+        "Liguei para o Beto e a Lia",
+        "it's late and it's raining",
     ],
 )
 def test_one_thing(text: str) -> None:

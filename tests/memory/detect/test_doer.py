@@ -36,6 +36,10 @@ def held(old: str, new: str, lang: Lang, place: int = 0) -> Match | None:
         ("La tesorera es Nora.", "Nora renunció y Hugo es el tesorero ahora.", "es", "Nora"),
         ("A Nora é a tesoureira.", "A Nora saiu e o Hugo é o tesoureiro agora.", "pt", "Nora"),
         ("Nora lleva la huerta.", "La huerta la lleva Hugo desde hoy.", "es", "Nora"),
+        ("Nora answers the phone.", "It's Hugo who answers the phone.", "en", "Nora"),
+        ("Nora answers the phone.", "Hugo now answers the phone.", "en", "Nora"),
+        ("A Nora atende o telefone.", "Agora quem atende o telefone é o Hugo.", "pt", "Nora"),
+        ("Nora limpia la oficina.", "Ahora limpia la oficina Hugo.", "es", "Nora"),
     ],
 )
 def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str) -> None:
@@ -58,6 +62,9 @@ def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str
         ("Nora is driving the bus.", "Hugo is cleaning the bus.", "en"),
         ("A Nora cuida da horta.", "O Hugo cuida da loja.", "pt"),
         ("Nora maneja el autobús.", "Hugo lleva el autobús.", "es"),
+        ("Nora answers the phone.", "Hugo answers the phone.", "en"),
+        ("A Nora adora a praia.", "Agora o Hugo adora a praia.", "pt"),
+        ("Nora atiende el teléfono.", "Ahora Hugo atiende también el teléfono.", "es"),
     ],
 )
 def test_something_else_is_done_beside_it(old: str, new: str, lang: Lang) -> None:

@@ -63,6 +63,34 @@ OF_ONE = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("whole", "part", "later", "dead"),
+    [
+        ("Ana's sofa is grey.", "The cover of Ana's sofa is pink.", "The cover of Ana's sofa is red now.", "pink"),
+        ("O bolo da Lia é de milho.", "O recheio do bolo da Lia é de coco.",
+         "A mãe mudou só o recheio do bolo da Lia, vai ser de figo.", "coco"),
+        ("La tarta de Inés es de maíz.", "El relleno de la tarta de Inés es de coco.",
+         "Ahora el relleno de la tarta de Inés es de higo.", "coco"),
+    ],
+)  # fmt: skip
+def test_what_belongs_to_a_thing_is_not_the_thing(whole: str, part: str, later: str, dead: str) -> None:
+    assert after(whole, part).splitlines() == [whole, part]
+    known = after(whole, part, later)
+    assert whole in known
+    assert dead not in known
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "dead"),
+    [
+        ("The wall is beige.", "The colour of the wall is now grey.", "beige"),
+        ("La tarta es de nata.", "El sabor de la tarta ahora es fresa.", "nata"),
+    ],
+)
+def test_what_is_told_of_a_thing_with_its_name_is_of_the_thing(one: str, other: str, dead: str) -> None:
+    assert dead not in after(one, other)
+
+
 @pytest.mark.parametrize(("one", "other"), OF_TWO + OF_ONE)
 def test_what_stands_beside_ends_nothing(one: str, other: str) -> None:
     assert after(one, other).splitlines() == [one, other]

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from sayso.language.currencies import CODES
 from sayso.language.fold import fold
-from sayso.memory.claims.particles import any_of
+from sayso.memory.claims.particles import DETERMINERS, PREPOSITIONS, any_of
+from sayso.memory.claims.verbs import BE, CHANGE, ORDINARY
 
 _VERBS = (
     r"(?:is|are|was|has|have|rents?|costs?|opens?|closes?|needs?|é|es|está|tem|tiene|fica|custa|cuesta|abre|fecha"
@@ -19,10 +20,21 @@ _PART = re.compile(
     r"(?<!\w)(flat|apt\.?|apartment|unit|ap\.?|apto\.?|apartamento|depto\.?|room|gate|floor|seat|suite|desk|platform"
     r"|terminal|bay|aisle|row|sala|quarto|port[aã]o|bloco|piso|andar|plataforma|poltrona|assento|ag[eê]ncia|guich[eê]"
     r"|loja|puerta|cuarto|sal[oó]n|aula|hall|habitaci[oó]n|and[eé]n|asiento|ventanilla|cancha|fila"
+    r"|gara(?:gem?|je)(?!\s\d{3})"
+    r"|hangar|consult[oó]rio|pavilion|pavilh[aã]o|pabell[oó]n"
     r"|size|talla|talle|tamanho|numera[cç][aã]o)\s(\d{1,4}[a-z]?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
     rf"(?!\s(?:\w{{1,20}}\s)?{_VERBS})",
     re.IGNORECASE,
 )
+_OPENING = re.compile(r"(?:^|[.;!?]\s)\W*(?:(?:the|o|a|el|la)\s)?$", re.IGNORECASE)
+_DOING = re.compile(
+    r"\s(?:(?:has|have|will|now|just|been|já|agora|se|vai|foi|ya|ahora|ha|va a|fue)\s){0,3}"
+    r"([^\W\d_]+)(?!\w)(?:\s([^\W\d_]+))?",
+    re.IGNORECASE,
+)
+_DOES: Final = BE | CHANGE | ORDINARY
+_LEADS: Final = frozenset(PREPOSITIONS) | DETERMINERS
+_JOINS: Final = frozenset({"and", "or", "not", "e", "ou", "nao", "y", "o", "u", "no", "instead", "please"})
 _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
 # Names that money is sent to, or people are found by: "panes.de.olga".
 _DOTTED = re.compile(r"(?<![\w@./])[a-z][a-z0-9_-]{1,30}(?:\.[a-z0-9_-]{2,30}){2,4}(?![\w@/]|\.\w)", re.IGNORECASE)
@@ -45,6 +57,15 @@ _PERIOD_CODE = re.compile(
 )
 
 
+def _is_subject(text: str, found: re.Match[str]) -> bool:
+    """Whether a sentence begins with it and says what it does: "apartment 12 moved to …"."""
+    verb = _DOING.match(text, found.end()) if _OPENING.search(text[: found.start()]) else None
+    if verb is None:
+        return False
+    leads = fold(verb[2] or "") in _LEADS and fold(verb[1]) not in _LEADS | _JOINS
+    return leads or fold(verb[1]) in _DOES
+
+
 class Code(NamedTuple):
     """A code: where it stands, what it is, and of what kind of things it tells one ("" where nothing says so)."""
 
@@ -63,6 +84,8 @@ def codes(text: str) -> Iterator[Code]:
     taken: list[tuple[int, int]] = []
     for found in _PART.finditer(text):
         unit = fold(found[1]).rstrip(".")
+        if _is_subject(text, found):
+            continue
         if unit in _SIZES and not found[2][0].isdigit():
             continue  # "size M" is told in words, as "medium" is
         taken.append(found.span())

@@ -51,7 +51,7 @@ _KIND: Final = {
 _VERB = "(?:" + "|".join(sorted(_KIND, key=len, reverse=True)) + r")\w{0,8}+"
 _NO_NAME = (
     r"(?!(?:Quem|Quien|Who|What|The|Our|My|His|Her|Their|This|Nosso|Nossa|Meu|Minha|Este|Esta|Nuestr[oa]|El|La|Los|Las"
-    r"|Os|As|Mi|Su)(?!\w))"
+    r"|Os|As|Mi|Su|Now|Today|Agora|Hoje|Ahora|Hoy)(?!\w))"
 )
 _NAME = rf"(?:{_NO_NAME}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){{0,2}})"
 _TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?|[Pp]rof\.?) )?"
@@ -92,13 +92,14 @@ _FORMS: Final = [
         (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_WILL}(?P<verb>{_VERB})(?! by )(?P<what>.{{0,80}}?)[.!]*$", ""),
         (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
         (
-            rf"^(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME})"
-            rf"{_END}",
+            rf"^{_LEAD}(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} "
+            rf"{_TITLE}(?P<who>{_NAME}){_END}",
             "",
         ),
         (
             rf"^.{{0,40}}?(?i:(?<!\w)(?:it's|it is|it will be|e|sera|es)) {_TITLE}{_KIN}(?P<who>{_NAME})"
-            rf" (?:that|who|que|quem|quien|[ao] que|la que|el que) {_WILL}(?P<verb>{_VERB})(?P<what> .{{2,60}}?){_END}",
+            rf" (?:that|who|que|quem|quien|[ao] que|la que|el que) {_WILL}(?P<verb>[a-z]{{3,20}})"
+            rf"(?P<what> .{{2,60}}?){_END}",
             "",
         ),
         (rf"^{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_NAME}){_END}", ""),
@@ -118,6 +119,22 @@ _FORMS: Final = [
         (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
     )
 ]
+# Verbs of what many may do at once with one thing, told by how they begin.
+_SHARED = (
+    r"(?:lik|lov|hat|know|want|need|prefer|us[ei]|visit|attend|join|has|have|see|watch|read|heard|think|say|is|are|was"
+    r"|gost|am[ao]|ador|odei|sab|conhec|quer|precis|frequent|tem|assist|ouv|ach|diz|est[aou]|foi|fica"
+    r"|gust|odi|conoc|quier|necesit|tien|mir|oye|cree|dice|fue|qued|asist)"
+)
+_OPEN = (
+    re.compile(
+        rf"^{_LEAD}{_TITLE}{_KIN}(?:[a-z]+ )?(?P<who>{_NAME}) (?:(?:now|agora|ahora|nos|me|te|se|les?) )*(?!{_SHARED})"
+        r"(?P<verb>[a-z]{4,16})(?P<what> .{2,60}?)[.!]*$"
+    ),
+    re.compile(
+        rf"^(?i:ahora|agora|hoy|hoje) (?!{_SHARED})(?P<verb>[a-z]{{4,16}})(?P<what> .{{2,60}}?) "
+        rf"{_TITLE}(?P<who>{_NAME})[.!]*$"
+    ),
+)
 _DEFINITE = re.compile(
     r"^\W*(?:(?:up|over|out|of|de|del|do|da|dos|das|al?|ao|com|con)\s)?"
     r"(?:(?:the|our|my|his|her|their|o|a|os|as|el|la|los|las|nosso|nossa|nuestro|nuestra|meu|minha|mi|su)\s"
@@ -153,6 +170,19 @@ def duty(said: Statement) -> Duty | None:
         ):
             return None
         return _duty(said, found, work)
+    return None
+
+
+@lru_cache(maxsize=4_096)
+def deed(said: Statement) -> Duty | None:
+    """Who a statement says does what, by whatever verb: others may do the same, unless it is told that it changes."""
+    if (found := duty(said)) is not None or len(said.text) > MAX_DUTY_CHARS:
+        return found
+    plain = _with_names(said.text)
+    for form in _OPEN:
+        match = form.search(plain)
+        if match is not None and _DEFINITE.match(match["what"] + " "):
+            return _duty(said, match, _work(match["verb"])[0])
     return None
 
 

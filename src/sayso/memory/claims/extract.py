@@ -63,6 +63,7 @@ def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[
         *_measured(text),
         *_coded(text),
         *_weekly(text, now),
+        *_lasting(text, entities, lang),
         *_hurried(text, entities, now),
         *_parted(text, entities),
         *_typed(text, entities),
@@ -96,6 +97,22 @@ def _coded(text: str) -> Iterator[Value]:
 def _hurried(text: str, entities: list[Entity], now: datetime | None) -> Iterator[Value]:
     for family, start, end, what in moments(text, entities, now):
         yield Value(family, start, end, text[start:end], what)
+
+
+# What is left of something, or what it comes to: "la fianza queda en un mes", "o prazo ficou em dez dias".
+_COMES_TO = re.compile(r"(?<!\w)(?:queda(?:n|ron|r[áa]n?)?|qued[óo]|fica(?:m|ram|r[áa])?|ficou)\s$", re.IGNORECASE)
+_IN = re.compile(r"e[nm]\s", re.IGNORECASE)
+
+
+def _lasting(text: str, entities: list[Entity], lang: Lang | None) -> Iterator[Value]:
+    """How long something is, where the same words after another verb tell in how long it will be."""
+    for entity in entities:
+        led = _IN.match(entity.text) if entity.type in ("date", "datetime") else None
+        if led is not None and _COMES_TO.search(text[: entity.start]):
+            start = entity.start + led.end()
+            for each in extract(text[start : entity.end], lang):
+                if each.type == "duration" and each.start == 0:
+                    yield Value("duration", start, start + each.end, each.text, each.value)
 
 
 # A day of the week that comes again; alone the same word is also an ordinal.
@@ -143,7 +160,7 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             continue
         elif entity.type == "range":
             yield from _ranged(entity)
-        elif (entity.type == "order" and _counts(text, entity)) or _is_counted(text, entity):
+        elif _is_counted(text, entity):
             yield _counted(text, entity)
         elif entity.type == "duration" and (hour := _HOUR.fullmatch(entity.text)) and text[entity.end :][:3] != " de":
             at = time(int(hour[1]) % 24, int(hour[2] or 0))
@@ -198,7 +215,9 @@ _EACH = re.compile(r"\s(?:al mes|por|per|a month|each|cada|ao m[eê]s|la unidad|
 
 
 def _is_counted(text: str, entity: Entity) -> bool:
-    """ "At 30 bags", "a 15 al mes", "súbelo a 20": a number that only stands where an hour could."""
+    """ "At 30 bags", "a 15 al mes", "súbelo a 20", "order 150 rolls": a number where an hour or an order's could be."""
+    if entity.type == "order":
+        return entity.text.isdecimal() and (_counts(text, entity) or _is_ordered(text, entity))
     if entity.type != "time" or (bare := _BARE_HOUR.fullmatch(entity.text)) is None or not bare[1]:
         return False
     if _EACH.match(text, entity.end) or _TO.search(text[: entity.start + bare.start(1)]):
@@ -263,7 +282,11 @@ def _is_ordered(text: str, entity: Entity) -> bool:
     before = text[max(0, entity.start - _ORDERS_CHARS) : entity.start]
     word = re.match(r"\s([^\W\d_]+)", text[entity.end :])
     does = word is not None and fold(word[1]) in BE | CHANGE | ORDINARY
-    return _ORDERS.search(before) is not None and bool(unit_of(text, entity.end)) and not does
+    unit = unit_of(text, entity.end)
+    return _ORDERS.search(before) is not None and bool(unit) and not (does or unit.endswith(_DONE))
+
+
+_DONE: Final = "ed"
 
 
 _ORDERS_CHARS: Final = 40

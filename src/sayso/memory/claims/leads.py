@@ -59,6 +59,27 @@ _DECIDER = re.compile(
     r"(?:wants?|prefers?|quer|querem|prefere|preferem|quiere|quieren|prefiere|prefieren)\s(?:que\s)?"
     r"(?=(?:the|our|o|os|as|a|el|la|los|las)\s[^,.;!?\n]{2,60}?\s(?:at|on|in|to|as?|em|en|no|na|nos|nas|sea|seja)\s))"
 )
+_CHANGED = (
+    r"(?:changed|swapped|switched|altered|mud(?:ou|ei|aram|amos)|troc(?:ou|aram|amos)|troquei|alter(?:ou|ei|aram|amos|o"
+    r"|aron)|cambi(?:o|e|aron|amos)|cambiado|modific(?:ou|aram|o|aron|amos))"
+)
+_THE = r"(?:the|our|my|his|her|o|a|os|as|noss[oa]|meu|minha|el|la|los|las|nuestr[oa]|mi|su)"
+_CHANGER = re.compile(
+    rf"\s*((?:{_THE}\s)?(?:[\w.]+\s){{0,2}}?{_CHANGED}\s(?:(?:only|just|so|apenas|somente|solo|solamente)\s)?)"
+    rf"(?={_THE}\s)[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}?([,:]\s(?:it(?='s\s|\s(?:is|will)\s))?)"
+    r"(?='s\s|\s?(?:is|will be|(?:agora |ahora )?(?:e|es|sera|vai ser|va a ser|fica|queda))\s)"
+)
+
+
+def changer(plain: str) -> list[tuple[int, int]]:
+    """What stands around a thing that somebody changed where a text goes on with what it is now.
+
+    >>> text = "mum changed only the filling, it will be almond"
+    >>> [text[first:last] for first, last in changer(text)]
+    ['mum changed only ', ', it']
+    """
+    found = _CHANGER.match(plain)
+    return [found.span(1), found.span(2)] if found is not None else []
 
 
 _WHEN = (

@@ -16,7 +16,7 @@ from sayso.memory.claims.frame import Frame, frames, spelled
 from sayso.memory.claims.joins import follows, rejects
 from sayso.memory.claims.kept import kept
 from sayso.memory.claims.labels import label
-from sayso.memory.claims.leads import decider, reason, teller
+from sayso.memory.claims.leads import changer, decider, reason, teller
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.pairs import Swap
@@ -226,7 +226,7 @@ class _Reader:
             spans = [span for span in spans if not states(self.plain[slice(*span)])]  # "they fixed the lift today"
         if (told := teller(self.plain[start:end])) is not None:
             spans.append((start + told[0], start + told[1]))  # when somebody called says nothing of the matter
-        return spans
+        return spans + [(start + first, start + last) for first, last in changer(self.plain[start:end])]
 
     def _marks(self, piece: Piece, mine: list[Piece]) -> frozenset[str]:
         """The marks of a piece; and of its sentence that it keeps something, or changes something."""

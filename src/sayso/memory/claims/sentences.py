@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims.adverbials import adverbial
 from sayso.memory.claims.asked import asks_from
+from sayso.memory.claims.leads import changer
 from sayso.memory.claims.particles import ABBREVIATIONS, any_of
 from sayso.memory.claims.splits import splits
+from sayso.memory.claims.words import fold_same
 
 MAX_PIECES: Final = 64
 """Pieces of one text that are read; what comes after them is kept and not understood."""
@@ -159,6 +161,8 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in cuts):
             continue
         left, right = text[start:at], text[at + 1 : end].split(",", maxsplit=1)[0]
+        if changer(fold_same(text[start:end])):
+            return  # it is told in one breath what changed and what it is now
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
 

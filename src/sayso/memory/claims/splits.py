@@ -31,7 +31,8 @@ either neither both whether not no nao nem ni sem sin without with com con for p
 _UNDER: Final = frozenset(_UNDER_WORDS.split())
 _DETERMINERS: Final = DETERMINERS - {"lo"}  # "el de Lugo lo hace Ana"
 _MORE_VERBS = """
-will won't can has had signed called bought booked runs says prefers teaches acaba acabam termina chama chamam treina
+will won't can has had signed called bought booked runs works says prefers teaches acaba acabam termina funciona
+funcionam funcionan chama chamam treina
 acende prefere gosta llama llaman acaban cubre gasta aterriza juegan jugamos cobramos pagamos somos seremos vai vao van
 vamos vou voy iremos sera serao seran voltou voltaram volta voltam vuelve vuelven volvio volvieron
 took assumiu assumiram asumio asumieron
@@ -65,6 +66,8 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         apart = _says(left, True) and _says(after, False)
         if joint[0].strip(" ,") and _happened(left):
             apart = _says(after, True) or _BACK.match(after) is not None
+        elif _DID.match(left):
+            apart = _says(after, False)
         if apart and not adverbial(left, right):
             yield joint.span()
             at = joint.end()
@@ -77,6 +80,14 @@ _OVER = re.compile(
     r"|consert(?:ou|aram)|repar(?:ó|aron)|cerr(?:ó|aron)|fech(?:ou|aram)|quebr(?:ou|aram)|romp(?:ió|ieron)"
     r"|(?:des)?gost(?:ei|ou|amos|aram)|gust(?:ó|aron)|adapt(?:ei|ou|amos|aram|é|ó|aron)|funcion(?:ou|aram|ó|aron))\b"
     r"|\W*(?:nobody|no one|a nadie(?: le)?|nadie|ningu[ée]m|era|it was)\s(?:\w+\s){0,2}\w+",
+    re.IGNORECASE,
+)
+# Somebody did something, or something came about, with the verb first: "hablé con ella", "vieram dois tios".
+_DID = re.compile(
+    r"\W*(?:[^\W\d_]+,\s)?(?:(?:já|ya|hoje|hoy|ontem|ayer|se|me|nos|le|les|lo|la)\s)*"
+    r"(?:[^\W\d_]{2,}(?:é|ó|í|ei|ou|eu|iu|aron|ieron|aram|eram|iram|imos|asteis)|hubo|vino|vinieron|hizo|hicieron|tuve|tuvo"
+    r"|dijo|dijeron|pude|puse|puso|pusieron|fui|fue|fueron|vi|veio|vieram|houve|fiz|fez|fizeram|tive|teve|disse|pus|pôs"
+    r"|(?:habl|convers|llam|lleg|fal|lig|cheg)amos|(?:i|we)\s(?:just\s)?(?:spoke|talked|met|rang|called|asked|checked|went))\s",
     re.IGNORECASE,
 )
 _BACK = re.compile(
@@ -106,7 +117,7 @@ def _says(clause: str, pronoun: bool) -> bool:
     words = [match[0] for match in _WORD.finditer(clause)][: MAX_SUBJECT_WORDS + 2]
     if len(words) < _MIN_WORDS or fold(words[0]) in _UNDER:
         return False
-    if _CONTRACTED.search(words[0]):
+    if _CONTRACTED.search(words[0]) and not _is_owner(words):
         return pronoun
     verbs = _FIRST_VERBS if pronoun else _VERBS
     verb = next((at for at, word in enumerate(words) if at and _is_verb(words, at, word, verbs)), None)
@@ -118,6 +129,14 @@ def _says(clause: str, pronoun: bool) -> bool:
     return (words[0][0].isupper() and verb <= _MAX_NAME_WORDS) or (pronoun and first in SUBJECTS)
 
 
+def _is_owner(words: list[str]) -> bool:
+    """Whether a clause begins with whose the thing is that it is about: "Nina's notice period is …"."""
+    name = words[0][:-2]
+    named = words[0][0].isupper() and words[0][-1] == "s" and fold(name) not in SUBJECTS | _POINTS
+    return named and any(_is_verb(words, at, word) for at, word in enumerate(words) if at > 1)
+
+
+_POINTS: Final = frozenset({"that", "there", "here", "this", "what", "who", "where", "how", "let"})
 _MIN_WORDS: Final = 2
 _MAX_NAME_WORDS: Final = 3
 _ENDING: Final = "ed"

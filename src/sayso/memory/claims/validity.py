@@ -86,7 +86,11 @@ _RISES = re.compile(
     r"(?:[^,.;:!?]|(?<=\d)[.,](?=\d)){1,60}(?<! to )(?<! al )(?<! para )(?<! pra )(?<! a )(?<! ao )(?<! el )(?<! o )$"
 )
 # Before a day that tells which one, and after it: "the Thursday class"; not "the Thursday we leave".
-_WHICH = re.compile(r"(?<!\w)the [a-z]{3,9}$")
+_WHICH = re.compile(r"(?<!\w)(?:the|my|our|this year's) [a-z]{3,9}$")
+_OF_WHICH = re.compile(
+    r"\W*(?:\w+ ){0,3}(?:o|a|os|as|el|la|los|las|noss[oa]|nuestr[oa]|minha|meu|mi) (?!partir)\w+ "
+    r"(?:de|d[oa]|del|de la) "
+)
 _WORD = re.compile(
     r" (?!(?:the|an?|my|our|your|i|we|you|he|she|it|they|there|that|after|before|of|at|in|on)\b)[a-z]{3}"
 )
@@ -163,7 +167,9 @@ def _bounds(
     opens = isinstance(value, Range) and value.end is None
     if opens or _FROM.search(before):
         return start, None, False
-    leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots) and not _names(plain, entity)
+    if _names(plain, entity):
+        return None
+    leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
     later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
     return (start, None, False) if slots and (later or leads) and not _OFF.search(plain) else None
 
@@ -182,7 +188,9 @@ def _takes_place(plain: str, entity: Entity, slots: frozenset[str]) -> bool:
 
 
 def _names(plain: str, entity: Entity) -> bool:
-    """Whether a day only tells which one something is: "the Thursday class"."""
+    """Whether a day only tells which one something is: "the Thursday class", "la cena de Nochevieja"."""
+    if _OF_WHICH.fullmatch(plain, 0, entity.start):
+        return True
     return _WHICH.search(plain, 0, entity.end) is not None and _WORD.match(plain, entity.end) is not None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
-from sayso.memory.claims.duty import ANY, ROLE, Duty, duty
+from sayso.memory.claims.duty import ANY, ROLE, Duty, deed, duty
 from sayso.memory.claims.particles import PREPOSITIONS
 from sayso.memory.claims.statement import phrase
 from sayso.memory.claims.value import among
@@ -23,10 +23,11 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     """It says that somebody else does what the fact says somebody does."""
     if claim.negative or known.negative or claim.guards & {"tentative"} or _begins_later(claim, known):
         return None
-    mine = duty(claim.said)
-    theirs = duty(known.said) if mine is not None else None
+    told = bool(claim.changes or "now" in claim.marks) and "add" not in claim.marks
+    mine = deed(claim.said) if told else duty(claim.said)
     if mine is None:
         return None
+    theirs = deed(known.said)
     if theirs is None:
         return _taken_over(claim, known, mine)
     new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]

@@ -13,6 +13,7 @@ from sayso.memory.claims.frame import CHANGED
 from sayso.memory.claims.lexicon import CLASSES, stem
 from sayso.memory.claims.marks import marks
 from sayso.memory.claims.particles import (
+    CONTRACTED_OF,
     DETERMINERS,
     MODAL,
     NO_DETERMINERS,
@@ -29,7 +30,7 @@ from sayso.memory.detect.changes import PARTED
 from sayso.memory.detect.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.rewrite import find
 from sayso.memory.detect.typed import tells_since
-from sayso.memory.detect.view import View
+from sayso.memory.detect.view import ASKS, View
 from sayso.memory.detect.which import PASSING, subject_end, told_otherwise
 from sayso.memory.limits import SURE
 
@@ -79,7 +80,7 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
     counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
-    if counted or _is_of_other_days(claim, known, near):
+    if counted or _is_of_other_days(claim, known, near) or _is_of_part(claim, known):
         return True
     if claim.pairs:  # it says what is gone
         named = [pair for pair in claim.pairs if match.rule == "reworded" or pair.soft != "attribute"]
@@ -116,6 +117,24 @@ def _is_in(said: Statement, value: Value, other: Statement) -> bool:
     return PREPOSITIONS.get(before) == "in" and value.family == "amount" and bool(after) and after not in other.terms
 
 
+def _is_of_part(claim: Claim, known: View) -> bool:
+    """Whether it tells of what belongs to a thing what the fact tells of the thing: "the cover of the sofa is red"."""
+    if not claim.said.role == known.said.role == "is" or claim.said.slot is None or not known.said.words:
+        return False
+    topic = [word for word in claim.said.words if word.end <= claim.said.slot[0]]
+    part = next((at for at, word in enumerate(topic) if word.term), len(topic))
+    if part + 1 >= len(topic) or not (
+        PREPOSITIONS.get(topic[part + 1].bare) == "of" or topic[part + 1].bare in CONTRACTED_OF
+    ):
+        return False
+    if any(word.bare not in DETERMINERS | _NOW for word in topic[:part]):
+        return False
+    whole = {word.term for word in topic[part + 1 :] if word.term and word.bare not in COPULAS}
+    first = next((word.term for word in known.said.words if word.term), "")
+    mine = topic[part].term
+    return mine not in known.terms | _ATTRIBUTES and first in whole and whole <= known.terms and not claim.pairs
+
+
 def _is_of_other_look(claim: Claim, known: View) -> bool:
     """Whether one tells the size and the other the colour."""
     mine, theirs = claim.said.terms & _LOOKS, known.terms & _LOOKS
@@ -130,6 +149,12 @@ def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
 
 
 _LOOKS: Final = frozenset({"=size", "=colour"})
+_NOW: Final = frozenset({"now", "agora", "ahora"})
+_KINDS = ("flavour", "location", "brand", "model", "type", "material", "place", "owner", "supplier", "version", "theme")
+_ATTRIBUTES: Final = (
+    _LOOKS | GENERIC | ASKS.keys() | {form for kind in _KINDS for form in (kind, f"={kind}", stem(kind))}
+)
+"""What is told of a thing with its name or without: "the wall is beige", "the colour of the wall is grey"."""
 
 
 def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
