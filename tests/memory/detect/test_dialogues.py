@@ -66,6 +66,7 @@ The day shift lead at the mill is Osman. / From this week Yara leads the day shi
 The rink closes at 9 pm on Tuesdays. / On Sundays it closes at 4 pm. => 9 pm, 4 pm |
 A pista fecha às 21h nas terças. / Nos domingos fecha às 16h. => 21h, 16h |
 O arranjo da Bia leva lírios. / Em vez dos lírios, o arranjo da Bia vai levar cravos. => cravos |
+Tentative route: the coast road. / The official route is the tunnel. => tunnel | coast
 Pra reforma faltam pregos e tinta. / Põe na lista mais cola, por favor. => pregos, tinta, cola |
 El paquete de Inés está pendiente de aduana. / Buenas noticias, el paquete de Inés ya está en reparto. => en
     reparto | pendiente

@@ -33,10 +33,12 @@ from sayso.memory.detect.view import View
 
 _PASSING_WORDS = """
 next new newest latest last final current actual real right correct same original old former previous updated revised
-only whole full own very
-proximo proxima novo nova ultimo ultima atual atualizado atualizada certo certa correto correta mesmo mesma velho velha
-antigo antiga anterior inteiro inteira proprio propria nuevo nueva actualizado actualizada correcto correcta
-mismo misma viejo vieja antiguo antigua entero entera propio propia
+only whole full own very official tentative provisional preliminary proposed planned agreed confirmed approved
+definitive oficial oficiais oficiales tentativo tentativa provisorio provisoria provisorios preliminar proposto
+proposta combinado combinada confirmado confirmada aprovado aprovada aprobado aprobada propuesto propuesta acordado
+acordada definitivo definitiva proximo proxima novo nova ultimo ultima atual atualizado atualizada certo certa correto
+correta mesmo mesma velho velha antigo antiga anterior inteiro inteira proprio propria nuevo nueva actualizado
+actualizada correcto correcta mismo misma viejo vieja antiguo antigua entero entera propio propia
 """
 PASSING: Final = frozenset(_PASSING_WORDS.split())
 """Words beside a thing that tell which one is its turn, or that it is this one, and not which one it is."""
