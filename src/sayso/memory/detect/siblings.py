@@ -221,10 +221,10 @@ def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
 
 def _lasting(said: tuple[str, ...]) -> tuple[str, ...]:
     """What a statement says, whether or not it says that it is so now."""
-    return tuple([token for token in said if token not in _NOW])
+    return tuple([token for token in said if token not in _NOW_TOKENS])
 
 
-_NOW: Final = frozenset(f"~{stem(word) or word}" for word in ("now", "agora", "ahora"))
+_NOW_TOKENS: Final = frozenset(f"~{stem(word) or word}" for word in ("now", "agora", "ahora"))
 
 
 def _led(said: tuple[str, ...]) -> tuple[str, ...]:
