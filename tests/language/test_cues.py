@@ -1,6 +1,6 @@
 """Cues of change and the guards against them: each kind in three languages, and plain sentences without any."""
 
-from time import perf_counter
+from time import thread_time
 
 import pytest
 from hypothesis import given
@@ -195,9 +195,9 @@ def test_any_text_is_read(text: str, lang: Lang | None) -> None:
 @pytest.mark.parametrize("piece", ["change ", "nao ", "no ", '"', "from a ", "x ", "a", " ", "de "])
 @despite_noise
 def test_time_is_in_proportion_to_the_text(piece: str) -> None:
-    start = perf_counter()
+    start = thread_time()
     cues(piece * (40_000 // len(piece)))
-    assert perf_counter() - start < 2
+    assert thread_time() - start < 2
 
 
 @pytest.mark.parametrize(
