@@ -108,7 +108,7 @@ def _lasting(text: str, entities: list[Entity], lang: Lang | None) -> Iterator[V
     """How long something is, where the same words after another verb tell in how long it will be."""
     for entity in entities:
         led = _IN.match(entity.text) if entity.type in ("date", "datetime") else None
-        if led is not None and _COMES_TO.search(text[: entity.start]):
+        if led is not None and _COMES_TO.search(_just_before(text, entity.start)):
             start = entity.start + led.end()
             for each in extract(text[start : entity.end], lang):
                 if each.type == "duration" and each.start == 0:
@@ -168,7 +168,7 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
         elif entity.type in _SIMPLE and not _part_of_name(text, entity):
             family = _SIMPLE[entity.type]
             if fold(entity.text) in _ONE and not _unit(text, entity, family):
-                if _AT_ONE.search(text[: entity.start]):
+                if _AT_ONE.search(_just_before(text, entity.start)):
                     yield Value("time", entity.start, entity.end, entity.text, time(1))
                 continue  # "the red one"
             yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
@@ -217,10 +217,10 @@ _EACH = re.compile(r"\s(?:al mes|por|per|a month|each|cada|ao m[eê]s|la unidad|
 def _is_counted(text: str, entity: Entity) -> bool:
     """ "At 30 bags", "a 15 al mes", "súbelo a 20", "order 150 rolls": a number where an hour or an order's could be."""
     if entity.type == "order":
-        return entity.text.isdecimal() and (_counts(text, entity) or _is_ordered(text, entity))
+        return _counts(text, entity)
     if entity.type != "time" or (bare := _BARE_HOUR.fullmatch(entity.text)) is None or not bare[1]:
         return False
-    if _EACH.match(text, entity.end) or _TO.search(text[: entity.start + bare.start(1)]):
+    if _EACH.match(text, entity.end) or _TO.search(_just_before(text, entity.start + bare.start(1))):
         return True
     word = re.match(r" ([a-z]{3,20}s)(?!\w)", text[entity.end :])
     return word is not None and unit_of(text, entity.end) != "" and not _OF_TIME.search(word[1])
@@ -279,18 +279,20 @@ def _part_of_name(text: str, entity: Entity) -> bool:
 
 def _is_ordered(text: str, entity: Entity) -> bool:
     """Whether a number says how many of something are to be ordered, and not which order does something."""
-    before = text[max(0, entity.start - _ORDERS_CHARS) : entity.start]
-    word = re.match(r"\s([^\W\d_]+)", text[entity.end :])
+    before = _just_before(text, entity.start)
+    word = re.match(r"\s([^\W\d_]+)", text[entity.end : entity.end + _LED_CHARS])
     does = word is not None and fold(word[1]) in BE | CHANGE | ORDINARY
     unit = unit_of(text, entity.end)
     return _ORDERS.search(before) is not None and bool(unit) and not (does or unit.endswith(_DONE))
 
 
 _DONE: Final = "ed"
+_LED_CHARS: Final = 40
+"""How far before a value it is looked for what leads to it, and after it for what it counts."""
 
 
-_ORDERS_CHARS: Final = 40
-"""How far back it is looked for who is told to order."""
+def _just_before(text: str, at: int) -> str:
+    return text[max(0, at - _LED_CHARS) : at]
 
 
 def _day(value: Any) -> Any:
