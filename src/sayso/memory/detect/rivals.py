@@ -35,8 +35,6 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
 
 def _keep_quoted(claim: Claim, found: Found) -> None:
     """A claim that says what is gone is about what says so, and about nothing else that it is like."""
-    for one in [one for one, (each, match) in found.items() if _is_misquoted(claim, each, match, found)]:
-        del found[one]
     olds = [pair.old for pair in claim.pairs if not pair.soft]
     quoted = {one for one, (each, _) in found.items() if any(find(each.said.text, old) for old in olds)}
     kept = [old for old, *_ in claim.pairs if any(_keeps(each, match, old) for each, match in found.values())]
@@ -45,16 +43,6 @@ def _keep_quoted(claim: Claim, found: Found) -> None:
             del found[one]  # it tells of what, and is not what is gone: "I changed the stay in Rome to full board"
     for one in [one for one, (_, match) in found.items() if quoted and one not in quoted and match.rule in _OF_ONE]:
         del found[one]
-
-
-def _is_misquoted(claim: Claim, each: View, match: Match, found: Found) -> bool:
-    """Whether what seems to be gone of a fact is what the claim speaks of, as it surely does of another: "change the
-    Lima booking to full board"."""
-    if match.rule != "quotes_old" or not all(pair.soft for pair in claim.pairs):
-        return False
-    told = _content(match.gone)
-    others = [other for other, one in found.values() if one.rule != "quotes_old" and one.score >= SURE]
-    return bool(told) and any(told <= frame.about for other in others if other is not each for frame in other.frames)
 
 
 def _keeps(each: View, match: Match, old: str) -> bool:
