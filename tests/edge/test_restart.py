@@ -12,7 +12,7 @@ from tests.edge.served import Graph, Served, until
 @pytest.mark.parametrize("whole", [True, False])
 async def test_a_status_resolves_what_a_dead_server_sent(tmp_path: Path, whole: bool) -> None:
     """The answer hangs, the statuses are held, the server dies; the next one learns from them."""
-    async with Graph(seed=1) as graph, Served(tmp_path, graph) as served:
+    async with Graph(seed=1) as graph, Served(tmp_path, graph, DOUBT_S=60) as served:
         alice = graph.person("+5511900000001")
         graph.lose_next_answer(hang=True)
         await alice.write("look w1x")

@@ -156,9 +156,9 @@ def test_twice_is_answered_twice_and_runs_once(sayso: Sayso) -> None:
 
 
 def test_what_comes_late_is_overtaken(sayso: Sayso) -> None:
-    lines = said(sayso, "/late 1 hello", "pay 5 to Ana")
+    lines = said(sayso, "/late 6 hello", "pay 5 to Ana")
     assert lines[0] == "> hello   #1 ⧖"
-    assert lines.index("# #1 is delivered now, 1 s late") > lines.index("Pay 5 to Ana?   #3 ✓✓ read")
+    assert lines.index("# #1 is delivered now, 6 s late") > lines.index("Pay 5 to Ana?   #3 ✓✓ read")
     late = lines.index("Hello, +5511900000001.   #4 ✓✓ read")
     assert lines[late + 1 :] == ["Still open: Pay 5 to Ana?   #5 ✓✓ read", "/1 Yes  /2 No"]
 

@@ -13,8 +13,8 @@ from sayso.cli.dev.entry import APP, YOU, Entry
 from sayso.cli.printer import Printer, clean
 
 POLL_S = 0.1
-SETTLE_S = 5.0
-HOLD_S = 2.0  # a message is printed with its last tick, or after so long with the tick it has
+SETTLE_S = 15.0
+HOLD_S = 10.0  # a message is printed with its last tick, or after so long with the tick it has
 _MARKS = {YOU: "> ", APP: ""}
 
 
