@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from sayso.language.detect import Lang, settle
 from sayso.memory.claims import Claim, read
 from sayso.memory.detect import Draft, draft
-from sayso.memory.detect.view import View, view
+from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.discourse import Discourse, follow
 from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import terms as stems_of

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sayso.memory.detect import weights
-from sayso.memory.detect.likely import probability
+from sayso.memory.detect.weighing import weights
+from sayso.memory.detect.weighing.likely import probability
 from sayso.testing.exam import fit as module
 from sayso.testing.exam.fit import SMALLEST, Fitted, fit, labelled, main, rates, regression, render
 from sayso.testing.exam.memory import Case, Turn

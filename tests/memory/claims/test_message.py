@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.frame import frames
+from sayso.memory.claims.clauses.frame import frames
 from sayso.memory.claims.message import Message
 
 NOW = datetime(2026, 3, 2, 10, tzinfo=UTC)

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.memory.claims.message import Message
 from sayso.memory.claims.parting import ASIDE_MAX_WORDS, MAX_MARKS, parted
-from sayso.memory.claims.sentences import Piece
+from sayso.memory.claims.pieces.sentences import Piece
 
 
 def parts(text: str) -> list[str]:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sayso.memory.detect.comparison.match import Match, Rule
 from sayso.memory.detect.key import MAX_KEY_CHARS, element_of, key_of, without_dead
-from sayso.memory.detect.match import Match, Rule
 from tests.memory.talk import Talk, claim_of, view_of
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, read
 from sayso.memory.detect import draft
-from sayso.memory.detect.match import Match, Near
+from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.pool import CANDIDATES, RECENT, nearest_of, said_together
-from sayso.memory.detect.view import View
 from sayso.records import Fact
 from tests.memory.talk import Talk, claim_of, view_of
 

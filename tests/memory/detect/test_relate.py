@@ -3,10 +3,10 @@
 import pytest
 
 from sayso.memory.claims import Claim
-from sayso.memory.detect.likely import likely
-from sayso.memory.detect.match import Match, Near, elsewhere
+from sayso.memory.detect.comparison.match import Match, Near, elsewhere
+from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.relate import apart, relate, repeats
-from sayso.memory.detect.view import View
+from sayso.memory.detect.weighing.likely import likely
 from sayso.memory.limits import SURE
 from tests.memory.talk import claim_of, view_of
 

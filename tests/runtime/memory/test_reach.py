@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sayso.memory.claims.statement import MAX_STATED, statement
+from sayso.memory.claims.clauses.statement import MAX_STATED, statement
 from sayso.records import Fact
 from sayso.runtime.memory.space import Memory
 from tests.remembering import clock_of, verified, who, with_memory

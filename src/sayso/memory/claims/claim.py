@@ -7,8 +7,8 @@ from typing import Final, Literal, NamedTuple
 
 from sayso.language.cues import CueKind
 from sayso.language.detect import Lang
-from sayso.memory.claims.frame import Frame
-from sayso.memory.claims.statement import Statement
+from sayso.memory.claims.clauses.frame import Frame
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.records.facts import Scope
 
 Act = Literal["state", "cancel", "revert", "none"]

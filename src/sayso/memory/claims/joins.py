@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
-from sayso.memory.claims.particles import DEFINITE
+from sayso.memory.claims.vocabulary.particles import DEFINITE
 
 MAX_FOLLOWING_WORDS: Final = 8
 """Words of a sentence that may only go on about the one before it."""

@@ -11,15 +11,15 @@ from sayso.language import cues
 from sayso.language.cues import CueKind
 from sayso.language.detect import Lang
 from sayso.language.entity import Entity, Range
-from sayso.memory.claims.extract import values_of
-from sayso.memory.claims.frame import Frame
-from sayso.memory.claims.heard import heard
-from sayso.memory.claims.lexicon import concepts, stem
-from sayso.memory.claims.pairs import Swap, swaps
-from sayso.memory.claims.sentences import Piece, pieces
-from sayso.memory.claims.statement import Statement, compose
-from sayso.memory.claims.validity import EVENT, Validity, shall, validity
-from sayso.memory.claims.words import fold_same
+from sayso.memory.claims.clauses.frame import Frame
+from sayso.memory.claims.clauses.statement import Statement, compose
+from sayso.memory.claims.manner.heard import heard
+from sayso.memory.claims.manner.pairs import Swap, swaps
+from sayso.memory.claims.manner.validity import EVENT, Validity, shall, validity
+from sayso.memory.claims.pieces.sentences import Piece, pieces
+from sayso.memory.claims.values.extract import values_of
+from sayso.memory.claims.vocabulary.lexicon import concepts, stem
+from sayso.memory.claims.vocabulary.words import fold_same
 
 # A verb of change ("rose to") says something of its topic, and the frame of its clause reads it.
 CHANGES: Final[frozenset[CueKind]] = cues.CHANGES - {"change"}

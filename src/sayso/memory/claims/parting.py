@@ -6,14 +6,14 @@ import re
 from typing import Final
 
 from sayso.language.fold import fold
-from sayso.memory.claims.adverbials import adverbial
-from sayso.memory.claims.excuses import admits, excuses, introduces
-from sayso.memory.claims.leads import news, told_by
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.message import Message
-from sayso.memory.claims.particles import DETERMINERS, NO_DETERMINERS, PRONOUNS
-from sayso.memory.claims.sentences import Piece
-from sayso.memory.claims.splits import acts, says
-from sayso.memory.claims.statement import Statement
+from sayso.memory.claims.pieces.adverbials import adverbial
+from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
+from sayso.memory.claims.pieces.leads import news, told_by
+from sayso.memory.claims.pieces.sentences import Piece
+from sayso.memory.claims.pieces.splits import acts, says
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_DETERMINERS, PRONOUNS
 
 ASIDE_MAX_WORDS: Final = 6
 """Words of what may stand beside a bare value and be nothing but an aside."""

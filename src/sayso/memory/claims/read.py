@@ -10,22 +10,22 @@ from typing import Final
 from sayso.language.cues import GUARDS, CueKind, cues, owns_up
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
-from sayso.memory.claims.excuses import admits, excuses, introduces
-from sayso.memory.claims.extract import values_of
-from sayso.memory.claims.frame import Frame, frames, spelled
+from sayso.memory.claims.clauses.frame import Frame, frames, spelled
+from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.joins import follows, rejects
-from sayso.memory.claims.kept import kept
-from sayso.memory.claims.labels import label
-from sayso.memory.claims.leads import changer, decider, reason, teller
-from sayso.memory.claims.marks import marks
+from sayso.memory.claims.manner.marks import marks
+from sayso.memory.claims.manner.pairs import Swap
+from sayso.memory.claims.manner.past import past
+from sayso.memory.claims.manner.validity import Validity
 from sayso.memory.claims.message import CHANGES, Message
-from sayso.memory.claims.pairs import Swap
 from sayso.memory.claims.parting import ASIDE_MAX_WORDS, LEAD, parted
-from sayso.memory.claims.past import past
-from sayso.memory.claims.sentences import Piece, keeps, only_keeps
-from sayso.memory.claims.statement import Statement, compose
-from sayso.memory.claims.states import states
-from sayso.memory.claims.validity import Validity
+from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
+from sayso.memory.claims.pieces.kept import kept
+from sayso.memory.claims.pieces.labels import label
+from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
+from sayso.memory.claims.pieces.sentences import Piece, keeps, only_keeps
+from sayso.memory.claims.values.extract import values_of
+from sayso.memory.claims.values.states import states
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""

@@ -10,9 +10,9 @@ from typing import Final
 from sayso.language.cues import cues
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
-from sayso.memory.claims.words import Word
-from sayso.memory.detect.match import Match
-from sayso.memory.detect.view import View
+from sayso.memory.claims.vocabulary.words import Word
+from sayso.memory.detect.comparison.match import Match
+from sayso.memory.detect.comparison.view import View
 from sayso.memory.keys import NAMELESS
 
 MAX_KEY_CHARS: Final = 80

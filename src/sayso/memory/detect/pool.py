@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.lexicon import members
+from sayso.memory.claims.vocabulary.lexicon import members
+from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
+from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
-from sayso.memory.detect.likely import Weigh
-from sayso.memory.detect.match import GENERIC, same_message, shared
-from sayso.memory.detect.view import View, view
+from sayso.memory.detect.weighing.likely import Weigh
 from sayso.memory.discourse import Discourse
 
 RECENT: Final = 8

@@ -25,28 +25,28 @@ from typing import Final
 
 from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.duty import duty
-from sayso.memory.claims.value import among
+from sayso.memory.claims.clauses.duty import duty
+from sayso.memory.claims.values.value import among
 from sayso.memory.detect import scores
-from sayso.memory.detect.affirmed import affirms, denies_end, keeps_rest, spares
-from sayso.memory.detect.answers import BLOCKED, answered, contradicting
-from sayso.memory.detect.cancelled import only_ended
+from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
+from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
+from sayso.memory.detect.acts.telling import tells
+from sayso.memory.detect.apart.rivals import Found, echoes, narrow
+from sayso.memory.detect.apart.siblings import only_valued
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
-from sayso.memory.detect.edit import with_others
+from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
-from sayso.memory.detect.likely import Weigh, likely
-from sayso.memory.detect.match import GENERIC, Match, Near, shared
-from sayso.memory.detect.owned import taken_back
 from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
-from sayso.memory.detect.reverted import Back, restored, reverted, versions
-from sayso.memory.detect.rivals import Found, echoes, narrow
+from sayso.memory.detect.rules.cancelled import only_ended
+from sayso.memory.detect.rules.owned import taken_back
+from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
+from sayso.memory.detect.rules.settled import settled, with_options
+from sayso.memory.detect.rules.stated import stated
 from sayso.memory.detect.sentence import relate_within
-from sayso.memory.detect.settled import settled, with_options
-from sayso.memory.detect.siblings import only_valued
-from sayso.memory.detect.stated import stated
-from sayso.memory.detect.telling import tells
-from sayso.memory.detect.view import ASKS, View
+from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal

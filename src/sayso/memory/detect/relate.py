@@ -9,17 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.lexicon import CLASSES
-from sayso.memory.claims.value import same
-from sayso.memory.claims.verbs import BE
+from sayso.memory.claims.values.value import same
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.detect import scores
-from sayso.memory.detect.amended import amended
-from sayso.memory.detect.cancelled import ended
-from sayso.memory.detect.changes import changes_of
-from sayso.memory.detect.doer import done_by, is_of_who
-from sayso.memory.detect.implied import implied, placed
-from sayso.memory.detect.likely import Weigh, likely
-from sayso.memory.detect.match import (
+from sayso.memory.detect.apart.siblings import siblings
+from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.match import (
     Match,
     Near,
     Rule,
@@ -32,20 +28,24 @@ from sayso.memory.detect.match import (
     shared,
     undecided,
 )
-from sayso.memory.detect.moved import moved
-from sayso.memory.detect.owned import owned
-from sayso.memory.detect.parallel import parallel
-from sayso.memory.detect.phrased import phrased
-from sayso.memory.detect.quoted import swapped
-from sayso.memory.detect.reworded import picked, reworded
-from sayso.memory.detect.rewrite import replaced
-from sayso.memory.detect.settled import chosen, outright, settled
-from sayso.memory.detect.siblings import siblings
-from sayso.memory.detect.sound import sound
-from sayso.memory.detect.stated import denied, stated
-from sayso.memory.detect.typed import limits, typed
-from sayso.memory.detect.view import ASKS, View
-from sayso.memory.detect.worded import worded
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.rewrite import replaced
+from sayso.memory.detect.edits.sound import sound
+from sayso.memory.detect.rules.amended import amended
+from sayso.memory.detect.rules.cancelled import ended
+from sayso.memory.detect.rules.doer import done_by, is_of_who
+from sayso.memory.detect.rules.implied import implied, placed
+from sayso.memory.detect.rules.moved import moved
+from sayso.memory.detect.rules.owned import owned
+from sayso.memory.detect.rules.parallel import parallel
+from sayso.memory.detect.rules.phrased import phrased
+from sayso.memory.detect.rules.quoted import swapped
+from sayso.memory.detect.rules.reworded import picked, reworded
+from sayso.memory.detect.rules.settled import chosen, outright, settled
+from sayso.memory.detect.rules.stated import denied, stated
+from sayso.memory.detect.rules.typed import limits, typed
+from sayso.memory.detect.rules.worded import worded
+from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.ranking.stems import STOPWORDS
 
 _ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})

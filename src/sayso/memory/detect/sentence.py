@@ -8,14 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.particles import ABBREVIATIONS, any_of
-from sayso.memory.claims.value import fits
-from sayso.memory.detect.edit import parts_of, terms_in
-from sayso.memory.detect.likely import Weigh
-from sayso.memory.detect.match import GENERIC, Match, Near
+from sayso.memory.claims.values.value import fits
+from sayso.memory.claims.vocabulary.particles import ABBREVIATIONS, any_of
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near
+from sayso.memory.detect.comparison.view import View, view
+from sayso.memory.detect.edits.edit import parts_of, terms_in
+from sayso.memory.detect.edits.rewrite import Place, find
 from sayso.memory.detect.relate import relate
-from sayso.memory.detect.rewrite import Place, find
-from sayso.memory.detect.view import View, view
+from sayso.memory.detect.weighing.likely import Weigh
 
 MAX_SENTENCES: Final = 8
 """A fact of more sentences is a text, and is taken as one."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from sayso.memory.claims.words import fold_same
+from sayso.memory.claims.vocabulary.words import fold_same
 
 MAX_TOLD_CHARS: Final = 1_000
 """What the assistant says at more length is no question, and takes nothing down."""

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
-from sayso.memory.claims.words import fold_same
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse import asides, exercises
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS, denied
 from sayso.memory.discourse.stands import (

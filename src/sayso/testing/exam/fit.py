@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sayso.memory.detect import weights
+from sayso.memory.detect.weighing import weights
 from sayso.memory.limits import SURE
 from sayso.testing.exam.memory import load
 from sayso.testing.exam.seen import Seen, pairs, seen

@@ -18,12 +18,12 @@ from msgspec import Struct
 
 from sayso.memory import detect
 from sayso.memory.claims import Claim
-from sayso.memory.detect.answers import BLOCKED
-from sayso.memory.detect.edit import edit, keeping
-from sayso.memory.detect.likely import likely
-from sayso.memory.detect.match import Match, Near
-from sayso.memory.detect.traits import Traits, traits
-from sayso.memory.detect.view import View
+from sayso.memory.detect.acts.answers import BLOCKED
+from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.edit import edit, keeping
+from sayso.memory.detect.weighing.likely import likely
+from sayso.memory.detect.weighing.traits import Traits, traits
 from sayso.testing.exam.memory import Case, Turn, has, hold
 
 UNTOLD = frozenset({"reversion", "lower_authority", "false_authority", "future"})

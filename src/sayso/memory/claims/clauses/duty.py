@@ -1,0 +1,210 @@
+"""Who does what: "Pam is driving the van", "the van is driven by Luis", "quem cuida da horta é o Caio".
+
+One thing is done by one person at a time where it is a definite one: somebody else who does it does it instead.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.words import fold_same
+
+MAX_DUTY_CHARS: Final = 160
+"""A longer statement says more than who does what."""
+
+ANY = "any"
+"""The verb of who takes something over, whatever it is that is done with it."""
+ROLE = "role"
+
+# One kind of work a row, told by how its words begin; "!" marks one whose object needs no article: "handles payroll".
+_WORK = """
+drive: driv drove dirig manej conduc conduz
+handle!: handl cuid encarg manag gerenci administr gestion lleva llevar llevando
+lead!: lead led lider coordin chefi chair encabez
+teach: teach taught ensin ensen
+cook: cook cozinh cocin bake baking assa horne
+cover: cover cobre cobrir cobrindo cubr
+host: host apresent present
+fetch: pick collect busca recog
+organise: organi
+open: open abre abrir abrindo
+close: clos fecha cierr cerrar
+supply: suppl fornec provee suministr
+deliver: deliver entreg
+clean: clean limp
+carry: bring traz trae leva levar levando
+write: writ redig redact
+do: does doing faz fazer fazendo hace hacer haciendo
+give: give gives giving gave dara dar dando dicta impart ministr
+guide: guid gui
+"""
+_KIND: Final = {
+    start: (name.rstrip("!"), name.endswith("!"))
+    for name, starts in (row.split(": ") for row in _WORK.strip().splitlines())
+    for start in starts.split()
+}
+_VERB = "(?:" + "|".join(sorted(_KIND, key=len, reverse=True)) + r")\w{0,8}+"
+_NO_NAME = (
+    r"(?!(?:Quem|Quien|Who|What|The|Our|My|His|Her|Their|This|Nosso|Nossa|Meu|Minha|Este|Esta|Nuestr[oa]|El|La|Los|Las"
+    r"|Os|As|Mi|Su|Now|Today|Agora|Hoje|Ahora|Hoy)(?!\w))"
+)
+_NAME = rf"(?:{_NO_NAME}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){{0,2}})"
+_TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?|[Pp]rof\.?) )?"
+_KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,12}|(?:o )?meu \w{2,12}|mi \w{2,12}) )?"
+_LEAD = (
+    r"(?i:(?:so|now|actually|in the end|from now on|update:|log:|note:|agora|no fim|no final|na verdade|entao|ahora"
+    r"|al final|en realidad|entonces|a partir de (?:agora|ahora)|de (?:agora|ahora) em? ?(?:diante|adelante)"
+    r"|(?:from|since|starting|as of|desde|a partir d[aeo]l?)"
+    r"(?: (?:this|next|last|the|esta|este|essa|la|el|a|o|proxim[oa]))* \w{3,10}(?: que viene| passada| pasada)?),? )?"
+)
+_WILL = (
+    r"(?:(?:is|are|will be|will|is going to|is now|now|vai|vao|esta|fica|ficou|va a|agora|ahora|ya|ja|e quem|es quien"
+    r"|is the one)(?:'s)? )*"
+)
+_CHOSE = (
+    r"(?i:elected|named|appointed|chose|picked|voted|elegeram|elegemos|elegeu|nomearam|nomeou|escolheram|indicaram"
+    r"|eligieron|elegimos|eligio|elegido|nombraron|nombramos|nombro|nombrado|designaron|designado)"
+)
+_CHOSEN = (
+    r"(?:elected|named|appointed|chosen|voted|picked|eleit[oa]|nomead[oa]|escolhid[oa]|indicad[oa]|elegid[oa]|nombrad[oa]"
+    r"|designad[oa])"
+)
+_POST = r"(?:(?:as|como|para|pra|the|our|o|a|el|la|new|nov[oa]|nuev[oa]) )*(?P<what>.{2,60}?)"
+_BE = r"(?:is|will be|e|sera|vai ser|es|va a ser|is now|agora e|ahora es)"
+_TAKES = (
+    r"(?:(?:has |have |is |will )?(?:taken|took|takes?|taking) over(?: as| from)?|assum\w+(?: como)?|asum\w+(?: como)?"
+    r"|se (?:hace|hizo|hara) cargo|(?:is|are) now (?:in charge|responsible)|(?:steps|stepped) in as)"
+)
+_END = (
+    r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these"
+    r"|because|since|porque|pois|ya que|ja que))"
+)
+# The names are written large in what was said; the words around them are looked up without accents.
+_FORMS: Final = [
+    (re.compile(form), verb)
+    for form, verb in (
+        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_TAKES} (?P<what>.{{2,80}}?)[.!]*$", ANY),
+        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_WILL}(?P<verb>{_VERB})(?! by )(?P<what>.{{0,80}}?)[.!]*$", ""),
+        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
+        (
+            rf"^{_LEAD}(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} "
+            rf"{_TITLE}(?P<who>{_NAME}){_END}",
+            "",
+        ),
+        (
+            rf"^.{{0,40}}?(?i:(?<!\w)(?:it's|it is|it will be|e|sera|es)) {_TITLE}{_KIN}(?P<who>{_NAME})"
+            rf" (?:that|who|que|quem|quien|[ao] que|la que|el que) {_WILL}(?P<verb>[a-z]{{3,20}})"
+            rf"(?P<what> .{{2,60}}?){_END}",
+            "",
+        ),
+        (rf"^{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_NAME}){_END}", ""),
+        (rf"^{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_NAME}){_END}", ""),
+        (
+            rf"^{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
+            rf"l[oa]s? (?P<verb>[a-z]{{3,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_NAME}){_END}",
+            "",
+        ),
+        (
+            rf"^{_LEAD}(?P<what>(?i:the|our|my|o|a|el|la|mi|nuestr[oa]|meu|minha|nosso|nossa|[a-z]{{2,16}}'s)"
+            rf" .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
+            ROLE,
+        ),
+        (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_NAME}) {_POST}{_END}", ROLE),
+        (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_NAME}){_END}", ROLE),
+        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
+    )
+]
+# Verbs of what many may do at once with one thing, told by how they begin.
+_SHARED = (
+    r"(?:lik|lov|hat|know|want|need|prefer|us[ei]|visit|attend|join|has|have|see|watch|read|heard|think|say|is|are|was"
+    r"|gost|am[ao]|ador|odei|sab|conhec|quer|precis|frequent|tem|assist|ouv|ach|diz|est[aou]|foi|fica"
+    r"|gust|odi|conoc|quier|necesit|tien|mir|oye|cree|dice|fue|qued|asist)"
+)
+_OPEN = (
+    re.compile(
+        rf"^{_LEAD}{_TITLE}{_KIN}(?:[a-z]+ )?(?P<who>{_NAME}) (?:(?:now|agora|ahora|nos|me|te|se|les?) )*(?!{_SHARED})"
+        r"(?P<verb>[a-z]{4,16})(?P<what> .{2,60}?)[.!]*$"
+    ),
+    re.compile(
+        rf"^(?i:ahora|agora|hoy|hoje) (?!{_SHARED})(?P<verb>[a-z]{{4,16}})(?P<what> .{{2,60}}?) "
+        rf"{_TITLE}(?P<who>{_NAME})[.!]*$"
+    ),
+)
+_DEFINITE = re.compile(
+    r"^\W*(?:(?:up|over|out|of|de|del|do|da|dos|das|al?|ao|com|con)\s)?"
+    r"(?:(?:the|our|my|his|her|their|o|a|os|as|el|la|los|las|nosso|nossa|nuestro|nuestra|meu|minha|mi|su)\s"
+    r"|(?<=\sdo\s)|(?<=\sda\s)|(?<=\sdel\s)|(?<=\sdos\s)|(?<=\sdas\s)|(?<=\sal\s)|(?<=\sao\s))"
+)
+
+
+class Duty(NamedTuple):
+    """Who does what: where the name stands, the kind of work, and what it is done with in terms and values."""
+
+    start: int
+    end: int
+    work: str
+    about: frozenset[str]
+    values: tuple[Value, ...]
+
+
+@lru_cache(maxsize=4_096)
+def duty(said: Statement) -> Duty | None:
+    """Who a statement says does what; None where it says no such thing, or of nothing definite."""
+    text = said.text
+    if len(text) > MAX_DUTY_CHARS:
+        return None
+    plain = _with_names(text)
+    for form, verb in _FORMS:
+        found = form.search(plain)
+        if found is None:
+            continue
+        work, bare = (verb, True) if verb else _work(found["verb"])
+        what = found["what"]
+        if what.strip() and not (
+            bare or verb or found.start("what") < found.start("who") or _DEFINITE.match(what + " ")
+        ):
+            return None
+        return _duty(said, found, work)
+    return None
+
+
+@lru_cache(maxsize=4_096)
+def deed(said: Statement) -> Duty | None:
+    """Who a statement says does what, by whatever verb: others may do the same, unless it is told that it changes."""
+    if (found := duty(said)) is not None or len(said.text) > MAX_DUTY_CHARS:
+        return found
+    plain = _with_names(said.text)
+    for form in _OPEN:
+        match = form.search(plain)
+        if match is not None and _DEFINITE.match(match["what"] + " "):
+            return _duty(said, match, _work(match["verb"])[0])
+    return None
+
+
+def _duty(said: Statement, found: re.Match[str], work: str) -> Duty | None:
+    start, end = found.span("what")
+    who = found.span("who")
+    if any(who[0] <= value.start < who[1] for value in said.values):
+        return None
+    about = frozenset(word.term for word in said.words if word.term and start <= word.start < end)
+    values = tuple(value for value in said.values if not who[0] <= value.start < who[1])
+    return Duty(*who, work, about, values)
+
+
+def _work(word: str) -> tuple[str, bool]:
+    start = next((start for start in sorted(_KIND, key=len, reverse=True) if word.startswith(start)), None)
+    return _KIND[start] if start is not None else (stem(word) or word, False)
+
+
+def _with_names(text: str) -> str:
+    """A text without accents, in lower case but for the first letter of each word."""
+    plain = fold_same(text)
+    return "".join(
+        char.upper() if text[at].isupper() and (at == 0 or not text[at - 1].isalnum()) else char
+        for at, char in enumerate(plain)
+    )

@@ -1,0 +1,12 @@
+"""How what is said is meant: the cues as they are meant, what was and what will be, what takes whose place.
+
+| file       | what it tells                                                                  |
+|------------|--------------------------------------------------------------------------------|
+| `heard`    | the cues of a message: a request is no question                                |
+| `marks`    | small words that tell how it stands to what was said: beside it, now, the same |
+| `decided`  | whether it tells that something is decided                                     |
+| `past`     | whether it tells how things were                                               |
+| `validity` | from when and until when it holds                                              |
+| `pairs`    | old and new in one breath: "300, not 200"                                      |
+| `phrases`  | the ways people say that, as rows of phrases                                   |
+"""

@@ -1,0 +1,71 @@
+"""Small words that tell how a claim stands to what was said: beside it, now, once more, the same."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims.manner.decided import choice, decided, took
+
+_MARKS = r"""
+add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | another | plus | in addition | additionally | besides
+    | add(s|ed|ing)? | extra | both
+    | on top of (that|this|it|those|these|which|what|them|the (usual|regular|order|others?|rest)) | over and above
+    | not (only|just)
+    | (?<!will )(?<!'ll )join(s|ed|ing) | likewise | same goes for | thr(ow|ew|own|owing)( \w+){0,3} in
+    | while (you|we)('re| are) at it
+    | neither | nor | one more | a (second|third|further|spare|backup) | tack(ed|ing)? on
+    | tambem | tb | tbm | alem | mais (<few>|\d+) | acresc\w+ | tampouco | nem | de quebra | de lambuja | de brinde
+    | (?<!nao )se (junt|une|uniu|unem)\w* | (junt|un)(a|ou|am|aram|e|em|iu|iram)-se
+    | (ainda )?por cima(?! d) | fora (isso|isto)
+    | aproveit\w+ e | igualmente | som(a|amos|ar|ou|aram|ando|am)(-se)? | entr(a|ou|am|aram) (junto|tambem)
+    | adicion\w+ | inclu(i|ir|a|am|amos|iu|iram|imos|yo|ye|ya|yan|yen|yeron|irlo|irla|ilo|yelo) | coloca mais
+    | tambien | ademas | aparte(?= de|,|$| tambien) | agreg\w+ | anad\w+
+    | tampoco | ni
+    | encima(?! de) | de paso | de yapa | asimismo | no solo | incorpor\w+
+    | (?<!equivoque )(?<!error )(?<!engane )sum(a|an|o|e|en|ar|amos|aron|ando|ale|ame|ado|ada)(?! mal)
+    | se (nos |me |les |le )?(une|unen|unio|unieron|suma|suman|sumo|sumaron)
+    | \d+ (more|mas|mais|a mais) | mais \d+ | otr[oa]s (<few>|\d+) | igual puede | otr[oa] mas
+    | mas (un|una|dos|cuatro|\d+) | (otr[oa]|outr[oa]) (numero|telefone|telefono|endereco|direccion|email|correo)
+    | e mais
+    | (put|add|write|note)( \w+){1,3} (on|to) the list
+    | (poe|bota|coloca|anota|inclui|ponha|coloque|pon|apunta|anota|mete)( \w+)? (na|a|en la) lista
+    | y (un|una|otr[oa])
+now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para) frente | daqui (em|por) diante
+    | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
+    | now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
+    | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
+    | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
+keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | iguai?s? | mant[e]\w* | continua\w*
+    | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?) | retain(s|ed)?
+    | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
+first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial
+again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez | de nuevo | nuevamente
+    | (volt(a|o|ei|ou|am|amos|aram)|v(uelv|olv)(e|o|en|emos|io|i|imos|ieron)) a \w+[aei]r
+other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? (?!vez\b)\w+ | outr[oa]s? (?!vez\b)\w+
+at_times: (on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
+    | (aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos|segundas|tercas|quartas|quintas|sextas)
+    | (en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
+believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|my|our|you)
+    | (eu )?(achei|achava|pensei|pensava) que
+    | (yo )?(creia|crei|pensaba|pense|suponia) que
+ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
+"""
+_FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
+_COMPILED: Final = {
+    name: re.compile(
+        r"(?<![\w'])(?:"
+        + "|".join(phrase.strip() for phrase in phrases.replace("\n    ", " ").split(" | "))
+        + r")(?![\w'])"
+    )
+    for name, phrases in (
+        row.split(": ", 1) for row in _MARKS.replace("<few>", _FEW).replace("\n    ", " ").strip().splitlines()
+    )
+}
+
+
+def marks(plain: str) -> frozenset[str]:
+    """The marks of a piece of text, in lower case and without accents."""
+    found = {name for name, pattern in _COMPILED.items() if pattern.search(plain)}
+    found |= {name for name, tells in (("decided", decided), ("choice", choice), ("took", took)) if tells(plain)}
+    return frozenset(found)

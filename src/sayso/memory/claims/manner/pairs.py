@@ -1,0 +1,212 @@
+"""Old and new in one breath: "300, not 200", "de 200 para 300", "en vez de 200"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.language.fold import fold
+from sayso.memory.claims.manner.phrases import MAX_PHRASE_CHARS, patterns
+from sayso.memory.claims.values.extract import values_of
+from sayso.memory.claims.values.value import Value, rival
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, FILLERS
+from sayso.memory.claims.vocabulary.particles import MONTHS, PRONOUNS, WEEKDAYS, any_of
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.words import fold_same
+
+_ARTICLE = re.compile(
+    r"^(?:the|a|an|my|our|your|its?|it's|is|on|at|to|of|for|from|with|o|os|as|um|uma|de|do|da|dos|das|no|na"
+    r"|em|pra|para|pro|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha)\s+(?=\S)",
+    re.IGNORECASE,
+)
+_TAIL = re.compile(
+    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né)$", re.IGNORECASE
+)
+
+
+class Swap(NamedTuple):
+    """A phrase that is gone and the one in its place, each with where it stands.
+
+    `soft` is "attribute" where the old may be the name of one ("change the date to …"), "loose" where it may be
+    nothing that is known.
+    """
+
+    old: str
+    new: str
+    old_start: int
+    old_end: int
+    new_start: int
+    new_end: int
+    soft: str = ""
+
+    def moved(self, by: int) -> Swap:
+        """The same in a text of which it is a part."""
+        old, new = (self.old_start + by, self.old_end + by), (self.new_start + by, self.new_end + by)
+        return Swap(self.old, self.new, *old, *new, self.soft)
+
+
+def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, plain: str | None = None) -> list[Swap]:
+    """What a sentence says took the place of what; the first reading of each place counts.
+
+    `values` are those of the sentence, and `plain` is it in lower case and without accents, where they are known.
+    """
+    plain = fold_same(text) if plain is None else plain
+    found: list[Swap] = []
+    for each in (lang,) if lang else ("en", "pt", "es"):
+        for literals, pattern, soft in patterns(each):
+            match = pattern.search(plain) if any(word in plain for word in literals) else None
+            if match is None:
+                continue
+            values = values_of(text, lang, None)[0] if values is None else values
+            if (swap := _swap(text, match, soft, values)) is not None and swap not in found:
+                found.append(swap)
+    return found or _errata(text, plain, values)
+
+
+# "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
+_WRITTEN = re.compile(
+    r"(?<!\w)(?:where|onde|donde)(?: \w{1,12}){0,3}? (?:sa(?:ys?|id)|wrote|writ\w+|put|typed|reads?|ha(?:s|d|ve)|saw"
+    r"|le|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)|consta(?:va)?|aparec\w+|tem"
+    r"|tinha|dic?e|decia|dije|puse|escrib\w+|anote|apunte|pon(?:e|ia)|figura(?:ba)?|lee|leia|vean?|hay)"
+    r"[ :]{1,2}(?:the |el |la |o |a )?"
+)
+
+
+def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]:
+    written = _WRITTEN.search(plain)
+    if written is None:
+        return []
+    values = values_of(text, None, None)[0] if values is None else values
+    mine = [value for value in values if written.end() <= value.start][:2]
+    if len(mine) < 2 or mine[0].start > written.end() + 1 or mine[1].start - mine[0].end > MAX_PHRASE_CHARS:
+        return []
+    old, new = mine
+    if not _are_alike(old, new) or re.search(r"[.!?;]\s", text[old.end : new.start]):
+        return []
+    return [_made(text, (old.start, old.end), (new.start, new.end), "")]
+
+
+def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
+    leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
+    if leads and _NEGATED.search(match[leads]):
+        return None  # "Rita does not replace Eva"
+    if (places := _valued(match, values)) is not None:
+        return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
+    if soft == "valued":
+        return None
+    if soft == "denied" and any(_inside(value, match.span("old")) for value in values):
+        return None  # "and not 80, the receipt is signed"
+    old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
+    if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text[slice(*new)]):
+        return None
+    new = _instead(text, old, new)
+    if (of := _FOR.match(text[slice(*old)])) is not None:
+        old = old[0], old[0] + of.end(1)
+    if soft == "denied":
+        return _denied(text, match, old, new)
+    if soft == "value":
+        value = _VALUE.search(fold_same(text[slice(*old)]))
+        soft = "" if value is not None and not _OF.search(text[old[0] : old[0] + value.start()]) else "attribute"
+    return _made(text, old, new, soft)
+
+
+Place = tuple[int, int]
+
+
+def _instead(text: str, old: Place, new: Place) -> Place:
+    """What of a clause stands for the old: "Renata takes the class instead of Luiza", "we fly to Athens, not Rome"."""
+    said, gone = text[slice(*new)], text[slice(*old)]
+    name = _NAMED.match(said)
+    if name is not None and _IS_NAME.fullmatch(gone) and fold(name[1]).split()[0] not in _NO_NAMES:
+        return new[0], new[0] + name.end(1)
+    last = _LAST.match(fold_same(said)) if len(said.split()) > len(gone.split()) + 1 else None
+    return (new[0] + last.end(), new[1]) if last is not None else new
+
+
+_LAST = re.compile(
+    r".*\s(?:to|at|in|on|for|with|from|by|para|pra|pro|em|no|na|nos|nas|com|por|pelo|pela|ao|al|a|en|con|the|el|la"
+    r"|los|las|o|os|as|um|uma|un|una|an)\s+(?=\S)"
+)
+
+
+def _made(text: str, old: Place, new: Place, soft: str) -> Swap:
+    return Swap(text[slice(*old)], text[slice(*new)], *old, *new, soft)
+
+
+def _inside(value: Value, span: Place) -> bool:
+    return span[0] <= value.start and value.end <= span[1]
+
+
+def _valued(match: re.Match[str], values: Sequence[Value]) -> tuple[Place, Place] | None:
+    """The two values that a row speaks of, where it has such: what is around them is of the sentence."""
+    olds = [value for value in values if _inside(value, match.span("old"))]
+    news = [value for value in values if _inside(value, match.span("new"))]
+    if match.start("new") < match.start("old"):
+        news.reverse()
+    for old in olds:
+        for new in (*news, *reversed(olds)):
+            if new is not old and new.family != "range" and _are_alike(old, new):
+                return (old.start, old.end), (new.start, new.end)
+    return None
+
+
+def _are_alike(old: Value, new: Value) -> bool:
+    """Whether one could stand for the other; of two bare numbers a sentence does not tell of what kind they are."""
+    if old.text.isdecimal() and new.text.isdecimal():
+        return old.text != new.text and (not old.unit or not new.unit or old.unit == new.unit)
+    return rival(old, new)
+
+
+def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | None:
+    """What a sentence says is not so, and what is: both must be something that could be said of a thing."""
+    said, instead = text[slice(*old)], text[slice(*new)]
+    if (told := _TOLD.search(instead)) is not None:
+        new = new[0] + told.end(), new[1]
+        instead = text[slice(*new)]
+    words, other = re.findall(r"\w+", fold_same(said)), re.findall(r"\w+", fold_same(instead))
+    if _is_empty(said) or _is_empty(instead) or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
+        return None
+    classes = {CLASSES[word] for word in words if word in CLASSES}
+    alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
+    named = _IS_NAME.fullmatch(said) is not None or _ARTICLE.match(text[slice(*match.span("old"))].lstrip()) is not None
+    if len(other) <= _MAX_NEW_WORDS and (alike or named or set(words) & set(other)):
+        return _made(text, old, new, "")
+    return _made(text, old, new, "loose") if len(words) <= _FEW_WORDS and "," in match[0] else None
+
+
+_TOLD = re.compile(
+    r"^.*(?<!\w)(?:it's|its|is|are|was|é|es|son|são)\s(?:the |a |an |el |la |o |a )?(?=\w)", re.IGNORECASE
+)
+_FOR = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2}) (?:for|para|pra|on|as|como|in|at|em|n[ao]s?|en)\s")
+_AUXILIARY_WORDS = "is are was were am be do does did will can has have had would should could must"
+_AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
+_MAX_OLD_WORDS: Final = 4
+_MAX_NEW_WORDS: Final = 6
+_FEW_WORDS: Final = 2
+_NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
+_NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
+_IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
+_NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]
+_OF = re.compile(r"\sd(?:e|el|o|a)\s", re.IGNORECASE)
+_VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
+
+
+def _is_empty(said: str) -> bool:
+    """Whether a phrase has no word that could be a value: "do" in "do not renew"."""
+    return all(fold(word) in FILLERS[None] for word in re.findall(r"\w+", said))
+
+
+def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
+    while (article := _ARTICLE.match(text[start:end])) is not None:
+        start += article.end()
+    while (tail := _TAIL.search(text[start:end])) is not None:
+        end = start + tail.start()
+    said = text[start:end]
+    start += len(said) - len(said.lstrip(" \"'“”"))
+    end = start + len(text[start:end].rstrip(" \"'“”"))
+    return (start, end) if end > start else None
+
+
+_PRONOUN = re.compile(r"(?:it|that|this|her|him|them|the change|isso|ele|ela|lo|la|eso|esto)$", re.IGNORECASE)

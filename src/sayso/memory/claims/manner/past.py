@@ -1,0 +1,49 @@
+"""Whether a piece of a message tells how things were."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from sayso.language.entity import Entity, Range
+from sayso.memory.claims.vocabulary.verbs import CHANGE
+
+_WAS = re.compile(r"(?<!\w)(?:was|were|had|era|eram|foi|estava|tinha|fue|estaba|tenia|used to|costumava|solia)(?!\w)")
+_THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|luego|depois|been)\s)?(\w+)")
+
+
+def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
+    """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
+    was = _WAS.search(plain)
+    if was is None or now is None:
+        return False
+    if was[0] in ("used to", "costumava", "solia"):
+        return True
+    then = _THEN.match(plain, was.end())
+    if then is not None and then[1] in CHANGE:
+        return False  # "was moved to Thursday": it is on Thursday now
+    return any(_ended_before(each.value, now.date()) for each in entities)
+
+
+def bygone(plain: str) -> bool:
+    """Whether it tells of a time that is over by its name: "it was 90 last year", "em 2019 foi 70".
+
+    >>> bygone("the fee was 90 last year"), bygone("the fee was raised to 90")
+    (True, False)
+    """
+    return _WAS.search(plain) is not None and _OVER.search(plain) is not None
+
+
+_OVER = re.compile(
+    r"(?<!\w)(?:last (?:year|month|week|season|summer|winter|spring|autumn|fall)|(?:years?|months?|weeks?) ago"
+    r"|(?:ano|mes|verao|inverno|ano|mes|verano|invierno) pas+ado|(?:semana|temporada) pas+ada|(?:anos|meses) atras"
+    r"|hace (?:\w+ )?(?:anos|meses)|ha (?:\w+ )?(?:anos|meses)|years? before|antigamente|antiguamente)(?!\w)"
+)
+
+
+def _ended_before(value: object, day: date) -> bool:
+    last = value.end if isinstance(value, Range) else value
+    if isinstance(last, datetime):
+        return last.date() < day
+    return isinstance(last, date) and (last <= day if isinstance(value, Range) else last < day)

@@ -1,0 +1,44 @@
+"""A piece of a message as it is kept: without what it says is gone, and without the words that only lead to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sayso.memory.claims.manner.pairs import Swap
+
+_LEAD = re.compile(
+    r"^(?:(?:ok|okay|oh|ah|hi|hey|hello|yes|yeah|(?:no|não|nao)(?=\s*+[,.:!…–-])|sorry|oops|wait|actually|well|so|and|but|btw|fyi"
+    r"|correction|update|note|hm+"
+    r"|please|pls|oi|ola|olá|opa|ops|sim|perdão|perdao|desculpa|aliás|alias|então|entao|mas|e"
+    r"|na verdade|corrigindo|ay|uy"
+    r"|hola|buenas(?! not[ií]cias)|perdón|perdon|disculpa|bueno|pero|y|si|sí|mejor|melhor|ya|no wait|hold on"
+    r"|scratch that"
+    r"|i mean|or rather"
+    r"|quer dizer|ou melhor|digo|mejor dicho|quise decir|en realidad|remember|typo)\b[\s,.:!…-]*)+",
+    re.IGNORECASE,
+)
+
+_LEADS_TO_OLD = re.compile(r"\b(?:from|not|de|do|da|desde|no|não|instead of)\s*(?:the|el|la|o|a)?\s*$", re.IGNORECASE)
+
+
+def kept(text: str, start: int, end: int, told: Sequence[Swap]) -> str:
+    """The piece between two places of a message, without the old values that the message tells of."""
+    piece = text[start:end]
+    for each in told:
+        if not each.soft and start <= each.old_start and each.old_end <= end:
+            piece = _without(piece, each, start)
+    lead = _LEAD.match(piece)
+    if lead is not None and lead.end() < len(piece):
+        piece = piece[lead.end() :]
+    return piece.strip(" ,;-–—")
+
+
+def _without(text: str, swap: Swap, start: int) -> str:
+    """Cut the words that tell of the old value, with the word that negates or leads to it."""
+    first, last = swap.old_start - start, swap.old_end - start
+    if swap.old_start > swap.new_end:
+        return text[: swap.new_end - start] + text[last:]
+    if "," in text[last : swap.new_start - start]:
+        return text[last:].lstrip(" ,")
+    return _LEADS_TO_OLD.sub("", text[:first]).rstrip() + " " + text[last:].lstrip(" ,")

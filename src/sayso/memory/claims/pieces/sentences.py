@@ -1,0 +1,183 @@
+"""A text in pieces that each say one thing: sentences, and the parts of a sentence that stand against each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from sayso.memory.claims.pieces.adverbials import adverbial
+from sayso.memory.claims.pieces.asked import asks_from
+from sayso.memory.claims.pieces.leads import changer
+from sayso.memory.claims.pieces.splits import splits
+from sayso.memory.claims.vocabulary.particles import ABBREVIATIONS, any_of
+from sayso.memory.claims.vocabulary.words import fold_same
+
+MAX_PIECES: Final = 64
+"""Pieces of one text that are read; what comes after them is kept and not understood."""
+
+_ABBREVIATION = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|vs|etc|approx|dept|e\.g|i\.e|p\.ex)$", re.IGNORECASE)
+# Anything but letters, digits and the marks of a sentence: emoji end one too.
+_END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-\U0001faff\u2600-\u27bf]+|\s[-–—]\s")
+# Where the second part says otherwise than the first.
+_CONTRAST = re.compile(
+    r",?\s(?:but|mas|pero|porém|só que|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
+    r"|por isso|as[ií] que|de modo que|de manera que|de forma que|por lo que|pelo que|por lo tanto"
+    r"|portanto)\s(?=\w+\s\w+\s\w+)|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
+    re.IGNORECASE,
+)
+# All is as it was but for what follows; the words for "only" tell so where the part before them says that it is.
+_EXCEPT = re.compile(
+    r",?\s(?:except(?: that| for)?|excepto|exceto|salvo|tirando|apart from|other than|aside from|a não ser"
+    r"|tudo menos|todo menos|all but|bar(?=\s(?:the|my|our)\s))\s"
+    r"|,\s(?:only|just|bar|it's just|só|so|apenas|somente|menos|fora|sólo|solo|solamente|nomás|eso sí)\s",
+    re.IGNORECASE,
+)
+_KEEPS = re.compile(
+    r"\b(?:same|keep|stays?|unchanged|no change|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
+    r"|stands|still on|remains?|retain\w*|fine|everything|rest"
+    r"|mesm[oa]s?|mant\w+|conserv\w+|preserv\w+|continua\w*|permanece\w*|sem mudan[cç]a|do jeit\w+ que"
+    r"|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia|no var[ií]a|sin cambios"
+    r"|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
+    re.IGNORECASE,
+)
+_REPAIR = re.compile(
+    r",?\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that|quer dizer|ou melhor|digo|aliás|na verdade"
+    r"|mejor dicho|quise decir|perdón|perdon|perdão|perdao|sorry|o mejor|en realidad|desculpa|disculpa)[,:]?\s"
+    r"(?!(?:for|about|por|pel[ao]s?|d[aeo]s?|if|se|si)\s)",
+    re.IGNORECASE,
+)
+_RIGHT_VERB = re.compile(
+    r"^\s*(?:please |pls |por favor )?(?:move|change|switch|make|put|swap|replace|cancel|scrap|call off|let's"
+    r"|reduce|increase|lower|raise|push|bump|update|amend|adjust|reschedule|postpone"
+    r"|reduz\w?|aumenta|sobe|baixa|adia|reduce|reduzca\w?|sube|baja|actualiza"
+    r"|muda|mude|troca|troque|passa|passe|volta|coloca|põe|cancela|desmarca"
+    r"|pode|pasala|pasalo|pásala|pásalo|pasen|cambia|cambien|cambie|mueve|muevan|pon|pongan|vuelve|cancela"
+    r"|anula|anulá)\b"
+    r"|^\s*(?:[^\W\d_]+['’]?s?\s){1,5}(?:is|are|was|were|will|takes|é|está|tá|são|fica|será|passa|assume|es"
+    r"|está|son|será|queda|asume|agora|ahora|now)\b",
+    re.IGNORECASE,
+)
+_COMMA = re.compile(r",\s")
+_LEFT_MIN_WORDS = 3
+
+
+class Piece(NamedTuple):
+    """A piece of a text; `sentence` counts sentences, and `turns` tells how it stands to the piece before it."""
+
+    start: int
+    end: int
+    sentence: int
+    turns: str = ""
+
+
+# A part that says no more than that: "same day and place", "o pedido da Ana fica igual".
+_ONLY_KEEPS = re.compile(
+    r"^\W*(?:the )?(?:same|mesm[oa]s?|mism[oa]s?)\b"
+    r"|\b(?:same|unchanged|as (?:is|agreed|ordered|planned|before)|igual|iguais|iguales|tal cual|sin cambios"
+    r"|sem mudan[cç]as?|no changes?|not changing|no cambian?|n[ãa]o mudam?|stands?|stays?"
+    r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est[aá][no]?|estav?[ab]an?|t[aá]))\W*$",
+    re.IGNORECASE,
+)
+
+
+def only_keeps(text: str) -> bool:
+    """Whether a text says nothing but that something stays as it is."""
+    return _ONLY_KEEPS.search(text) is not None
+
+
+def keeps(text: str) -> list[int]:
+    """Where a text says that something stays as it is: "same day", "o resto continua", "todo igual"."""
+    return [found.start() for found in _KEEPS.finditer(text)]
+
+
+def pieces(text: str, whole: bytearray) -> list[Piece]:
+    """The pieces of a text, at most `MAX_PIECES`; where `whole` is set (in values, which have marks) none is cut."""
+    found: list[Piece] = []
+    for number, (start, end) in enumerate(_sentences(text, whole)):
+        at, turns = start, ""
+        for cut_start, cut_end, against in _cuts(text, start, end, whole):
+            if text[at:cut_start].strip(" ,"):
+                found.append(_trimmed(text, at, cut_start, number, turns))
+            at, turns = cut_end, against
+        if text[at:end].strip(" ,"):
+            found.append(_trimmed(text, at, end, number, turns))
+    return found[:MAX_PIECES]
+
+
+def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    at = 0
+    for mark in _END.finditer(text):
+        if _inside(mark.start(), mark.end(), whole) or _ABBREVIATION.search(
+            text[max(0, mark.start() - 8) : mark.start()]
+        ):
+            continue
+        if text[at : mark.end()].strip():
+            asked = asks_from(text, at, mark.end(), whole)
+            found += [(at, mark.end())] if asked is None else [(at, asked), (asked, mark.end())]
+        at = mark.end()
+    if text[at:].strip():
+        found.append((at, len(text)))
+    return found
+
+
+Cut = tuple[int, int, str]
+"""Where a sentence is cut, and how what follows stands to what was before."""
+
+
+def _cuts(text: str, start: int, end: int, whole: bytearray) -> list[Cut]:
+    found = [
+        (cut.start(), _keep_word(cut), turns)
+        for pattern, turns in ((_REPAIR, "repair"), (_CONTRAST, "contrast"))
+        for cut in pattern.finditer(text, start, end)
+        if not any(whole[cut.start() : cut.end()])
+    ]
+    found += _exceptions(text, start, end, found)
+    found += list(_splices(text, start, end, whole, found))
+    for first, last in splits(text, start, end):
+        if not _inside(first, last, whole) and not _overlaps(first, last, found):
+            found.append((first, last, ""))
+    return sorted(found)
+
+
+def _overlaps(start: int, end: int, cuts: Iterable[Cut]) -> bool:
+    return any(cut[0] < end and start < cut[1] for cut in cuts)
+
+
+def _exceptions(text: str, start: int, end: int, cuts: Sequence[Cut]) -> list[Cut]:
+    """Where a sentence that says that something stays goes on with what does not."""
+    kept = _KEEPS.search(text, start, end)
+    if kept is None:
+        return []
+    found = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
+    return [(cut.start(), _keep_word(cut), "contrast") for cut in found if not _overlaps(*cut.span(), cuts)]
+
+
+def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[Cut]) -> Iterator[Cut]:
+    """Where a comma stands between two things that are said."""
+    for comma in _COMMA.finditer(text, start, end):
+        at = comma.start()
+        if _inside(at, at + 1, whole) or any(cut[0] <= at < cut[1] for cut in cuts):
+            continue
+        left, right = text[start:at], text[at + 1 : end].split(",", maxsplit=1)[0]
+        if changer(fold_same(text[start:end])):
+            return  # it is told in one breath what changed and what it is now
+        if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
+            yield at, at + 2, "splice"
+
+
+def _keep_word(cut: re.Match[str]) -> int:
+    """The word that turns stays with what follows it: its cue is read there."""
+    said = cut[0]
+    return cut.start() + (len(said) - len(said.lstrip(" ,")))
+
+
+def _inside(start: int, end: int, whole: bytearray) -> bool:
+    return any(whole[start:end])
+
+
+def _trimmed(text: str, start: int, end: int, number: int, turns: str) -> Piece:
+    said = text[start:end]
+    lead = len(said) - len(said.lstrip(" ,\t\n"))
+    return Piece(start + lead, start + len(said.rstrip()), number, turns)

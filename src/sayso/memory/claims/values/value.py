@@ -1,0 +1,83 @@
+"""One value, and when two are the same or could take each other's place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sayso.language.fold import fold
+from sayso.memory.claims.values.measures import MEASURES
+
+
+class Value(NamedTuple):
+    """One value: its family, where it stands, how it is spelled and what it is; `unit` is what it counts."""
+
+    family: str
+    start: int
+    end: int
+    text: str
+    what: Any
+    unit: str = ""
+
+
+def same(one: Value, other: Value) -> bool:
+    """Whether two values of one family are the same value."""
+    if one.unit != other.unit and one.unit in MEASURES and other.unit in MEASURES:
+        return False
+    return fold(one.text) == fold(other.text) or (one.what is not None and _what(one) == _what(other))
+
+
+def fits(old: Value, new: Value) -> bool:
+    """Whether a value could take the place of another: of one family, and not counting something else."""
+    families = {old.family, new.family}
+    if old.family != new.family and "document" in families:
+        return _is_key(old, new) or _is_key(new, old)
+    if families == {"date", "duration"}:
+        return old.unit == "away" or new.unit == "away"
+    if families == {"amount", "code"}:
+        return _numbers_one(old, new) or _numbers_one(new, old)
+    if old.family != new.family:
+        return False
+    if old.family == "amount" and bool(old.unit or new.unit) and _is_money(old) != _is_money(new):
+        return False  # "three helpers" are not 300 euros
+    if old.family not in ("amount", "code") or not old.unit or not new.unit or old.unit == new.unit:
+        return True
+    return old.unit in MEASURES and MEASURES[old.unit] == MEASURES.get(new.unit)
+
+
+def equal(one: Value, other: Value) -> bool:
+    """Whether two values could take each other's place, and are the same one."""
+    return fits(one, other) and same(one, other)
+
+
+def rival(one: Value, other: Value) -> bool:
+    """Whether two values could take each other's place, and are not the same one."""
+    return fits(one, other) and not same(one, other)
+
+
+def among(value: Value, others: Iterable[Value]) -> bool:
+    """Whether one of some values is equal to a value."""
+    return any(equal(value, other) for other in others)
+
+
+def _numbers_one(code: Value, amount: Value) -> bool:
+    """ "Room 318", "381": a bare number that tells which one of a kind."""
+    if code.family != "code" or not code.unit or amount.unit or not amount.text.isdecimal():
+        return False
+    digits = len(re.findall(r"\d", code.text))
+    return digits > 0 and abs(digits - len(amount.text)) <= 1
+
+
+def _is_key(key: Value, other: Value) -> bool:
+    """Whether one is a number or an address that money is sent to, and so of the same kind as the other."""
+    return getattr(key.what, "kind", "") == other.family
+
+
+def _is_money(value: Value) -> bool:
+    return hasattr(value.what, "currency")
+
+
+def _what(value: Value) -> Any:
+    amount = getattr(value.what, "amount", value.what)
+    return amount if value.family == "amount" else value.what

@@ -1,0 +1,11 @@
+"""The words of three languages that are looked up, and how the words of a text are.
+
+| file        | what it tells                                                                |
+|-------------|------------------------------------------------------------------------------|
+| `particles` | closed classes: determiners, pronouns, prepositions, titles, days and months |
+| `verbs`     | verbs that part what a clause is about from what it says of it               |
+| `concepts`  | words that name one thing in three languages: the table                      |
+| `lexicon`   | stems and concepts of words, fillers, small classes, kin                     |
+| `capitals`  | whether a word that begins a sentence may be a name                          |
+| `words`     | the words of a text: how each is looked up, and whether it is a name         |
+"""

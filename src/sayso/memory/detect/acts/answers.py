@@ -1,0 +1,64 @@
+"""What a claim is as an answer: to a question of the assistant, or against what it has asked or taken down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sayso.language.cues import CueKind, cues
+from sayso.memory.claims import Claim, Statement, statement
+from sayso.memory.claims.values.value import among, fits
+from sayso.memory.detect.comparison.match import GENERIC, shared
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.discourse import Discourse
+from sayso.memory.keys import NAMELESS
+
+BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})
+MAX_WORDS: Final = 6
+"""Words of an answer that says no more than what was asked for."""
+_NO: Final[frozenset[CueKind]] = frozenset({"correction"})
+
+
+def answered(claim: Claim, discourse: Discourse) -> Claim:
+    """A claim with what it is the answer to: a short one without a verb, after a question of the assistant."""
+    said = claim.said
+    short = len(said.words) + len(said.values) <= MAX_WORDS and not claim.frames and not claim.pairs
+    if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
+        return claim
+    return claim._replace(answers=_asked(claim, discourse))
+
+
+def _asked(claim: Claim, discourse: Discourse) -> tuple[str, ...]:
+    """What was asked, in words; where the answer says no to it, without those that say what is not so."""
+    if discourse.denied is None or claim.said.values:
+        return discourse.asked
+    spoken = {term for turn in discourse.recent[:-1] for term in turn.about}
+    wrong = statement(discourse.denied.words, claim.lang, claim.at)
+    told = {word.bare for word in wrong.words if word.term in wrong.topic | spoken - wrong.rest}
+    return tuple([word for word in discourse.asked if word in told]) or (NAMELESS,)
+
+
+def contradicting(claim: Claim, discourse: Discourse, views: Iterable[View]) -> Claim:
+    """A claim as it is meant where it says no to the assistant: what was asked or taken down wrongly is corrected by
+    it, and nothing that is known; unless what is wrong is known too, or a rival of what is right."""
+    denied = discourse.denied
+    if denied is None or "correction" not in claim.cues or claim.pairs or "mistaken" in claim.marks:
+        return claim
+    wrong = statement(denied.words, claim.lang, claim.at)
+    if any(cue.kind == "correction" for cue in cues(claim.text, claim.lang)):
+        return claim  # it asks itself for a change
+    told = not claim.frames or claim.elliptic or denied.plainly or bool(claim.said.terms & wrong.terms)
+    if any(_is_known(claim, wrong, each) if told else shared(claim, each) - GENERIC for each in views):
+        return claim
+    return claim._replace(cues=claim.cues - _NO, marks=claim.marks - {"changing"}, opens=False, carried=False)
+
+
+def _is_known(claim: Claim, wrong: Statement, known: View) -> bool:
+    """Whether a fact says what the assistant has said and is wrong, or has a value where the claim has one."""
+    about = (claim.said.terms | wrong.terms) & known.terms
+    if claim.said.values and about:
+        return any(fits(old, new) for old in known.values for new in claim.said.values)
+    if any(among(value, known.values) for value in wrong.values if not among(value, claim.said.values)):
+        return True
+    words = (wrong.names or wrong.rest or wrong.terms) - claim.said.terms - GENERIC
+    return bool(words) and words <= known.terms

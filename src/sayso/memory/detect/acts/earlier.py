@@ -1,0 +1,104 @@
+"""How somebody says that they mean an earlier version: "as before", "undo that", "o de sempre"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from sayso.language.cues import cues
+from sayso.language.detect import Lang
+from sayso.memory.claims import Claim
+from sayso.memory.claims.manner.marks import marks
+from sayso.memory.claims.vocabulary.verbs import CHANGE
+from sayso.memory.claims.vocabulary.words import Word, fold_same
+from sayso.memory.detect.acts.ending import around
+
+# Words that say which version is meant, and nothing of a topic.
+_WHICH_WORDS = """
+origin original inici inicial initial first prim primeir primer previ previous prior anteri anterior antig antigu old
+earli earlier usual siempr sempr again nov chang alterac mudanc troc cambi updat switch last ultim habitu habitual
+normal regular costum costumbr comec principi =begin msm mesm tod tud everyth thing
+continu seguim segu sig manten mantien mant respet conserv qued quedam fic val retom regress regressam regr regres vuelt
+volt vuelv volv devolv return resum stick stay keep carr proceed leav fin good happ habl habiam dich acord hem ide
+"""
+_WHICH: Final = frozenset(_WHICH_WORDS.split())
+_FROM_THE_START: Final = re.compile(
+    r"(?<!\w)(?:comeco|principio|inicio|comienzo|de primero|at first|at the (?:start|beginning)|first place)(?!\w)"
+)
+_AGAIN: Final = re.compile(r"(?<!\w)(?:again|de novo|novamente|outra vez|otra vez|de nuevo|nuevamente)(?!\w)")
+_EARLIER: Final = re.compile(
+    r"(?<!\w)(?:origin\w+|initial\w*|inicia\w+|inicio|comeco|principio|comienzo|start|beginning|first"
+    r"|primeir[oa]s?|primer[oa]?s?"
+    r"|previous\w*|prior|anterior\w*|antig[oa]s?|antigu[oa]s?|old|earlier|before|antes|usual|habitual|as you were"
+    r"|sempre|siempre|de primero|"
+    r"(?:it|they|things) (?:was|were)|we had|what (?:it|he|she|they) (?:was|did|had)|(?:como|donde|onde|jeito que"
+    r"|lo que|o que) (?:estava|tava|era|eram|estaba|estaban|tinha|tinhamos|teniamos|habia)|undo\w*|undid"
+    r"|revert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|restor\w+|reinstat\w+|restitu\w+|restablec\w+"
+    r"|restabelec\w+|atras"
+    r"|(?:last|that|this) (?:change|update|switch)|(?:ultim[oa] )?(?:alteracao|mudanca|troca|cambio))(?!\w)"
+)
+# Who undoes something may call it by what was done: "undo the increase".
+_UNDOES: Final = re.compile(
+    r"(?<!\w)(?:undo\w*|undid|revert\w*|reviert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|deshic\w+"
+    r"|roll\w* (?:\w+ ){0,3}back|marcha atras|volt\w+ atras|(?:scrap|cancel\w*|forget|ignore|anul\w*|esquece|olvida)"
+    r" (?:that|the|this|a|o|essa|esse|el|ese|la|esa) (?:\w+ )?(?:change|update|switch|mudanca|troca|alteracao|cambio))"
+    r"(?!\w)"
+)
+_PLAIN_WORDS = """
+fica ficar ficaram ficou foi fue going gone ir queda quedar quedaron quedo set veio vir came cae caer cai cair ended
+settled went cut cuts baixa baja bajo cambio traslado adelanto paso pase
+"""
+_CHANGED: Final = CHANGE - frozenset(_PLAIN_WORDS.split())
+"""Verbs that tell of a change by themselves."""
+
+
+def means_earlier(claim: Claim) -> bool:
+    """Whether a claim tells that it means what was so before, by whatever word."""
+    return _EARLIER.search(fold_same(claim.said.text)) is not None
+
+
+def undoes(claim: Claim) -> bool:
+    """Whether a claim undoes what was done, and calls it no more than that."""
+    return _UNDOES.search(fold_same(claim.said.text)) is not None
+
+
+def says_again(claim: Claim) -> bool:
+    """Whether a claim says that something is so again."""
+    return _AGAIN.search(fold_same(claim.said.text)) is not None
+
+
+def is_first(claim: Claim) -> bool:
+    """Whether it goes back to the very first, and not to the last before."""
+    return "first" in claim.marks or _FROM_THE_START.search(fold_same(claim.said.text)) is not None
+
+
+def about_of(claim: Claim) -> frozenset[str]:
+    """What is named by the clause that goes back; a reason says nothing of what comes back."""
+    return frozenset([word.term for word in _clause(claim) if word.term]) - _WHICH
+
+
+def names_of(claim: Claim) -> frozenset[str]:
+    """The names in the clause that goes back."""
+    return claim.said.names & frozenset([word.term for word in _clause(claim) if word.name])
+
+
+def _clause(claim: Claim) -> list[Word]:
+    spans = _clauses(claim.said.text, claim.lang)
+    return [word for word in claim.said.words if any(first <= word.start < last for first, last in spans)]
+
+
+@lru_cache(maxsize=1_024)
+def _clauses(text: str, lang: Lang | None) -> tuple[tuple[int, int], ...]:
+    """Where the clauses of a text stand that go back; all of it where none does."""
+    plain = fold_same(text)
+    told = [cue for cue in cues(text, lang) if cue.kind == "reversion"]
+    return tuple(around(plain, cue.start, cue.end) for cue in told) or ((0, len(plain)),)
+
+
+@lru_cache(maxsize=4_096)
+def tells_of_change(text: str) -> bool:
+    """Whether a fact tells itself of a change: "we switched to …", "from today …"."""
+    plain = fold_same(text)
+    verbs = not _CHANGED.isdisjoint(re.findall(r"\w+", plain))
+    return verbs or "now" in marks(plain) or any(cue.kind == "correction" for cue in cues(text, None))

@@ -1,0 +1,203 @@
+"""Which of the facts that a claim may take the place of it does: one, all that is said of one thing, what echoes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.values.value import among, fits
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message, shared
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.edit import edit
+from sayso.memory.detect.edits.rewrite import find
+from sayso.memory.limits import SURE
+
+Found = dict[str, tuple[View, Match]]
+"""Facts by their ids, and how a claim would take the place of each."""
+
+_LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
+_OF_ONE: Final[frozenset[Rule]] = frozenset(
+    {"likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
+)
+
+
+def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) -> None:
+    """Leave in `found` what the claim takes the place of, and add what it settles."""
+    _keep_quoted(claim, found)
+    _keep_meant(claim, found)
+    _keep_likeliest(claim, found)
+    _keep_one_followed(claim, found, near)
+    _settle_contested(claim, views, found)
+
+
+def _keep_quoted(claim: Claim, found: Found) -> None:
+    """A claim that says what is gone is about what says so, and about nothing else that it is like."""
+    olds = [pair.old for pair in claim.pairs if not pair.soft]
+    quoted = {one for one, (each, _) in found.items() if any(find(each.said.text, old) for old in olds)}
+    kept = [old for old, *_ in claim.pairs if any(_keeps(each, match, old) for each, match in found.values())]
+    for one, (_, match) in list(found.items()):
+        if match.rule == "quotes_old" and any(find(gone, old) for old in kept for gone in match.gone):
+            del found[one]  # it tells of what, and is not what is gone: "I changed the stay in Rome to full board"
+    for one in [one for one, (_, match) in found.items() if quoted and one not in quoted and match.rule in _OF_ONE]:
+        del found[one]
+
+
+def _keeps(each: View, match: Match, old: str) -> bool:
+    """Whether something else of a fact surely gives way, and what a claim may say is gone stays in it."""
+    if match.score < SURE or match.rule not in _OF_ONE or match.gone == (each.said.text,):
+        return False
+    return find(each.said.text, old) is not None and not any(find(gone, old) or find(old, gone) for gone in match.gone)
+
+
+def _keep_meant(claim: Claim, found: Found) -> None:
+    """What a message has said before tells which of several is meant: "Ana wants the same cake, only for 20"."""
+    if not claim.context or claim.act != "state":
+        return
+    told = claim.said.terms | claim.context
+    shares = {
+        one: told & each.terms
+        for one, (each, match) in found.items()
+        if match.rule in _OF_ONE | {"follows"} and not same_message(claim, each)
+    }
+    for one, share in shares.items():
+        each, match = found[one]
+        closer = [found[other][1] for other, more in shares.items() if share < more and other in found]
+        other = any(not _say_the_same(match, theirs) for theirs in closer)
+        if other and each.terms - told and each.fact.status != "conflicting":
+            del found[one]
+
+
+def _keep_likeliest(claim: Claim, found: Found) -> None:
+    """What is said of one thing takes the place of one: of the likeliest, and of what has a value of the same kind or
+    is in conflict already."""
+    of_one = [pair for pair in found.values() if pair[1].rule in _OF_ONE and pair[1].score >= SURE]
+    if len(of_one) < 2:
+        return
+    best = max(of_one, key=lambda pair: pair[1].score)
+    for each, match in of_one:
+        kinds = _families(each, match) & _families(*best)
+        if each is best[0] or each.fact.status == "conflicting":
+            continue
+        if not kinds or _is_other(claim, each, best[0]):
+            del found[each.fact.id]
+
+
+def _is_other(claim: Claim, each: View, best: View) -> bool:
+    """Whether a claim tells by a word which of two it is about, and the other is told by a word of its own: "the basic
+    plan", "the family plan"."""
+    mine, told = shared(claim, each), shared(claim, best)
+    return mine < told and bool(each.terms - claim.said.terms - best.terms - claim.context)
+
+
+def _families(known: View, match: Match) -> set[str]:
+    return {value.family for value in known.values if value.text in match.gone}
+
+
+def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None:
+    """What follows on something follows on one thing: the nearest that it fits. What settles it settles all of them,
+    and what names its topic speaks of all that is said of it."""
+    loose = [one for one, (each, match) in found.items() if match.rule in _LOOSE and not _is_named(claim, each, match)]
+    firm = any(match.score >= SURE for one, (_, match) in found.items() if one not in loose)
+    keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
+    keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
+    if "finality" in claim.cues and claim.elliptic:
+        keep = set(loose)
+    contested = any(found[one][0].fact.status == "conflicting" for one in keep)
+    for fact_id in loose:
+        if fact_id not in keep and not (contested and found[fact_id][0].fact.status == "conflicting"):
+            del found[fact_id]
+
+
+def _distance(pair: tuple[View, Match], near: dict[str, int]) -> tuple[bool, int]:
+    """How far a fact is; where words would give way to a value, one that has such a value is nearer."""
+    each, match = pair
+    in_words = match.score == scores.FOLLOWS_PLACE and not _families(each, match)
+    return in_words, near.get(each.fact.id, 99)
+
+
+def _followed(loose: list[str], found: Found, near: dict[str, int]) -> str:
+    """The nearest of what a claim may follow on, but for those that it fits far less."""
+    most = max(found[one][1].score for one in loose)
+    fitting = [one for one in loose if found[one][1].score >= most - _FAR_LESS]
+    return min(fitting, key=lambda one: _distance(found[one], near))
+
+
+_FAR_LESS: Final = 0.05
+
+
+def _say_the_same(one: Match, other: Match) -> bool:
+    """Whether what would be gone of two facts is the same, in whole words."""
+    return any(find(mine, theirs) or find(theirs, mine) for mine in one.gone for theirs in other.gone)
+
+
+def _is_named(claim: Claim, each: View, match: Match) -> bool:
+    return match.rule != "cancelled_last" and match.score >= SURE and bool(shared(claim, each) - GENERIC)
+
+
+def _settle_contested(claim: Claim, views: list[View], found: Found) -> None:
+    """Of what is in conflict, what surely ends one ends the others too, where they have values of the same kind.
+
+    What is only thought of ends nothing that is so.
+    """
+    if "tentative" in claim.guards:
+        return
+    sure = [pair for pair in found.values() if pair[1].score >= SURE and pair[0].fact.status == "conflicting"]
+    for each in views if sure else ():
+        if each.fact.status != "conflicting" or (each.fact.id in found and found[each.fact.id][1].score >= SURE):
+            continue
+        changes = tuple(changes_of(claim, each))
+        kinds = {old.family for old, _ in changes}
+        if any(
+            kinds & _families(*pair) and each.terms & pair[0].terms and not _is_other(claim, each, pair[0])
+            for pair in sure
+        ):
+            value, gone = edit(claim, each, Near(changes=changes))
+            found[each.fact.id] = each, Match(SURE, "contested", "implicit", value, gone)
+
+
+def echoes(claim: Claim, views: list[View], found: Found) -> None:
+    """What only says again what is gone is gone with it."""
+    gone = [(each, match) for each, match in found.values() if match.score >= SURE and match.gone]
+    for each in views:
+        if each.fact.id in found and found[each.fact.id][1].score >= SURE:
+            continue
+        for dead, match in gone:
+            if _says_again(each, dead, match, claim):
+                found[each.fact.id] = (each, Match(scores.ECHOED, "echo", "implicit", match.value, match.gone))
+
+
+def _says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
+    if not each.fact.said:
+        return False
+    whole = match.gone == (dead.said.text,)
+    olds = [value for value in dead.values if whole or value.text in match.gone]
+    if olds:
+        if each.names - dead.terms or not (each.terms & dead.terms or not each.terms) or _is_of_another(each, dead):
+            return False
+        mine = [value for value in each.values if any(fits(value, old) for old in olds)]
+        return bool(mine) and all(among(value, olds) for value in mine)
+    words = dead.said.rest or dead.said.terms if whole else _names(match.gone) or _content(match.gone)
+    if not words or not words <= each.terms:
+        return False
+    if each.terms <= dead.terms and not each.values:
+        return True  # it says no more than what is gone was told in
+    same_turn = claim.at is not None and each.fact.learned_at == claim.at
+    most = 4 * len(words) if not whole and words <= each.names else 5 * len(words) // 2
+    return same_turn or (len(each.terms) <= most and not each.names - dead.terms)
+
+
+def _is_of_another(each: View, dead: View) -> bool:
+    """Whether each tells of what, and not of the same: the fee of the harp is not that of the oboe."""
+    about = [(one.about, other.about) for one in each.frames for other in dead.frames if one.about and other.about]
+    return bool(about) and all(one - other and other - one for one, other in about)
+
+
+def _names(phrases: Iterable[str]) -> frozenset[str]:
+    return frozenset[str]().union(*(statement(each, None, None).names for each in phrases))
+
+
+def _content(phrases: Iterable[str]) -> frozenset[str]:
+    return frozenset[str]().union(*(statement(each, None, None).terms for each in phrases))

@@ -1,0 +1,323 @@
+"""The gate for facts that stand side by side: the like of two things, or two things of one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import Claim, Statement, statement
+from sayso.memory.claims.clauses.frame import CHANGED
+from sayso.memory.claims.clauses.statement import COPULAS
+from sayso.memory.claims.manner.marks import marks
+from sayso.memory.claims.values.value import Value, among
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
+from sayso.memory.claims.vocabulary.particles import (
+    CONTRACTED_OF,
+    DETERMINERS,
+    MODAL,
+    NO_DETERMINERS,
+    NO_PREPOSITIONS,
+    PREPOSITIONS,
+    PRONOUNS,
+    TITLES,
+)
+from sayso.memory.claims.vocabulary.verbs import CHANGE
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.apart.which import PASSING, subject_end, told_otherwise
+from sayso.memory.detect.comparison.changes import PARTED
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.rewrite import find
+from sayso.memory.detect.rules.typed import tells_since
+from sayso.memory.limits import SURE
+
+MAX_TOKENS: Final = 16
+"""Longer statements say several things, and are not held against each other word by word."""
+MAX_ENDING_TOKENS: Final = 6
+"""What ends something in more words tells more than what it ends."""
+_SMALL: Final = frozenset("~#")
+_INNER: Final = frozenset({"~of", "~from"})
+_LEADING: Final = frozenset({"~in", "~with", "~to"})
+"""What leads to where or with whom something is done, one as well as another."""
+_AND: Final = frozenset({"~and", "~e", "~y"})
+_OPEN: Final[frozenset[Rule]] = frozenset({
+    "cancelled", "done_by", "follows", "likely", "other_value", "parallel", "reworded", "same_attribute", "same_class",
+    "same_kind",
+})  # fmt: skip
+"""Rules that find another value of one thing by what both share: what both do not share counts as well."""
+_GUESSED: Final[frozenset[Rule]] = frozenset({"likely", "parallel", "reworded", "same_attribute"})
+_VALUED: Final[frozenset[Rule]] = frozenset({"other_value", "parallel"})
+_FOLLOWING: Final[frozenset[Rule]] = frozenset({"follows", "other_value"})
+_CHANGED: Final = frozenset({"partial", "keep", "changing", "now", "mistaken", "decided", "choice", "took"})
+
+
+class _Block(NamedTuple):
+    """What two statements have in one place: the same, or each something else."""
+
+    same: bool
+    theirs: tuple[str, ...]
+    mine: tuple[str, ...]
+
+    @property
+    def told(self) -> bool:
+        """Whether each names something else here."""
+        return not self.same and _content(self.mine) and _content(self.theirs)
+
+
+def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
+    """Whether a claim says the like of something else, or something else of the same: neither ends the other.
+
+    "We buy sugar from Bo" beside "we buy coffee from Ana"; "the room has a lift" beside "the room closes at 5".
+    """
+    if match.rule not in _OPEN or known.bare or claim.turns == "repair":
+        return False
+    mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
+    if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
+        return True
+    if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
+        return True
+    counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
+    if counted or _is_of_other_days(claim, known, near) or _is_of_part(claim, known):
+        return True
+    if claim.pairs:  # it says what is gone
+        named = [pair for pair in claim.pairs if match.rule == "reworded" or pair.soft != "attribute"]
+        loose = match.rule == "reworded" or (match.rule == "follows" and not claim.elliptic and bool(named))
+        return loose and not any(find(known.said.text, pair.old) for pair in named)
+    if not near.meant and match.rule in _FOLLOWING:
+        return True
+    if claim.elliptic:
+        return match.rule == "follows" and (_leads_elsewhere(claim, known) or _is_named_otherwise(claim, known))
+    if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
+        return False
+    blocks = _blocks(theirs, mine)
+    if claim.act == "cancel":
+        simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
+        return simple and _is_of_other_kind(blocks, claim.lang)
+    new = any(not among(value, known.values) for value in claim.said.values)
+    if blocks[0].told:
+        mine, theirs = _lasting(mine), _lasting(theirs)
+        blocks = _blocks(theirs, mine)
+    if _is_of_other(new, blocks, mine, theirs):
+        return True
+    sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
+    return sure and _is_beside(claim, known, near, blocks)
+
+
+def _are_counted(mine: Statement, theirs: Statement, old: Value, new: Value) -> bool:
+    """Whether one value tells in how many of something, and the other does not: 6000, "in 24 instalments"."""
+    return _is_in(mine, new, theirs) != _is_in(theirs, old, mine)
+
+
+def _is_in(said: Statement, value: Value, other: Statement) -> bool:
+    before = next((word.bare for word in said.words if word.end + 1 == value.start), "")
+    after = next((word.term for word in said.words if word.start == value.end + 1), "")
+    return PREPOSITIONS.get(before) == "in" and value.family == "amount" and bool(after) and after not in other.terms
+
+
+def _is_of_part(claim: Claim, known: View) -> bool:
+    """Whether it tells of what belongs to a thing what the fact tells of the thing: "the cover of the sofa is red"."""
+    if not claim.said.role == known.said.role == "is" or claim.said.slot is None or not known.said.words:
+        return False
+    topic = [word for word in claim.said.words if word.end <= claim.said.slot[0]]
+    part = next((at for at, word in enumerate(topic) if word.term), len(topic))
+    if part + 1 >= len(topic) or not (
+        PREPOSITIONS.get(topic[part + 1].bare) == "of" or topic[part + 1].bare in CONTRACTED_OF
+    ):
+        return False
+    if any(word.bare not in DETERMINERS | _NOW for word in topic[:part]):
+        return False
+    whole = {word.term for word in topic[part + 1 :] if word.term and word.bare not in COPULAS}
+    first = next((word.term for word in known.said.words if word.term), "")
+    mine = topic[part].term
+    return mine not in known.terms | _ATTRIBUTES and first in whole and whole <= known.terms and not claim.pairs
+
+
+def _is_of_other_look(claim: Claim, known: View) -> bool:
+    """Whether one tells the size and the other the colour."""
+    mine, theirs = claim.said.terms & _LOOKS, known.terms & _LOOKS
+    return bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.pairs
+
+
+def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
+    """Whether each tells how it is on other days of the week: "on Wednesdays at 8", "on Saturdays at 1"."""
+    if claim.cues or len(near.changes) < 2 or not any(old.family == "date" for old, _ in near.changes):
+        return False
+    return "at_times" in claim.marks and "at_times" in marks(fold_same(known.said.text))
+
+
+_LOOKS: Final = frozenset({"=size", "=colour"})
+_NOW: Final = frozenset({"now", "agora", "ahora"})
+_KINDS = ("flavour", "location", "brand", "model", "type", "material", "place", "owner", "supplier", "version", "theme")
+_ATTRIBUTES: Final = (
+    _LOOKS | GENERIC | ASKS.keys() | {form for kind in _KINDS for form in (kind, f"={kind}", stem(kind))}
+)
+"""What is told of a thing with its name or without: "the wall is beige", "the colour of the wall is grey"."""
+
+
+def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
+    """Whether all of a fact would be gone, by a guess, and no value of it has another in its place."""
+    if match.rule != "likely" or match.gone != (known.said.text,) or known.tentative:
+        return False
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or claim.negative:
+        return False
+    if _FROM.match(fold_same(claim.said.text)):
+        return False
+    told = claim.said.role == known.said.role == "is" and claim.said.topic == known.said.topic
+    return bool(claim.said.values or known.values) and not near.changes and not told
+
+
+_FROM: Final = re.compile(r"\W*(?:from|since|starting|as of|beginning|desde|a partir d[aeo])(?!\w)")
+"""What says that something is so from some time on begins like this: it was otherwise before."""
+
+
+def _still_says(claim: Claim, known: View, match: Match) -> bool:
+    """Whether all that would be gone is what the claim speaks of itself: the lunch that is to be somewhere else."""
+    denied = claim.cues or claim.pairs or claim.negative or PARTED.search(claim.said.text)  # it may be told to be gone
+    if match.rule not in _GUESSED or (denied and match.rule != "reworded") or match.gone == (known.said.text,):
+        return False
+    gone = [statement(phrase, claim.lang, claim.at) for phrase in match.gone]
+    return bool(gone) and all(each.terms and each.terms <= claim.said.terms and not each.values for each in gone)
+
+
+def _is_named_otherwise(claim: Claim, known: View) -> bool:
+    """Whether the message has spoken of another one just before: "Ana's is still on Friday, but at 11"."""
+    told = claim.context - known.terms - GENERIC
+    return (
+        claim.turns == "contrast" and bool(told and claim.context & known.terms) and bool(known.names - claim.context)
+    )
+
+
+def _leads_elsewhere(claim: Claim, known: View) -> bool:
+    """Whether a claim goes on with a sentence that is said of something else: "I pay for the phone, 22 euros"."""
+    if not claim.lead:
+        return False
+    mine = tokens(statement(claim.lead, claim.lang, claim.at), claim.lang)
+    theirs = tokens(known.said, claim.lang)
+    return max(len(mine), len(theirs)) <= MAX_TOKENS and _is_of_other(True, _blocks(theirs, mine), mine, theirs)
+
+
+def only_valued(claim: Claim, found: dict[str, tuple[View, Match]]) -> None:
+    """Leave of what a value takes the place of only what has one, where anything has."""
+    if claim.said.values and any(each.values and match.score >= SURE for each, match in found.values()):
+        for fact_id in [id for id, (each, match) in found.items() if not each.values and match.rule in _GUESSED]:
+            del found[fact_id]
+
+
+def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether one sentence is said of two things, with a value for each."""
+    if _frame(mine) != _frame(theirs):
+        return False
+    blocks = _blocks(_led(theirs), _led(mine)) if _LEADING & {*mine, *theirs} else blocks
+    valued = any(token[0] == "#" for block in blocks if block.same for token in block.mine)
+    return sum([block.told for block in blocks]) >= (1 if new and valued else 2)
+
+
+def _frame(said: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([token for token in _led(said) if token[0] in _SMALL and token not in _INNER])
+
+
+def _lasting(said: tuple[str, ...]) -> tuple[str, ...]:
+    """What a statement says, whether or not it says that it is so now."""
+    return tuple([token for token in said if token not in _NOW_TOKENS])
+
+
+_NOW_TOKENS: Final = frozenset(f"~{stem(word) or word}" for word in ("now", "agora", "ahora"))
+
+
+def _led(said: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(["~in" if token in _LEADING else token for token in said])
+
+
+def _is_of_other_kind(blocks: list[_Block], lang: Lang | None) -> bool:
+    """Whether what is ended is told apart by the word beside it: the travel insurance, the dental one."""
+    at = -1 if lang == "en" else 0
+    beside = blocks[:-1] if lang == "en" else blocks[1:]
+    return any(not block.same and _names(block.mine, at) and _names(block.theirs, at) for block in beside)
+
+
+def _names(found: tuple[str, ...], at: int) -> bool:
+    told = [token for token in found if token not in _INNER]
+    return bool(told) and told[at][0] not in _SMALL
+
+
+def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> bool:
+    """Whether they share a thing, and nothing of what is said of it."""
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or tells_since(claim):
+        return False
+    roles = {claim.said.role, known.said.role}
+    if ":" in roles or roles == {"is"} or any(frame.verb == CHANGED for frame in claim.frames):
+        return False
+    if (near.changes and not any(block.told for block in blocks)) or _are_of_one_class(claim.said, known.said):
+        return False
+    common = [block.mine for block in blocks if block.same and any(_tells(token, near) for token in block.mine)]
+    return len(common) == 1 and _content(common[0]) and not any(_leads(token) for token in common[0])
+
+
+def _are_of_one_class(one: Statement, other: Statement) -> bool:
+    """Whether each has a word of one small class that the other has not."""
+    mine, theirs = ({word.bare for word in said.words if word.bare in CLASSES} for said in (one, other))
+    return bool({CLASSES[bare] for bare in mine - theirs} & {CLASSES[bare] for bare in theirs - mine})
+
+
+def _tells(token: str, near: Near) -> bool:
+    return token[0] != "#" and (bool(near.changes) or token not in _INNER)
+
+
+def _leads(token: str) -> bool:
+    return token[0] == "~" and token not in _INNER
+
+
+def _content(found: tuple[str, ...]) -> bool:
+    """Whether there is more than small words and values."""
+    return any(token[0] not in _SMALL for token in found)
+
+
+def _blocks(theirs: tuple[str, ...], mine: tuple[str, ...]) -> list[_Block]:
+    found: list[_Block] = []
+    for tag, a, b, c, d in SequenceMatcher(None, theirs, mine, autojunk=False).get_opcodes():
+        block = _Block(tag == "equal", theirs[a:b], mine[c:d])
+        if len(found) > 1 and not block.same and found[-1].same and _AND.issuperset(found[-1].mine):
+            joined, before = found.pop(), found.pop()  # "leek and potato" is one thing
+            block = _Block(False, before.theirs + joined.theirs + block.theirs, before.mine + joined.mine + block.mine)
+        found.append(block)
+    return found
+
+
+def tokens(said: Statement, lang: Lang | None) -> tuple[str, ...]:
+    """What a statement says in order: its words by how they are looked up, what leads to what as "~in" and "~is", and
+    its values by their kinds as "#time"."""
+    return tuple([each.token for each in spans(said, lang)])
+
+
+class Spoken(NamedTuple):
+    """One thing that a statement says in order, and where."""
+
+    start: int
+    end: int
+    token: str
+
+
+def spans(said: Statement, lang: Lang | None) -> list[Spoken]:
+    """The tokens of a statement with where each stands."""
+    values = (Spoken(value.start, value.end, f"#{value.family}") for value in said.values)
+    return sorted([*_words(said, lang), *values])
+
+
+def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
+    silent = DETERMINERS - NO_DETERMINERS[lang] | TITLES
+    subject = subject_end(said, lang)
+    for word in said.words:
+        if word.term:
+            yield Spoken(word.start, word.end, word.term)
+        elif word.bare in silent or word.bare in MODAL:
+            continue
+        elif word.bare in COPULAS:
+            yield Spoken(word.start, word.end, "~is")
+        elif word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang]:
+            yield Spoken(word.start, word.end, f"~{PREPOSITIONS[word.bare]}")
+        elif word.bare not in PRONOUNS and not (word.start < subject and word.bare in PASSING):
+            small = "" if word.start < subject and word.bare in CHANGE else "~"  # "an oil change is 65"
+            yield Spoken(word.start, word.end, f"{small}{stem(word.bare) or word.bare}")

@@ -1,0 +1,8 @@
+"""A claim and a fact side by side, before any rule is asked.
+
+| file      | what it tells                                                                      |
+|-----------|------------------------------------------------------------------------------------|
+| `view`    | a fact as claims are held against it: what its key and its value say, read once    |
+| `match`   | what both speak of and what only one does; how near a fact is; what a rule answers |
+| `changes` | which values of the fact those of the claim would take the place of                |
+"""

@@ -1,0 +1,163 @@
+"""Which values of a fact those of a claim would take the place of: of one kind, and told of the same."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.values.value import Value, equal, fits
+from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.comparison.match import GENERIC
+from sayso.memory.detect.comparison.view import View
+
+_TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
+_LATER: Final = re.compile(r"(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$")
+PARTED: Final = re.compile(r"[,;:.!?…]\s")
+"""What stands between two clauses, or two members of a list."""
+
+
+def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
+    """The values of the fact that those of the claim would take the place of."""
+    if not claim.said.values or not known.values:
+        return []
+    taken: set[int] = set()
+    rest: list[Value] = []
+    for new in _stated(claim):
+        held = next((i for i, old in enumerate(known.values) if i not in taken and equal(old, new)), None)
+        if held is None:
+            rest.append(new)
+        else:
+            taken.add(held)
+    found: list[tuple[Value, Value]] = []
+    others = _others(claim, known)
+    free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
+    free = _named(claim, known, free)
+    fitting = [
+        (old, new)
+        for new in rest
+        for old in free
+        if fits(old, new) and not _is_of_own(claim.said, known, old, new) and not _counts_other(claim, known, old, new)
+    ]
+    fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
+    for old, new in fitting:
+        if old in free and new in rest:
+            free.remove(old)
+            rest.remove(new)
+            found.append((old, new))
+    return sorted(found, key=lambda pair: pair[1].start)
+
+
+VERBS: Final = frozenset({stem(verb) for verb in BE | CHANGE | ORDINARY})
+
+
+def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
+    """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
+    if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
+        led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
+        return bool(led - VERBS)  # "at number 415", "on lot 9"
+    return old.family == "amount" and new.family == "code" and bool(new.unit) and new.unit not in known.terms
+
+
+def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
+    """The values that could be meant: of several that count things, those whose things a claim names."""
+    counted = [(value, _counted(known.said, value)) for value in values]
+    mine = [value for value, things in counted if things & claim.said.terms]
+    return [value for value, things in counted if value in mine or not things] if mine else values
+
+
+def _counts_other(claim: Claim, known: View, old: Value, new: Value) -> bool:
+    """Whether one counts things that the claim does not speak of, and the other counts others, or tells which one:
+    "6 lifts", "45 chairs", "number 415"."""
+    things, others = _counted(known.said, old), _counted(claim.said, new)
+    if claim.changes or claim.turns or not things or things & (claim.said.terms | claim.context):
+        return False
+    return _NUMBERED.search(claim.said.text[: new.start]) is not None or bool(others and not others & known.terms)
+
+
+def _counted(said: Statement, value: Value) -> frozenset[str]:
+    """What a bare number counts: the words right after it."""
+    if value.family != "amount" or hasattr(value.what, "currency"):
+        return frozenset()
+    end, found = value.end, set[str]()
+    for word in (word for word in said.words if word.start >= value.end):
+        if said.text[end : word.start].strip() or not word.term or word.name or len(found) == _COUNTED_WORDS:
+            break
+        found.add(word.term)
+        end = word.end
+    return frozenset(found)
+
+
+_COUNTED_WORDS: Final = 2
+_NUMBERED: Final = re.compile(r"(?<!\w)(?:number|no\.|n[º°]|n[uú]mero|num\.)\s?$", re.IGNORECASE)
+
+
+def ratio(old: Value, new: Value) -> float:
+    """How large the smaller of two numbers is, held against the larger: prices change by some, not by a lot."""
+    one, other = (getattr(value.what, "amount", value.what) for value in (old, new))
+    if not isinstance(one, int | float | Decimal) or not isinstance(other, int | float | Decimal):
+        return 0.0
+    low, high = sorted((abs(float(one)), abs(float(other))))
+    return low / high if high else 1.0
+
+
+def _stated(claim: Claim) -> list[Value]:
+    """The values of a claim but for "today", where that only tells when it is said, and for how much later than it was
+    to be, where the day is told as well: "a week later, on June 8"."""
+    values = list(claim.said.values)
+    days = sum([value.family == "date" for value in values])
+    told = [
+        value
+        for value in values
+        if not _TODAY.fullmatch(fold_same(value.text)) and not (days > 1 and _LATER.search(fold_same(value.text)))
+    ]
+    return told or values
+
+
+def _others(claim: Claim, known: View) -> list[tuple[int, int]]:
+    """The members of a list that a claim does not speak of, where it speaks of one of them."""
+    parts = [part.span() for part in re.finditer(r"(?:(?!,\s|\s(?:and|e|y|but)\s).)+", known.said.text)]
+    told = [{word.term for word in known.said.words if word.term and start <= word.start < end} for start, end in parts]
+    mine = [terms & (claim.said.terms - GENERIC) for terms in told]
+    if len(parts) < 2 or not any(mine):
+        return []
+    return [
+        part
+        for part, terms, spoken in zip(parts, told, mine, strict=True)
+        if terms and (not spoken or any(spoken < other for other in mine))
+    ]
+
+
+def _within(value: Value, parts: list[tuple[int, int]]) -> bool:
+    return any(start <= value.start < end for start, end in parts)
+
+
+def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
+    """How many of the words right around two values are the same."""
+    start, end = _member(known.text, old)
+    around = {
+        word.term or word.bare
+        for word in known.words
+        if start <= word.start < end and (-24 <= word.start - old.end <= 12 or word.term)
+    }
+    mine = {word.term or word.bare for word in claim.said.words} | claim.context
+    led = _before(known, old) & _before(claim.said, new)  # "pitch 1", "pitch 3"
+    units = old.unit == new.unit and bool(old.unit)
+    return 2 * len(around & mine) + 3 * len(led) + units + (old.family == new.family)
+
+
+def _member(text: str, value: Value) -> tuple[int, int]:
+    """Where the member of a list, or the clause, begins and ends that a value stands in."""
+    start = max((mark.end() for mark in PARTED.finditer(text, 0, value.start)), default=0)
+    after = PARTED.search(text, value.end)
+    return start, after.start() if after else len(text)
+
+
+def _before(said: Statement, value: Value) -> frozenset[str]:
+    """The word right before a value, where it is one that says something."""
+    last = next((word for word in reversed(said.words) if word.end <= value.start), None)
+    return frozenset({last.term}) - {""} if last is not None and value.start - last.end <= 1 else frozenset[str]()

@@ -1,0 +1,10 @@
+"""What is so instead: what a fact says once a claim has taken the place of a part of it.
+
+| file      | what it tells                                                                  |
+|-----------|--------------------------------------------------------------------------------|
+| `edit`    | the fact with no more changed than the claim speaks of, and what of it is gone |
+| `rewrite` | a statement with one value in the place of another                             |
+| `fluent`  | the same as a person would put it                                              |
+| `listed`  | a statement that lists things, without one of them                             |
+| `sound`   | whether what is put into a fact stands where it belongs                        |
+"""

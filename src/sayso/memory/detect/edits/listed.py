@@ -1,0 +1,193 @@
+"""One of several: a statement that lists things, without one of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.values.value import Value, among
+from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
+from sayso.memory.claims.vocabulary.words import fold_same
+
+MAX_LABEL_CHARS: Final = 80
+"""How long what stands before the colon of a list may be."""
+MAX_MEMBERS: Final = 24
+"""Members of a list that are looked at."""
+
+_AND = r"(?:and|e|y|&|\+|plus|mais|mas|alem d[aeo]|ademas de)"
+_JOINT: Final = re.compile(rf"(?<!\s)\s*(?:[,;]\s+(?:{_AND}\s+)?|\s{_AND}\s+)")
+_JOINS: Final = re.compile(rf"(?:^|\s){_AND}\s")
+_IS: Final = re.compile(r"\sé\s", re.IGNORECASE)
+# How much of what stands before it: "malt, 15 crates".
+_MEASURE: Final = re.compile(
+    r"\d+ ?(?:x|crates?|cartons?|boxes|box|bags?|packs?|packets?|bottles?|cans?|kilos?|kg|litres?|liters?|pieces?|pcs"
+    r"|units?|trays?|sacks?|dozen|caixas?|sacos?|pacotes?|garrafas?|latas?|quilos?|unidades?|duzias?|fardos?|cajas?|bolsas?"
+    r"|paquetes?|botellas?|litros?|docenas?|bultos?|piezas?)\W*$"
+)
+_LABEL: Final = re.compile(rf"[^:;,.!?]{{2,{MAX_LABEL_CHARS}}}:\s+")
+# What begins a thing of a list: "two pizzas", "a lamp", "el de hogar".
+_ITEM: Final = re.compile(
+    r"(?:\d|(?:an?|the|some|one|two|three|four|five|six|ten|twelve|my|our|um|uma|uns|umas|dois|duas|tres|quatro|cinco"
+    r"|seis|dez|doze|meia|un|una|unos|unas|dos|cuatro|diez|doce|medio|media|o|os|as|el|la|los|las|minha|meu|mi)\s)"
+)
+_LIST: Final = 2
+_GOVERNS: Final = frozenset({"with", "for"})
+
+
+class Member(NamedTuple):
+    """A member of a list; `joined` tells that a comma and a word, or a word alone, leads to it."""
+
+    start: int
+    end: int
+    joined: bool
+    comma: bool
+
+
+def members(said: Statement) -> tuple[int, list[Member]]:
+    """Where the list of a statement begins, after its label, and what its members are; one member is no list.
+
+    >>> from sayso.memory.claims.clauses.statement import statement
+    >>> text = "for the van: oil, two tyres and a lamp"
+    >>> [text[each.start : each.end] for each in members(statement(text, "en", None))[1]]
+    ['oil', 'two tyres', 'a lamp']
+    """
+    plain = fold_same(said.text)
+    label = _LABEL.match(plain)
+    start = label.end() if label is not None and not _inside(said, label.end() - 2) else 0
+    found: list[Member] = []
+    at, joined, comma = start, False, False
+    for joint in _JOINT.finditer(plain, start):
+        if _IS.search(said.text[joint.start() : joint.end()]):
+            continue  # "a aula é", and not "a aula e"
+        if _inside(said, joint.start()) or plain.count("(", at, joint.start()) > plain.count(")", at, joint.start()):
+            continue
+        found.append(Member(at, joint.start(), joined, comma))
+        at, joined = joint.end(), _JOINS.search(joint[0]) is not None
+        comma = joint[0].lstrip()[:1] in (",", ";")
+    end = start + len(said.text[start:].rstrip(" .!"))
+    return start, [*found, Member(at, max(at, end), joined, comma)][:MAX_MEMBERS]
+
+
+def _inside(said: Statement, at: int) -> bool:
+    return any(value.start <= at < value.end for value in said.values)
+
+
+def without_member(
+    said: Statement, about: frozenset[str], values: tuple[Value, ...] = (), keep: frozenset[str] = frozenset()
+) -> tuple[str, tuple[str, ...]] | None:
+    """A list without the members that are about some terms or values, and those members.
+
+    None where it is no list, where nothing would be left, or where all of it is meant. What is about `keep` stays.
+    """
+    start, found = members(said)
+    found = _things(said, start, found)
+    if len(found) < _LIST or not (start or any(each.joined for each in found)):
+        return None
+    if keep and any(_count(said, each, keep, ()) for each in found):
+        mine = [each for each in found if not _count(said, each, keep, ())]
+    else:
+        counts = [_count(said, each, about, values) for each in [_named_in(said, found[0]), *found[1:]]]
+        counts = counts if any(counts[1:]) else [_count(said, each, about, values) for each in found]
+        mine = [each for each, count in zip(found, counts, strict=True) if count and count == max(counts)]
+    others = [each for each in found if each not in mine]
+    if not mine or not any(_told(said, each) for each in others) or not _apart(said, start, mine, others, about):
+        return None
+    gone = [(_item_start(said, each, about) if each.start == 0 else None, each) for each in mine]
+    words = tuple(said.text[each.start if item is None else item : each.end].strip() for item, each in gone)
+    return _cut(said, start, found, mine, about), words
+
+
+def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:
+    """The members that are things; what only tells more of one goes with it: "3 shirts, blue"."""
+    kept: list[Member] = []
+    parallel = bool(start) and _are_parallel(said, found)
+    for each in found:
+        told = _told(said, each)
+        alone = each.joined or parallel or (_is_item(said, each) if start or _ends_joined(found) else False)
+        if kept and (not (told and alone) or _measures(said, kept[-1], each)):
+            kept[-1] = kept[-1]._replace(end=each.end)
+        else:
+            kept.append(each)
+    return kept
+
+
+def _measures(said: Statement, before: Member, each: Member) -> bool:
+    """Whether a member only says how much of the one before it, which does not say so itself."""
+    return not _values(said, before) and _MEASURE.match(fold_same(said.text[each.start : each.end])) is not None
+
+
+def _are_parallel(said: Statement, found: list[Member]) -> bool:
+    """Whether every member tells of something with a value of one kind: "tuning at 9:00, strings at 10:30"."""
+    kinds = [{value.family for value in _values(said, each)} for each in found if _told(said, each)]
+    return len(kinds) == len(found) >= _LIST and bool(kinds[0].intersection(*kinds[1:]))
+
+
+def _ends_joined(found: list[Member]) -> bool:
+    return found[-1].joined
+
+
+def _told(said: Statement, each: Member) -> bool:
+    return any(each.start <= word.start < each.end and word.term for word in said.words)
+
+
+def _is_item(said: Statement, each: Member) -> bool:
+    name = any(word.name and word.start == each.start for word in said.words)
+    amount = any(value.start == each.start for value in said.values)
+    return name or amount or _ITEM.match(fold_same(said.text[each.start : each.end])) is not None
+
+
+def _count(said: Statement, each: Member, about: frozenset[str], values: tuple[Value, ...]) -> int:
+    terms = {word.term for word in said.words if each.start <= word.start < each.end} & about
+    mine = [value for value in said.values if each.start <= value.start < each.end]
+    return len(terms) + sum(among(one, mine) for one in values)
+
+
+def _named_in(said: Statement, first: Member) -> Member:
+    """The first member without what the list is of: "the kit has | a lamp"."""
+    words = [word for word in said.words if first.start <= word.start < first.end]
+    last = next((word.start for word in reversed(words) if word.term), first.start)
+    starts = [word.start for word in words if word.start < last and _ITEM.match(f"{word.bare} ")]
+    starts += [value.start for value in _values(said, first) if value.start < last]
+    return first._replace(start=max(starts, default=first.start))
+
+
+def _apart(said: Statement, start: int, mine: list[Member], others: list[Member], about: frozenset[str]) -> bool:
+    """Whether the members stand beside each other, and are not what one thing is of: "lunch with Ana and the twins"."""
+    if start or any(each.comma and each.joined for each in (*mine, *others)):
+        return True
+    families = {value.family for each in mine for value in _values(said, each)}
+    if any(value.family in families for each in others for value in _values(said, each)):
+        return True
+    first = [each for each in mine if not each.joined and not each.comma]
+    return all(_is_item(said, each) for each in (*mine, *others) if each.joined or each.comma) and all(
+        _item_start(said, each, about) is not None for each in first
+    )
+
+
+def _values(said: Statement, each: Member) -> list[Value]:
+    return [value for value in said.values if each.start <= value.start < each.end]
+
+
+def _item_start(said: Statement, each: Member, about: frozenset[str]) -> int | None:
+    """Where the thing begins in a member that says more before it: "she ordered | two pizzas"."""
+    words = [word for word in said.words if each.start <= word.start < each.end]
+    at = next((index for index, word in enumerate(words) if word.term in about), None)
+    if at is None:
+        return None
+    governed = {PREPOSITIONS.get(word.bare, "") for word in words[at:]} & _GOVERNS
+    after = {PREPOSITIONS.get(word.bare, "") for word in said.words if word.start >= each.end}
+    if not governed <= after:  # "the van with Ana and the car with Otto" are two
+        return None
+    amounts = [value.start for value in _values(said, each) if value.start < words[at].start]
+    starts = amounts + [word.start for word in words[max(0, at - 3) : at] if _ITEM.match(f"{word.bare} ")]
+    return max(starts, default=None)
+
+
+def _cut(said: Statement, start: int, found: list[Member], mine: list[Member], about: frozenset[str]) -> str:
+    """The text with the members that stay, each with what joined it to the one before it."""
+    text, kept = said.text, [index for index, each in enumerate(found) if each not in mine]
+    item = _item_start(said, found[0], about) if kept[0] and not start else None
+    parts = [text[: start if item is None else item], text[found[kept[0]].start : found[kept[0]].end]]
+    parts += [text[found[index - 1].end : found[index].end] for index in kept[1:]]
+    return "".join([*parts, text[found[-1].end :]]).strip()

@@ -1,0 +1,167 @@
+"""A known statement with one value in the place of another, so that all else it says lives on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sayso.memory.claims.clauses.statement import Statement, phrase
+from sayso.memory.claims.values.measures import unit_after
+from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.words import Word, fold_same
+
+Place = tuple[int, int]
+
+
+def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
+    """The text of a statement with new values where old ones stood."""
+    text = said.text
+    for old, new in sorted(changes, key=lambda pair: -pair[0].start):
+        # "50 mg" becomes "75mg", and not "75mg mg"
+        end = old.end + (unit_after(text, old.end) if new.unit and not new.text[-1:].isdigit() else 0)
+        text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
+    return text.strip()
+
+
+_LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on)\s", re.IGNORECASE)
+_WITH_UNIT = re.compile(r"(\d[\d.,]*)([^\W\d_]{1,3})")
+
+
+def _like(old: Value, new: Value) -> str:
+    """The new value as it stands in the place of the old: "at 5pm" for "at 3pm", "room 381" for "room 318"."""
+    lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
+    if lead is not None and mine is None:
+        return f"{lead[0]}{new.text}"
+    if old.family == "code" and new.family == "amount" and " " in old.text:
+        return f"{old.text.rpartition(' ')[0]} {new.text}"
+    measured = _WITH_UNIT.fullmatch(old.text) if old.family == "amount" else None
+    return f"{new.text}{measured[2]}" if measured is not None and new.text.isdecimal() and not new.unit else new.text
+
+
+def find(text: str, wanted: str) -> Place | None:
+    """Where a phrase stands in a text as whole words, whatever its case and accents."""
+    plain, bare = fold_same(text), fold_same(wanted).strip()
+    if not bare:
+        return None
+    found = re.search(rf"(?<!\w)(?<!\d[.,]){re.escape(bare)}(?!\w)(?![.,]\d)", plain)
+    return found.span() if found else None
+
+
+def put(text: str, place: Place, new: str) -> str:
+    """A text with something else at a place."""
+    before = text[: place[0]]
+    if _POSSESSED.match(new):
+        before = _DETERMINER.sub("", before)
+    return f"{before}{new}{text[place[1] :]}".strip()
+
+
+_POSSESSED = re.compile(rf"(?:{any_of(POSSESSIVES)})\s", re.IGNORECASE)
+_DETERMINER = re.compile(rf"(?<!\w)(?:{any_of(ARTICLES)}|my|mi|meu|minha)\s$", re.IGNORECASE)
+
+
+def alike(known: Statement, said: Statement, classes: bool = False) -> tuple[Place, str, str] | None:
+    """The part of a statement that a short answer in words surely takes the place of, and the new words for it.
+
+    That is a word of the same small class ("medium", "large"), or a phrase with the same head ("north gate", "east
+    gate"; "turno da manhã", "turno da noite").
+    """
+    return _same_class(known, said) or (None if classes else _same_head(known, said))
+
+
+def _same_class(known: Statement, said: Statement) -> tuple[Place, str, str] | None:
+    new = {name: word for word in said.words if (name := _class(said, word)) and not _of_name(said, word)}
+    found: list[tuple[Place, str, str]] = []
+    for word in known.words:
+        name = _class(known, word)
+        mine = new.get(name) if name else None
+        if mine is not None and not _of_name(known, word):
+            old, told = _shaded(known, word), _shaded(said, mine)
+            if fold_same(known.at(old)) != fold_same(said.at(told)):
+                found.append((old, said.at(told), name))
+    return next((each for each in found if _is_of_both(known, said, each[0])), found[0] if found else None)
+
+
+_PART = re.compile(r"[,;.]\s|\s(?:and|e|y)\s")
+
+
+def _is_of_both(known: Statement, said: Statement, place: Place) -> bool:
+    """Whether something that both speak of stands in the same part as a word: "cream icing, gold candles"."""
+    cuts = [match.span() for match in _PART.finditer(known.text)]
+    start = max((last for _, last in cuts if last <= place[0]), default=0)
+    end = min((first for first, _ in cuts if first >= place[1]), default=len(known.text))
+    return any(word.term in said.terms for word in known.words if word.term and start <= word.start < end)
+
+
+# What tells one shade of a colour from another, beside it: "navy blue", "verde menta", "gris claro".
+_SHADES = (
+    r"(?:mint|navy|sky|baby|dark|light|pale|deep|bright|olive|lime|bottle|forest|royal|pearl|emerald|mustard|dusty"
+    r"|off|hot|burnt|menta|perla|perola|oliva|marino|marinho|musgo|limon|limao|agua|bebe|cielo|ceu|claro|clara|oscuro"
+    r"|oscura|escuro|escura|botella|garrafa|pastel|rey|royal|electrico|eletrico|turquesa|esmeralda|mostaza|petroleo"
+    r"|bandera|bandeira|fosforito|fluor|neon)"
+)
+_SHADE_BEFORE = re.compile(rf"(?<!\w){_SHADES}[ -]$")
+_SHADE_AFTER = re.compile(rf"[ -]{_SHADES}(?!\w)")
+
+
+def _shaded(said: Statement, word: Word) -> Place:
+    """Where a word of a class stands, with the shade that is told beside it."""
+    plain = fold_same(said.text)
+    before, after = _SHADE_BEFORE.search(plain, 0, word.start), _SHADE_AFTER.match(plain, word.end)
+    beside = next((each for each in said.words if each.start == word.end + 1 and _class(said, each)), None)
+    end = after.end() if after else beside.end if beside and _class(said, beside) == _class(said, word) else word.end
+    return before.start() if before else word.start, end
+
+
+_LETTERS = re.compile(r"X{0,3}[SL]|M|XXS|P|G|GG")
+_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s$", re.IGNORECASE)
+
+
+def _class(said: Statement, word: Word) -> str:
+    """The small class that a word is of; a letter is a size after the word for one, or alone."""
+    if word.bare in CLASSES or not _LETTERS.fullmatch(said.text[word.start : word.end]):
+        return CLASSES.get(word.bare, "")
+    alone = said.text.strip(" .!") == said.text[word.start : word.end]
+    return "size" if alone or _SIZED.search(said.text[: word.start]) else ""
+
+
+def _of_name(said: Statement, word: Word) -> bool:
+    """Whether a word is part of a name: "Norte" in "Mesa Norte"."""
+    return word.name and any(other.name and other.end + 1 == word.start for other in said.words)
+
+
+def _same_head(known: Statement, said: Statement) -> tuple[Place, str, str] | None:
+    mine = [word for word in said.words if word.term]
+    for head in mine:
+        for other, word in enumerate(known.words):
+            if word.term != head.term:
+                continue
+            for step in (-1, 1):
+                found = _modified(known, other, step), _modified(said, said.words.index(head), step)
+                if found[0] is not None and found[1] is not None and found[0].term != found[1].term:
+                    place = min(found[0].start, word.start), max(found[0].end, word.end)
+                    first, last = min(found[1].start, head.start), max(found[1].end, head.end)
+                    return place, said.text[first:last], ""
+    return None
+
+
+def _modified(said: Statement, index: int, step: int) -> Word | None:
+    """The word that tells which one: right before it, or right after it but for "of"."""
+    at = index + step
+    if step > 0 and 0 <= at < len(said.words) and PREPOSITIONS.get(said.words[at].bare) in ("of", "from"):
+        at += 1
+    if not 0 <= at < len(said.words):
+        return None
+    word = said.words[at]
+    between = said.text[min(word.end, said.words[index].end) : max(word.start, said.words[index].start)]
+    return word if word.term and not re.search(r"[,.;:!?\d]", between) else None
+
+
+def complement(known: Statement, role: str) -> Place | None:
+    """What stands after the last preposition of a role; "" takes the last of any."""
+    for index in range(len(known.words) - 1, -1, -1):
+        mine = PREPOSITIONS.get(known.words[index].bare)
+        if mine and mine != "of" and (mine == role or not role) and (place := phrase(known, index + 1)) is not None:
+            return place
+    return None

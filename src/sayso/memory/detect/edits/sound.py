@@ -1,0 +1,81 @@
+"""Whether what a claim puts into a fact stands where it belongs; where it does not, the claim's own words are what is
+so, if they say all else that the fact does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.detect.comparison.changes import PARTED
+from sayso.memory.detect.comparison.match import Match, Rule
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import Place, find
+
+_PUT: Final[frozenset[Rule]] = frozenset(
+    {"done_by", "follows", "other_value", "parallel", "reworded", "same_attribute", "same_class", "likely"}
+)
+"""Rules that put a phrase of the claim in the place of one of the fact."""
+_DOING: Final = BE | CHANGE | ORDINARY
+
+
+def sound(match: Match | None, claim: Claim, known: View) -> Match | None:
+    """The match, where nothing is put in the place of what the claim itself speaks of, and nothing new is left out."""
+    if match is None or match.rule not in _PUT or len(match.gone) != 1 or claim.elliptic or not known.fact.said:
+        return match
+    place = find(known.said.text, match.gone[0])
+    if place is None or match.value == claim.text or known.said.text in match.gone:
+        return match
+    if match.value == known.said.text or _is_spoken_of(claim, known, place, match.value):
+        over = _left(claim, known)
+        return _whole(match, claim, known, over) if over is not None else None
+    left_out = _own(claim, known) - statement(match.value, claim.lang, claim.at).terms
+    return _whole(match, claim, known, place) or match if left_out else match
+
+
+def _is_spoken_of(claim: Claim, known: View, place: Place, value: str) -> bool:
+    """Whether a claim says something new of that which it would put it in the place of: "the Lima trip is by bus"."""
+    told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
+    valued = any(place[0] <= value.start < place[1] for value in known.values)
+    put = statement(value, claim.lang, claim.at).terms - known.terms
+    at = next((word.start for word in claim.said.words if word.term in put), None)
+    if at is None or not told or valued or claim.negative:
+        return False
+    return any(told <= frame.about for frame in claim.frames if frame.tail[0].start <= at < frame.end)
+
+
+def _own(claim: Claim, known: View) -> frozenset[str]:
+    """What a claim speaks of and the fact does not, but for what is done, and for what comes after its new value."""
+    new = next((value for value in claim.said.values if not among(value, known.values)), None)
+    mark = PARTED.search(claim.said.text, new.end) if new is not None else None
+    words = [word for word in claim.said.words if mark is None or word.start < mark.start()]
+    return frozenset(word.term for word in words if word.term and word.bare not in _DOING) - known.terms
+
+
+def _left(claim: Claim, known: View) -> Place | None:
+    """The one phrase of a fact that says what the claim does not; None where it is not one."""
+    words = [word for word in known.said.words if word.term]
+    spots = [(word.start, word.end, word.term not in claim.said.terms) for word in words if word.bare not in _DOING]
+    spots += [(value.start, value.end, not among(value, claim.said.values)) for value in known.values]
+    spots.sort()
+    own = [at for at, (_, _, new) in enumerate(spots) if new]
+    if not own or own[-1] - own[0] >= len(own):
+        return None
+    start, end = spots[own[0]][0], spots[own[-1]][1]
+    leads = [word for word in known.said.words if start < word.start < end and not word.term]
+    several = any(PREPOSITIONS.get(word.bare, "of") != "of" and word.bare not in CONTRACTED_OF for word in leads)
+    return None if several or sum(start <= value.start < end for value in known.values) > 1 else (start, end)
+
+
+def _whole(match: Match, claim: Claim, known: View, place: Place) -> Match | None:
+    """The match with the claim's own words, where they say all that the fact says beside a place, and not that."""
+    gone = known.said.at(place)
+    beside = [word for word in known.said.words if word.term and not place[0] <= word.start < place[1]]
+    others = [value for value in known.values if not place[0] <= value.start < place[1]]
+    words = all(word.term in claim.said.terms | claim.spelled or word.bare in _DOING for word in beside)
+    values = all(among(value, claim.said.values) or find(claim.text, value.text) for value in others)
+    if not (words and values) or find(claim.text, gone) is not None:
+        return None
+    return match._replace(value=claim.text, gone=(gone,))

@@ -1,0 +1,123 @@
+"""The rule for another value of one kind with no word in common: "my mistake, it begins at 6:30", "make that 40".
+
+Who owns up to a mistake, or tells of a change, and names nothing of their own speaks of what was said last.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.frame import CHANGED, IS
+from sayso.memory.claims.values.value import Value, among, fits
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.words import Word
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, shared, undecided
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import replaced
+from sayso.memory.detect.rules.typed import is_to_come, limits
+
+_JOINT: Final = re.compile(
+    r"[,;:!?…](?:\s|$)|\.(?:\s|$)|\s[-–—]\s|\n|[()]|\s(?:and|but|so|because|que|mas|pero|porque|pois|asi|e|y)\s",
+    re.IGNORECASE,
+)
+_TELLS_OF_WHAT: Final = frozenset({"of", "for", "to", "with"})
+_LASTING: Final = frozenset({"duration", "range"})
+"""Values that are said of anything: "5 minutes late", "in two weeks"."""
+
+
+def amended(claim: Claim, known: View, near: Near) -> Match | None:
+    """It owns up to a mistake or tells of a change, and its value is the only one of its kind in what was said last."""
+    if near.place < 0 or claim.speaker == "assistant" or claim.act != "state" or "add" in claim.marks:
+        return None
+    corrects = "correction" in claim.cues or claim.turns == "repair"
+    if not (corrects or claim.changes or "now" in claim.marks) or undecided(claim, known) or known.fact.is_constraint:
+        return None
+    common, (mine, theirs) = shared(claim, known) - GENERIC, extras(claim, known)
+    if common and (not near.nearest or (mine - claim.context and theirs)):
+        return None  # another one is as near, or nearer; or each tells which of a kind it speaks of
+    changes = _sole(known, near.changes)
+    if not changes or limits(claim, known, changes):
+        return None
+    if _is_elsewhere(claim, known, changes) or any(
+        _is_of_another(claim, known, new, firm=claim.changes) for _, new in changes
+    ):
+        return None
+    base = scores.FOLLOWS_CORRECTING if corrects else scores.FOLLOWS
+    gone = tuple(old.text for old, _ in changes)
+    text = replaced(known.said, changes)
+    return Match(base - scores.PER_PLACE * near.place, "follows", "explicit", text, gone)
+
+
+def _sole(known: View, changes: Changes) -> list[tuple[Value, Value]]:
+    """The changes, where each value could take the place of no other one as well; else none."""
+    found: list[tuple[Value, Value]] = []
+    for old, new in changes:
+        fitting = [value for value in known.values if fits(value, new)]
+        alike = [value for value in fitting if value.unit == new.unit and value.family == new.family]
+        if len(fitting) > 1 and alike != [old]:
+            return []
+        found.append((old, new))
+    return found
+
+
+def _is_elsewhere(claim: Claim, known: View, changes: Changes) -> bool:
+    """Whether it names somebody or a number that the fact does not, or a day to come: "order 5521: 40", "in May 90"."""
+    news = [new for _, new in changes]
+    end = max(new.end for new in news)
+    if any(word.name and word.term not in known.terms and word.start < end for word in claim.said.words):
+        return True
+    others = [value for value in claim.said.values if value not in news and not among(value, known.values)]
+    return any(value.family == "code" or value.text.isdecimal() or is_to_come(value, claim) for value in others)
+
+
+def _is_of_another(claim: Claim, known: View, new: Value, firm: bool) -> bool:
+    """Whether the clause of a value names something that the fact does not speak of: "the dentist is at 5", "21 trays
+    of milk"."""
+    start, end = _clause(claim.said.text, new)
+    words = [word for word in claim.said.words if start <= word.start < end]
+    own = [at for at, word in enumerate(words) if word.term and word.term not in known.terms | claim.context]
+    if any(words[at].name for at in own) or (own and (not firm or new.family in _LASTING)):
+        return True
+    before = [at for at in own if words[at].start < new.start]
+    after = [at for at in own if words[at].start >= new.end]
+    return (
+        any(_is_subject(words, at) for at in before)
+        or any(_is_led(words, at, new) for at in after)
+        or any(
+            frame.verb not in (IS, CHANGED) and frame.verb not in known.terms
+            for frame in claim.frames
+            if frame.start < new.end and new.start < frame.end and not _tells_when(claim, new)
+        )
+    )
+
+
+def _tells_when(claim: Claim, new: Value) -> bool:
+    """Whether it corrects when something is: "sorry, we meet at 6:30" tells of what was said to be then."""
+    return new.family in ("time", "date") and "correction" in claim.cues
+
+
+def _clause(text: str, value: Value) -> tuple[int, int]:
+    start = max((mark.end() for mark in _JOINT.finditer(text, 0, value.start)), default=0)
+    mark = _JOINT.search(text, value.end)
+    return start, mark.start() if mark else len(text)
+
+
+def _is_subject(words: list[Word], at: int) -> bool:
+    """Whether a word is what its clause is about: after an article that nothing leads to, or the first word of it."""
+    if words[at].bare in BE | CHANGE | ORDINARY:
+        return False
+    if at == 0:
+        return True
+    before = words[at - 1].bare
+    leads = at > 1 and words[at - 2].bare in PREPOSITIONS and words[at - 2].bare not in DETERMINERS
+    return before in DETERMINERS and before not in PREPOSITIONS and before not in PRONOUNS and not leads
+
+
+def _is_led(words: list[Word], at: int, new: Value) -> bool:
+    """Whether a word after a value tells what it is of."""
+    leads = [word for word in words[max(0, at - 2) : at] if word.start >= new.end]
+    return any(PREPOSITIONS.get(word.bare) in _TELLS_OF_WHAT for word in leads)

@@ -1,0 +1,151 @@
+"""The rule for what is called off: the thing that a fact is about has ended, and its values are gone with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.values.states import CANCELLED
+from sayso.memory.claims.values.value import Value, fits, same
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.acts.ending import Ending, ending, ends
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.listed import without_member
+
+
+def ended(claim: Claim, known: View, near: Near) -> Match | None:
+    """It ends the thing that the fact is about: its values are gone with it."""
+    states = {state.name for state in claim.said.states} & CANCELLED
+    if (claim.act != "cancel" and not states) or known.negative:
+        return None
+    if claim.at is not None and known.fact.said and known.fact.learned_at == claim.at:
+        return None
+    told = ending(claim.said, claim.lang)
+    if told.fell and not any(value.family in ("date", "time") for value in known.values):
+        return None  # prices fall too
+    keyed = known.bare and bool(known.key.terms) and known.key.terms <= claim.said.terms
+    numbered = frozenset([value.text for value in told.values]) & known.names  # "order 3344", "cancel the 3344"
+    if (told.names | told.owners) - known.terms or (not keyed and not numbered and _otherwise(told, known)):
+        return None
+    bare = not told.terms - GENERIC
+    pointed = not told.terms & known.terms and _POINTS.search(fold_same(claim.said.text)) is not None
+    common = (claim.said.terms if bare or pointed else told.terms) & known.terms | numbered
+    if common and common <= told.where and told.things - known.terms - GENERIC:
+        return None  # "no coffee left at the shop" leaves the shop as it is
+    if told.keep & known.terms or (told.terms and told.terms <= told.keep):
+        kept = without_member(known.said, frozenset(), (), told.keep)
+        return None if kept is None else Match(scores.CANCELLED, "cancelled_part", "explicit", *kept)
+    if common:
+        return _ended_named(claim, known, near, told, common, keyed)
+    return _ended_last(claim, known, near, told, bare)
+
+
+def _otherwise(told: Ending, known: View) -> bool:
+    """Whether it says when, or which one, and that is not what the fact says: "Friday's class" is not Tuesday's."""
+    fitting = [(old, new) for new in told.values for old in known.values if fits(old, new)]
+    told_so = {new.start for old, new in fitting if same(old, new) or _same_day(old, new)}
+    return any(new.start not in told_so for _, new in fitting)
+
+
+def _same_day(old: Value, new: Value) -> bool:
+    """Whether two dates are one day of the week, told by its name alone: what is over may have been last Tuesday."""
+    days = old.what, new.what
+    if not isinstance(days[0], date) or not isinstance(days[1], date) or any(map(str.isdigit, new.text)):
+        return False
+    return days[0].weekday() == days[1].weekday()
+
+
+def _ended_named(
+    claim: Claim, known: View, near: Near, told: Ending, common: frozenset[str], keyed: bool
+) -> Match | None:
+    """It names what has ended, or who it is for."""
+    meant = claim.context & known.terms if _POINTS.search(fold_same(claim.said.text)) else frozenset[str]()
+    part = without_member(known.said, (common | meant) - GENERIC or common, told.values)
+    if part is not None:
+        return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
+    firm = keyed or common - GENERIC or near.place >= 0
+    if not keyed and not any(term[0].isdigit() for term in common) and _is_another(claim, known, told, common):
+        firm = False
+    score = scores.CANCELLED if firm else scores.CANCELLED_VAGUELY
+    return Match(score, "cancelled", "explicit", claim.text, (known.said.text,))
+
+
+def _is_another(claim: Claim, known: View, told: Ending, common: frozenset[str]) -> bool:
+    """Whether only who it is for is the same, or only what: the lesson of somebody who has an appointment too, her
+    lesson and his."""
+    who = claim.said.names | known.names
+    nouns = known.terms - known.names - claim.said.terms - GENERIC
+    if common <= who and told.things - known.terms - GENERIC and nouns:
+        return True
+    own = _THEIR_OWN.search(fold_same(claim.text)) is not None
+    agents = ending(statement(claim.text, claim.lang, claim.at), claim.lang).agents if own else told.agents
+    theirs = (known.names | known.said.first) - claim.said.terms - agents
+    return bool(agents - known.terms and theirs and (own or len(common) == 1))
+
+
+def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool) -> Match | None:
+    """It points at what has ended: the last thing, the one at that time, what the message spoke of."""
+    gone = (known.said.text,)
+    if _THOSE.search(claim.text) and (claim.context & known.terms) - GENERIC and bare:
+        return Match(scores.CANCELLED_POINTED, "cancelled", "explicit", claim.text, gone)
+    named = [term for term in told.terms - claim.context - known.key.terms if term[0] != "="]
+    if claim.context & known.key.terms and not named and not known.fact.said:
+        return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
+    if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
+        return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)
+    loose = not told.terms - GENERIC - claim.context or _IT.search(claim.text) is not None
+    if near.place == 0 and loose and claim.speaker != "assistant" and (known.fact.said or claim.elliptic):
+        return Match(scores.CANCELLED_LAST, "cancelled_last", "explicit", claim.text, gone)
+    return None
+
+
+def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:
+    """Leave of what a claim would end only what it speaks of most closely.
+
+    What shares less with it than another does, and is about something that it does not name, is another thing. "It"
+    is what the same message has ended already, and so is "that order".
+    """
+    done = any(same_message(claim, each) and ends(each.said, claim.lang) for each in views)
+    pointed = done and _POINTS.search(fold_same(claim.said.text)) is not None
+    for fact_id, (each, match) in list(found.items()):
+        if (done and match.rule == "cancelled_last") or (pointed and not claim.context & each.terms - GENERIC):
+            del found[fact_id]
+    ended = {fact_id: each for fact_id, (each, match) in found.items() if match.rule in _ENDED}
+    if claim.act != "cancel" or len(ended) < 2:
+        return
+    said = claim.said
+    shares = {fact_id: said.terms & each.terms for fact_id, each in ended.items()}
+    for fact_id, each in ended.items():
+        closer = [other - shares[fact_id] for other in shares.values() if shares[fact_id] < other]
+        more = [missed for missed in closer if missed - said.names or each.names - said.terms]
+        own = each.terms - said.terms - GENERIC - ASKS.keys()
+        if more and own:
+            del found[fact_id]
+
+
+_THEIR_OWN: Final = re.compile(r"(?<!\w)(?:her|his|their|su|sus|seu|sua|dele|dela|own|propri[oa]|propi[oa])(?!\w)")
+_ENDED: Final[tuple[Rule, ...]] = ("cancelled", "cancelled_part")
+
+
+_IT: Final = re.compile(
+    r"(?:cancel|desmarc|anul|scrap|drop|call off)\w* (?:it|that|them|everything|all|isso|tudo|lo|la|todo"
+    r"|eso)\b|(?:^|please |pls |pode |por favor,? |puede\w* )(?:cancel|desmarc|anul)\w*(?=[,.!;]|$)",
+    re.IGNORECASE,
+)
+
+
+# "Ben rang, that lesson is off": what is meant by "that" was said before it.
+_POINTS: Final = re.compile(
+    r"(?<!\w)(?:that|this|those|these|his|her|their|ess[ea]s?|est[ea]s?|aquel[ea]s?|es[ea]|es[oa]s|aquell[oa]s?|su|sus)"
+    r" (?!is|are|was|week|month|year|morning|afternoon|evening|semana|mes|ano|tarde|noche|noite)\w"
+)
+_THOSE: Final = re.compile(
+    r"\b(?:it|that|this|those|these|them|one|isso|esse|essa|esses|essas|ele|ela|eles|elas|eso|ese|esa|esos|esas|lo|los"
+    r"|las)\b",
+    re.IGNORECASE,
+)

@@ -1,0 +1,92 @@
+"""The rule for who does what: somebody else does the same, and so does it instead."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.language.fold import fold
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.duty import ANY, ROLE, Duty, deed, duty
+from sayso.memory.claims.clauses.statement import phrase
+from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, raised, shared
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import Place, find, put
+
+_NEAR: Final = (0, 1)
+
+
+def done_by(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says that somebody else does what the fact says somebody does."""
+    if claim.negative or known.negative or claim.guards & {"tentative"} or _begins_later(claim, known):
+        return None
+    told = bool(claim.changes or "now" in claim.marks) and "add" not in claim.marks
+    mine = deed(claim.said) if told else duty(claim.said)
+    if mine is None:
+        return None
+    theirs = deed(known.said)
+    if theirs is None:
+        return _taken_over(claim, known, mine)
+    new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]
+    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near):
+        return None
+    text = put(known.said.text, (theirs.start, theirs.end), new)
+    return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (old,))
+
+
+def _taken_over(claim: Claim, known: View, mine: Duty) -> Match | None:
+    """Somebody else does what a fact says is with one person, where that is told to change: "the class is with Ann",
+    "Bo gives the class now", "Bo gives the class because Ann is ill"."""
+    old = _with_whom(known)
+    if old is None or not mine.about or not mine.about <= known.terms:
+        return None
+    new, told = claim.said.text[mine.start : mine.end], known.said.at(old)
+    changes = claim.changes or claim.marks & {"now", "keep", "partial"} or find(claim.said.text, told) is not None
+    if not changes or find(known.said.text, new) is not None:
+        return None
+    text = put(known.said.text, old, new)
+    return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (told,))
+
+
+def _with_whom(known: View) -> Place | None:
+    """The one name that "with" leads to."""
+    found: list[Place] = []
+    for at, word in enumerate(known.said.words):
+        place = phrase(known.said, at + 1) if PREPOSITIONS.get(word.bare) == "with" else None
+        if place is not None:
+            names = [each for each in known.said.words if each.name and place[0] <= each.start < place[1]]
+            found += [(names[0].start, names[-1].end)] if names else []
+    return found[0] if len(found) == 1 else None
+
+
+def is_of_who(claim: Claim, known: View) -> bool:
+    """Whether it tells something of somebody, of whom the fact only says that it is they who do something: "who opens
+    the shop at 7 is Ray", "Ray moved to the late shift"."""
+    theirs = duty(known.said) if claim.act == "state" and claim.said.values else None
+    if theirs is None or not any(word.term and word.end <= theirs.start for word in known.said.words):
+        return False
+    who = {word.term for word in known.said.words if theirs.start <= word.start < theirs.end}
+    return shared(claim, known) <= who and any(frame.about - {frame.verb} <= who for frame in claim.frames)
+
+
+def _begins_later(claim: Claim, known: View) -> bool:
+    return claim.valid_from is not None and claim.valid_from != known.fact.valid_from
+
+
+_FROM_NOW: Final = re.compile(r"(?:today|now|hoje|agora|hoy|ahora)$")
+
+
+def _same_work(mine: Duty, theirs: Duty, near: Near) -> bool:
+    told = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
+    if not all(among(new, theirs.values) for new in told):
+        return False
+    if ANY in (mine.work, theirs.work):
+        return bool(told or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
+    if mine.work != theirs.work:
+        return False
+    if mine.about == theirs.about:
+        return bool(mine.about) and (mine.work != ROLE or len(mine.values) == len(theirs.values))
+    return mine.work != ROLE and mine.about < theirs.about and near.place in _NEAR

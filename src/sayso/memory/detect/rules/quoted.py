@@ -1,0 +1,88 @@
+"""The rule for a claim that says itself what is gone: "300, not 200", "instead of Rita"."""
+
+from __future__ import annotations
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.frame import CHANGED, IS
+from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.values.value import Value, among, fits
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import find, put
+
+
+def swapped(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says itself what is gone, and the fact says that."""
+    for pair in claim.pairs:
+        alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
+        # "change the filling of the April cake to cream" says nothing of a month
+        old, new = _core(claim, pair.old) if alike else pair.old, _core(claim, pair.new)
+        place = find(known.said.text, old)
+        if place is None and alike and (value := _valued(claim, known, pair.old)) is not None:
+            place = value.start, value.end
+        whole = find(known.said.text, pair.old) or place
+        subject = whole is not None and _is_subject(known, whole) and not _is_doer(known, whole)
+        if whole is not None and (subject or _is_of_subject(claim, known, whole, new)):
+            place = _told_of(known, whole)  # "replace the flour supplier with Bo" says what it is about, not who it was
+        if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
+            continue
+        about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
+        score = scores.QUOTED if about else scores.QUOTED_AT_LARGE
+        return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
+    return None
+
+
+def _are_alike(claim: Claim, old: str, new: str) -> bool:
+    """Whether of two phrases both have a value, or neither has."""
+    one, other = (statement(each, claim.lang, claim.at).values for each in (old, new))
+    return bool(one) == bool(other)
+
+
+def _is_subject(known: View, place: tuple[int, int]) -> bool:
+    """Whether a phrase is of what the fact is about, and not of what it says: "RH" in "o treinamento de RH é …"."""
+    told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
+    tails = {token.term for frame in known.frames for token in frame.tail}
+    return bool(told) and not told & tails and any(told <= frame.about for frame in known.frames)
+
+
+def _is_doer(known: View, place: tuple[int, int]) -> bool:
+    """Whether a phrase names who does what the fact says, and nothing else: "Luiza" in "Luiza teaches the class"."""
+    words = [word for word in known.said.words if word.term and place[0] <= word.start < place[1]]
+    told = {word.term for word in words}
+    named = all(word.name for word in words)
+    return named and any(
+        told == frame.about - {frame.verb} and frame.verb not in (IS, CHANGED) for frame in known.frames
+    )
+
+
+def _is_of_subject(claim: Claim, known: View, place: tuple[int, int], new: str) -> bool:
+    """Whether a value is of what the fact is about, and nothing like it takes its place: "counter 1 sells stamps"."""
+    olds = [value for value in known.values if place[0] <= value.start < place[1]]
+    news = statement(new, claim.lang, claim.at).values
+    before = any(frame.start <= place[0] and place[1] <= frame.tail[0].start for frame in known.frames)
+    return bool(olds) and before and not any(fits(old, value) for old in olds for value in news)
+
+
+def _told_of(known: View, place: tuple[int, int]) -> tuple[int, int] | None:
+    """Where the value stands of all that a fact is about, if that is what a phrase names."""
+    told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
+    whole = known.said.role in ("is", ":") and any(told == frame.about - {frame.verb} for frame in known.frames)
+    return known.said.slot if whole else None
+
+
+def _is_slot(known: View, place: tuple[int, int]) -> bool:
+    slot = known.said.slot
+    inside = any(value.start <= place[0] < value.end for value in known.values)
+    return inside or (slot is not None and slot[0] <= place[0] and place[1] <= slot[1])
+
+
+def _core(claim: Claim, wanted: str) -> str:
+    """The value in a phrase, where it has one: "rate is 300" says 300."""
+    inside = [value.text for value in statement(wanted, claim.lang, claim.at).values]
+    return inside[0] if len(inside) == 1 else wanted
+
+
+def _valued(claim: Claim, known: View, old: str) -> Value | None:
+    wanted = statement(old, claim.lang, claim.at).values
+    return next((value for value in known.values if among(value, wanted)), None)

@@ -1,0 +1,194 @@
+"""The rule for a short correction in words: "no, large", "send it to Chicago instead", "the east gate"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.statement import Statement, phrase
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED, PREPOSITIONS, SUBJECTS
+from sayso.memory.claims.vocabulary.verbs import BE
+from sayso.memory.claims.vocabulary.words import Word, fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.rewrite import Place, alike, complement, find, put
+from sayso.memory.detect.rules.worded import slot_of
+
+MAX_OWN_WORDS: Final = 4
+"""Words of a correction that say something; a longer one says of what it is."""
+MAX_WORDS: Final = 8
+"""Words of one that has little else than the correction itself."""
+_ATTRIBUTES: Final = frozenset({*ASKS, "=colour", "=size", "=name", "=room", "=address"})
+"""Names of what may change: nothing is changed to one of them."""
+_CORRECTS: Final = re.compile(
+    r"(?:(?<!\w)(?:instead|rather|en su lugar|em vez disso|en vez de eso)"
+    r"|,\s*(?:sorry|my bad|desculp[ae]|foi mal|perd[oó]n|perdona|perd[aã]o|disculp[ae]))[.!]*$",
+    re.IGNORECASE,
+)
+_TOLD_WORDS = "had was were did tinha tava estava fui foi tenia estaba fue era vi lei read looked looking olhei mire"
+_TOLD: Final = frozenset(_TOLD_WORDS.split())
+"""What tells how it came about, and not what is so: "read the wrong page"."""
+_IS: Final = BE | {"ta", "am", "i'm", "estou", "estoy", "sou", "soy"}
+_LIKE_SHARE: Final = 0.7
+"""The share of the letters that two names have in common of which one was said for the other."""
+_TERSE_WORDS: Final = 3
+
+
+def reworded(claim: Claim, known: View, near: Near) -> Match | None:
+    """A short correction in words, in the place of what it is like, what leads to it too, or the value in words."""
+    own = [word for word in claim.said.words if word.term]
+    found = alike(known.said, claim.said) if len(own) <= MAX_OWN_WORDS else None
+    if found is not None:
+        score = scores.REWORDED_ALIKE - scores.PER_PLACE * near.place
+        return Match(score, "reworded", "explicit", put(known.said.text, *found[:2]), (known.said.at(found[0]),))
+    if (match := _misspelled(claim, known, near)) is not None:
+        return match
+    if near.place > 1 or not own or claim.said.terms <= known.key.terms | _ATTRIBUTES:
+        return None  # it says of what, and not what
+    if (claim.carried and "mistaken" not in claim.marks) or (
+        known.fact.learned_at == claim.at and claim.turns != "repair"
+    ):
+        return None
+    if (place := _made_of(claim)) is not None and len(own) <= MAX_OWN_WORDS:
+        named = any(word.name for word in _within(claim.said, place))
+        if (old := _of_what(known.said, named)) is not None:
+            return _put(claim, place, known, old, scores.REWORDED_LED)
+    place = _led(claim, known)
+    if place is not None:
+        old = complement(known.said, claim.said.role) or complement(known.said, "") or slot_of(known)
+        return _put(claim, place, known, old, scores.REWORDED_LED)
+    if not _is_short(claim, own):
+        return None
+    old = complement(known.said, "") or slot_of(known) or _of_what(known.said) or _terse(known.said)
+    return _put(claim, (own[0].start, own[-1].end), known, old, scores.REWORDED)
+
+
+def picked(claim: Claim, known: View, near: Near) -> Match | None:
+    """A word of a small class and nothing else, right after what has one: "black please", "a small one will do"."""
+    if near.place != 0 or claim.said.values or claim.frames or len(claim.said.words) > MAX_WORDS:
+        return None
+    own = [word for word in claim.said.words if word.term and word.term not in known.terms | claim.context]
+    olds = [CLASSES[word.bare] for word in known.said.words if word.bare in CLASSES]
+    if not own or any(olds.count(CLASSES.get(word.bare, "")) != 1 for word in own):
+        return None
+    found = alike(known.said, claim.said, classes=True)
+    if found is None:
+        return None
+    return Match(scores.REWORDED, "reworded", "implicit", put(known.said.text, *found[:2]), (known.said.at(found[0]),))
+
+
+def _misspelled(claim: Claim, known: View, near: Near) -> Match | None:
+    """A name that is nearly the one that was said, where it is owned up to: "Salinas, I mistyped that"."""
+    if "correction" not in claim.cues or claim.said.names & known.terms:
+        return None
+    pairs = [
+        (old, new)
+        for new in claim.said.words
+        for old in known.said.words
+        if new.name and old.name and new.term != old.term and new.bare[:1] == old.bare[:1]
+        if SequenceMatcher(None, old.bare, new.bare, autojunk=False).ratio() >= _LIKE_SHARE
+    ]
+    if len(pairs) != 1:
+        return None
+    old, new = ((word.start, word.end) for word in pairs[0])
+    score = scores.REWORDED_ALIKE - scores.PER_PLACE * near.place
+    return Match(score, "reworded", "explicit", put(known.said.text, old, claim.said.at(new)), (known.said.at(old),))
+
+
+def _made_of(claim: Claim) -> Place | None:
+    """What a claim begins with "of" for: "de zanahoria"."""
+    for index, word in enumerate(claim.said.words):
+        if PREPOSITIONS.get(word.bare) == "of":
+            return phrase(claim.said, index + 1)
+        if word.term:
+            return None
+    return None
+
+
+def _of_what(known: Statement, named: bool = False) -> Place | None:
+    """What a thing is of, the first of them: "croquetas de jamón"; `named` takes one that is a name."""
+    for index, word in enumerate(known.words):
+        place = phrase(known, index + 1) if PREPOSITIONS.get(word.bare) == "of" else None
+        if place is not None and any(each.name for each in _within(known, place)) == named:
+            return place
+    return None
+
+
+def _terse(known: Statement) -> Place | None:
+    """What stands after the one word for what it is of: "asiento ventanilla"."""
+    if not 1 < len(known.words) <= _TERSE_WORDS or known.values or not all(word.term for word in known.words):
+        return None
+    return known.words[1].start, known.words[-1].end
+
+
+def _within(said: Statement, place: Place) -> list[Word]:
+    return [word for word in said.words if place[0] <= word.start < place[1]]
+
+
+def _led(claim: Claim, known: View) -> Place | None:
+    """Where the new words stand, where something leads to them and nothing is said of another matter."""
+    said = claim.said
+    slot = said.slot if said.role not in ("is", ":") or not said.topic else None
+    bare = {word.term for word in said.words if word.bare in _IS or word.bare in _WILL_BE}
+    verbs = said.outside - {"=location"} - bare
+    return slot if not verbs or verbs & known.terms else None
+
+
+_WILL_BE: Final = frozenset({"sera", "seria", "sea", "seja", "serao", "seran"})
+
+
+def _is_short(claim: Claim, own: Sequence[Word]) -> bool:
+    """Whether it has little else than the correction itself: "no, large"."""
+    if len(own) > MAX_OWN_WORDS or any(word.bare in _TOLD for word in claim.said.words):
+        return False
+    corrects = claim.opens or _is_rather(claim) or _CORRECTS.search(claim.text) is not None
+    partly = claim.turns == "contrast" and "partial" in claim.marks and not _EXCEPT.search(fold_same(claim.text))
+    return claim.turns == "repair" or (len(claim.said.words) <= MAX_WORDS and (corrects or partly))
+
+
+def _is_rather(claim: Claim) -> bool:
+    """Whether it says what something is that it does not name, and that what was said of it was a mistake: "my bad,
+    it's oak"."""
+    words = [word for word in claim.said.words if word.bare not in ARTICLES]
+    verb = words[1:2] if words and words[0].bare in _POINTS else words[:1]
+    said = [claim.said.text[word.start : word.end].lower() for word in verb]
+    told = len(words) - words.index(verb[0]) - 1 if verb else 0
+    return "mistaken" in claim.marks and told <= _RATHER_WORDS and not (_IS | CONTRACTED).isdisjoint(said)
+
+
+_POINTS: Final = SUBJECTS | {"that", "this", "isso", "isto", "eso", "esto"}
+_RATHER_WORDS: Final = 3
+_EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirando|bar)(?!\w)")
+"""What leads to the name of what changes, and not to what is so instead."""
+
+
+def _put(claim: Claim, place: Place, known: View, old: Place | None, score: float) -> Match | None:
+    new, named = claim.said.at(place), any(word.name for word in _within(claim.said, place))
+    old = _named(known) or old if named else old
+    if old is None or find(known.said.text, new) is not None or _CLAUSE.search(new):
+        return None
+    counted = any(value.start == old[0] and not named for value in known.values)
+    told = any(word.name for word in _within(known.said, old)) and _says_is(claim.said)
+    if counted or (told and not named):
+        return None  # how many is not told in words, nor who by what they are like
+    return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
+
+
+def _says_is(said: Statement) -> bool:
+    return any(word.bare in _IS or said.text[word.start : word.end].lower() in BE for word in said.words)
+
+
+_CLAUSE: Final = re.compile(r"[,;:]\s")
+
+
+def _named(known: View) -> Place | None:
+    """The value of a fact where that is a name."""
+    slot = slot_of(known)
+    if slot is None or known.said.role not in ("is", ":") or any(value.start < slot[1] for value in known.values):
+        return None
+    return slot if any(word.name for word in _within(known.said, slot)) else None

@@ -1,0 +1,137 @@
+"""Rules for what a fact says and a claim says is not so: it denies that, or tells of another state."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Final
+
+from sayso.language.entity import Range
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.values.states import AWAY, State, ends
+from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.particles import DEFINITE, NEGATIONS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import BE
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, clash, extras, raised
+from sayso.memory.detect.comparison.view import View
+
+
+def denied(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says not to do, or not to be, what the fact says: "do not renew it", "I'm not allergic to it"."""
+    said = claim.said
+    if not claim.negative or known.negative or said.values or said.names - known.terms:
+        return None
+    common = said.terms & known.terms
+    if (
+        len(common) < _DENIES_MIN_TERMS
+        or len(said.terms - known.terms) > _DENIES_MAX_OTHERS
+        or not _denies(said) & known.terms
+    ):
+        return None
+    return Match(scores.DENIED, "denied", "explicit", claim.text, (known.said.text,))
+
+
+_DENIES_MIN_TERMS: Final = 2
+_DENIES_MAX_OTHERS: Final = 2
+_NOT: Final = NEGATIONS | {"don", "dont", "no"}
+
+
+def _denies(said: Statement) -> frozenset[str]:
+    """The word right after "not"."""
+    pairs = zip(said.words, said.words[1:], strict=False)
+    return frozenset([after.term for word, after in pairs if word.bare in _NOT and after.term])
+
+
+def stated(claim: Claim, known: View, near: Near) -> Match | None:
+    """Another state of the same thing; or it was given away, and is no longer where it was."""
+    new = {state.name for state in claim.said.states}
+    old = {state.name for state in known.said.states if not _is_reason(known.said, state)}
+    keyed = "=status" in known.key.terms
+    common = (_things(claim.said) & known.terms) - {"=status"}
+    tracked = any(char.isdigit() for name in common & known.names for char in name) and known.said.role == "is"
+    if not new or new & old or not common or clash(claim, known, known.said.rest) or "keep" in claim.marks:
+        return None
+    if new & _HOURS and old & _HOURS and _is_at_times(claim, known):
+        return None
+    left = bool(new & AWAY) and _is_somewhere(known, common)
+    over = any(ends(one, other) for one in new for other in old) and not _is_of_more(known, common)
+    if not (over or left or (not old and (keyed or (tracked and not known.values)))):
+        return None
+    mine, theirs = extras(claim, known)
+    one_sided = not mine - _told(claim.said) or not theirs - _told(known.said)
+    base = scores.OTHER_STATE if one_sided or left or common & known.names else scores.OTHER_STATE_OF
+    first = claim.said.states[0]
+    value = claim.said.text[first.start : first.end] if keyed and known.bare else claim.text
+    return Match(raised(base, claim, known), "other_state", "temporal", value, (known.said.text,))
+
+
+_HOURS: Final = frozenset({"open", "closed"})
+
+
+def _is_at_times(claim: Claim, known: View) -> bool:
+    """Whether something is said to be open or closed at some times only, and so stays what it is at others: "closed on
+    Sundays", "closed in winter"; and not "closed yesterday"."""
+    said = claim.said
+    if known.values or not all(_is_over(value, claim) for value in said.values):
+        return True
+    after = next((word.bare for word in said.words if word.start >= said.states[-1].end), "")
+    return PREPOSITIONS.get(after) == "in" and not said.values
+
+
+def _is_over(value: Value, claim: Claim) -> bool:
+    """Whether a value is a day, or a part of one, that has come."""
+    when = value.what.start if isinstance(value.what, Range) else value.what
+    if not isinstance(when, date) or claim.at is None:
+        return False
+    return (when.date() if isinstance(when, datetime) else when) <= claim.at.date()
+
+
+def _told(said: Statement) -> frozenset[str]:
+    """The terms of the words that name a state."""
+    return frozenset(
+        [
+            word.term
+            for word in said.words
+            for state in said.states
+            if word.term and state.start <= word.start < state.end
+        ]
+    )
+
+
+def _things(said: Statement) -> frozenset[str]:
+    """What may be in the state that a statement names: of "my sister sold the car" the car, and not the sister."""
+    first = said.states[0].start if said.states else 0
+    before = [word.bare for word in said.words if word.start <= first][-_AUXILIARY_WORDS:]
+    done = frozenset([word.term for word in said.words if word.term and word.start > first]) - _told(said)
+    active = len(before) > 1 and _AUXILIARIES.isdisjoint(before)
+    return done if active and done else said.terms - _told(said)
+
+
+_AUXILIARY_WORDS: Final = 4
+_AUXILIARIES: Final = BE | {"esta", "e", "estava", "estaba", "has", "have", "had", "ha", "han", "sido", "got", "gets"}
+
+
+def _is_of_more(known: View, common: frozenset[str]) -> bool:
+    """Whether a fact is of something else of that thing: the deposit for the hall is not the hall."""
+    for frame in known.frames:
+        about = frame.about - {frame.verb}
+        head = next((word.term for word in known.said.words if word.term in about), "")
+        if head and common <= about and head not in common:
+            return True
+    return False
+
+
+def _is_reason(said: Statement, state: State) -> bool:
+    """Whether a state only tells why the rest is so: "with the lift broken we open at 12"."""
+    before = [word.bare for word in said.words if word.start < state.start]
+    return bool(before) and before[0] in _LEAD_IN and BE.isdisjoint(before)
+
+
+_LEAD_IN: Final = PREPOSITIONS.keys() - DEFINITE[None]
+
+
+def _is_somewhere(known: View, common: frozenset[str]) -> bool:
+    """Whether a fact says of a thing, all of which is in common, no more than where it is."""
+    told = [frame for frame in known.frames if frame.verb == "is" and frame.tail[:1] and frame.tail[0].key == "~in"]
+    return bool(told) and not known.values and all(frame.about - {frame.verb} <= common for frame in known.frames)

@@ -1,0 +1,178 @@
+"""Rules for values in words: "the design is …", "supplier: …", "… to Chicago", "in red"."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.duty import duty
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.values.value import among, fits
+from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSITIONS
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, clash, raised
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.rewrite import Place, alike, put
+
+_OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
+OPEN: Final = frozenset(_OPEN_STEMS.split())
+"""Stems of what one may be to more than one thing."""
+NAMED: Final = frozenset({"code", "place"})
+"""Families whose values may also be told by a name: "Hall C", "the Atrium"."""
+_ATTRIBUTES: Final = {"payment": "pay"}
+_WHERE: Final = frozenset({"to", "in", "is"})
+
+
+class _Answers(NamedTuple):
+    """Two answers in words: where each stands and what leads to it, and what each is the answer to, in terms."""
+
+    new: Place
+    old: Place
+    roles: tuple[str, str]
+    mine: frozenset[str]
+    theirs: frozenset[str]
+    common: frozenset[str]
+
+
+def worded(claim: Claim, known: View, near: Near) -> Match | None:
+    """Another answer in words to the same question: "the design is …", "supplier: …", "… to Chicago"."""
+    if claim.said.values and any(fits(old, new) for old in known.values for new in claim.said.values):
+        return None
+    if (match := _classed(claim, known)) is not None:
+        return match
+    if not known.bare and claim.frames and known.frames and not _changes(claim):
+        return None  # whether two clauses are in parallel is told by their frames
+    found = _answers(claim, known)
+    if found is None or not _is_other(claim, known, found) or _tells_who(claim, known, found):
+        return None
+    beside = not all(among(value, claim.said.values) for value in known.values)
+    told = found.roles == ("is", "is") and not known.bare and found.mine >= found.theirs and not beside
+    value = claim.text if told else put(known.said.text, found.old, claim.said.at(found.new))
+    score = raised(_score(claim, known, found), claim, known)
+    return Match(score, "same_attribute", "implicit", value, (known.said.at(found.old),))
+
+
+def _changes(claim: Claim) -> bool:
+    return claim.changes or "now" in claim.marks
+
+
+def _classed(claim: Claim, known: View) -> Match | None:
+    """Another member of a small class, where the claim tells what it is of: a colour, a size, a way to pay."""
+    common = claim.said.terms & known.terms
+    found = alike(known.said, claim.said, classes=True) if common else None
+    if found is None or "add" in claim.marks:
+        return None
+    attribute = "=" + _ATTRIBUTES.get(found[2], found[2])
+    if attribute not in common and not claim.changes:
+        return None
+    value = put(known.said.text, found[0], found[1])
+    return Match(raised(scores.SAME_CLASS, claim, known), "same_class", "implicit", value, (known.said.at(found[0]),))
+
+
+def _answers(claim: Claim, known: View) -> _Answers | None:
+    new, old = claim.said.slot, slot_of(known)
+    if new is None or old is None:
+        return None
+    mine, theirs = claim.said.outside, known.key.terms if known.bare else known.said.outside
+    common = mine & theirs
+    if claim.said.role in ("in", "to"):
+        theirs = theirs - {"=location"}
+    roles = claim.said.role.replace(":", "is"), known.said.role.replace(":", "is")
+    return _Answers(new, old, ("is", "is") if known.bare else roles, mine, theirs, common)
+
+
+def slot_of(known: View) -> Place | None:
+    """Where the value of a fact stands that it has in words."""
+    if known.bare and not known.values:
+        return 0, len(known.said.text)
+    return known.said.slot
+
+
+def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
+    """Whether a claim answers a question of the fact's, otherwise and not besides."""
+    inside = _inside(claim.said, found.new)
+    if not known.bare and _is_valued(known.said, found.old) and not claim.said.values:
+        return False
+    if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
+        return False
+    if is_unlike(claim, found.new, known, found.old) and not _changes(claim):
+        return False
+    if claim.said.role == "to" and found.mine & OPEN and not _changes(claim):
+        return False
+    if known.bare and claim.said.role == "from" and not _changes(claim):
+        return False  # whose it is does not say what it is
+    if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
+        return False
+    return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _is_valued(said: Statement, place: Place) -> bool:
+    """Whether an answer begins with a value, and that is none that a name may tell too."""
+    return any(value.start <= place[0] < value.end and value.family not in NAMED for value in said.values)
+
+
+def _tells_who(claim: Claim, known: View, found: _Answers) -> bool:
+    """Whether it tells who does something, where the fact tells where that is: "Ann does the haircuts", "in room 2"."""
+    before = [word.bare for word in known.said.words if word.end <= found.old[0]][-1:]
+    led = any(PREPOSITIONS.get(bare) in ("in", "to") and bare not in ARTICLES for bare in before)
+    return led and duty(claim.said) is not None
+
+
+def is_unlike(claim: Claim, new: Place, known: View, old: Place) -> bool:
+    """Whether it tells what somebody or something is like, where the fact tells who or which: "the cup looks great"."""
+    named = [
+        any(word.name for word in said.words if place[0] <= word.start < place[1])
+        for said, place in ((claim.said, new), (known.said, old))
+    ]
+    if named[0] or not named[1]:
+        return False
+    if known.bare and claim.said.role not in ("is", ":", "with"):
+        return True
+    before = [word.bare for word in claim.said.words if word.end <= new[0]][-1:]
+    first = [word.bare for word in claim.said.words if word.start >= new[0]][:1]
+    return not any(bare in DEFINITE[None] or bare in PREPOSITIONS for bare in (*before, *first))
+
+
+def _inside(said: Statement, place: Place) -> frozenset[str]:
+    return frozenset(word.term for word in said.words if word.term and place[0] <= word.start < place[1])
+
+
+def _score(claim: Claim, known: View, found: _Answers) -> float:
+    mine, theirs = found.mine - claim.context, found.theirs - claim.context
+    if found.roles == ("is", "is"):
+        definite = known.bare or _is_definite(claim) or any(term[0] == "=" for term in found.common)
+        score = _of_what(mine, theirs, len(found.common), definite)
+    else:
+        score = _of_where(mine, theirs, len(found.common), found.roles)
+    led = any(word.term in found.mine and word.start < found.new[0] for word in claim.said.words)
+    if "with" in found.roles and led:
+        score = min(score, scores.WITH_MANY)
+    if known.values and not claim.said.values and known.said.role == ":":
+        score = min(score, scores.NO_ANSWER)
+    return score
+
+
+def _is_definite(claim: Claim) -> bool:
+    """Whether it speaks of one thing that is known: "the design", "our supplier"; not "cost reduction"."""
+    return any(word.bare in DEFINITE[None] for word in claim.said.words[:4])
+
+
+def _of_what(mine: frozenset[str], theirs: frozenset[str], common: int, definite: bool) -> float:
+    """How surely two statements of what something is answer one question: only some questions have one answer."""
+    if not (mine <= theirs or theirs <= mine):
+        return scores.ANSWER_HARDLY
+    if not definite:
+        return scores.ANSWER_PERHAPS
+    if mine == theirs:
+        return scores.ANSWER
+    return scores.ANSWER_NEARLY if common * 2 > max(len(mine), len(theirs)) else scores.ANSWER_PERHAPS
+
+
+def _of_where(mine: frozenset[str], theirs: frozenset[str], common: int, roles: tuple[str, str]) -> float:
+    """The same of two that a preposition leads to: where, whereto, with whom."""
+    if roles[0] != roles[1] and not _WHERE.issuperset(roles):
+        return scores.ANSWER_PERHAPS if mine == theirs else scores.ANSWER_HARDLY
+    sided = mine <= theirs or theirs <= mine
+    if mine == theirs or (sided and common > 1):
+        return scores.ANSWER_NEARLY
+    return scores.ANSWER_WHERE if sided else scores.ANSWER_ELSEWHERE

@@ -1,0 +1,75 @@
+"""Who does what, as it is told in three languages."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import statement
+from sayso.memory.claims.clauses.duty import ANY, MAX_DUTY_CHARS, ROLE, deed, duty
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "who", "work"),
+    [
+        ("Nora is driving the bus.", "en", "Nora", "drive"),
+        ("The bus is driven by Nora.", "en", "Nora", "drive"),
+        ("Nora will be the treasurer of the club.", "en", "Nora", ROLE),
+        ("The treasurer of the club is Nora.", "en", "Nora", ROLE),
+        ("Mr. Hart has taken over the stock room.", "en", "Hart", ANY),
+        ("A Nora vai dirigir o ônibus.", "pt", "Nora", "drive"),
+        ("Quem cuida da horta é o Caio.", "pt", "Caio", "handle"),
+        ("O Caio assumiu a horta.", "pt", "Caio", ANY),
+        ("Nora va a manejar el autobús.", "es", "Nora", "drive"),
+        ("La huerta la lleva Caio.", "es", "Caio", "handle"),
+        ("Caio se hizo cargo de la huerta.", "es", "Caio", ANY),
+        ("La llave la guarda Caio.", "es", "Caio", "guard"),
+        ("La avería la abrió Caio.", "es", "Caio", "abri"),
+        ("Ahora las cuentas nos las lleva la gestoría Caio.", "es", "Caio", "handle"),
+    ],
+)
+def test_who_does_what(text: str, lang: Lang, who: str, work: str) -> None:
+    found = duty(statement(text, lang, None))
+    assert found is not None
+    assert text[found.start : found.end] == who
+    assert found.work == work
+    assert found.about
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("Nora teaches guitar.", "en"),
+        ("Nora likes the bus.", "en"),
+        ("Nora and Hugo are driving the bus.", "en"),
+        ("the bus is late", "en"),
+        ("A Nora ensina violão.", "pt"),
+        ("Nora vive en la huerta.", "es"),
+    ],
+)
+def test_what_more_than_one_may_do(text: str, lang: Lang) -> None:
+    assert duty(statement(text, lang, None)) is None
+
+
+@pytest.mark.parametrize(("chars", "found"), [(-1, True), (0, True), (1, False)])
+def test_a_long_statement_says_more(chars: int, found: bool) -> None:
+    text = "Nora is driving the bus".ljust(MAX_DUTY_CHARS + chars, ".")
+    assert (duty(statement(text, "en", None)) is not None) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "who"),
+    [
+        ("Nora answers the phone.", "en", "Nora"),
+        ("Now it's Nora who answers the phone.", "en", "Nora"),
+        ("A Nora atende o telefone.", "pt", "Nora"),
+        ("Agora quem atende o telefone é a Nora.", "pt", "Nora"),
+        ("La gestoría Nora nos revisa los papeles.", "es", "Nora"),
+        ("Ahora limpia la oficina Nora.", "es", "Nora"),
+        ("Nora likes the phone.", "en", None),
+        ("Nora answers phones.", "en", None),
+        ("A Nora quer o telefone.", "pt", None),
+        ("Nora conoce la oficina.", "es", None),
+    ],
+)
+def test_who_does_anything_at_all(text: str, lang: Lang, who: str | None) -> None:
+    found = deed(statement(text, lang, None))
+    assert (text[found.start : found.end] if found else None) == who

@@ -1,0 +1,44 @@
+"""Whether a piece tells how things were."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.claims.manner.past import bygone, past
+from sayso.memory.claims.values.extract import values_of
+from sayso.memory.claims.vocabulary.words import fold_same
+from tests.memory.talk import NOON
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "was"),
+    [
+        ("last year it was 90", "en", True),
+        ("they used to open at 9", "en", True),
+        ("no ano passado era 90", "pt", True),
+        ("el año pasado costaba 90, era caro", "es", True),
+        ("it was 90", "en", False),
+        ("it was moved to Sunday", "en", False),
+        ("foi adiada para ontem", "pt", False),
+        ("next year it is 90", "en", False),
+    ],
+)
+def test_the_past_is_told_by_a_verb_and_a_time_that_is_over(text: str, lang: Lang, was: bool) -> None:
+    assert past(fold_same(text), values_of(text, lang, NOON)[1], NOON) is was
+
+
+def test_without_a_clock_nothing_is_past() -> None:
+    assert not past("last year it was 90", [], None)
+
+
+@pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("the fee was 90 last year", True),
+        ("a taxa era 90 no ano passado", True),
+        ("la cuota era de 90 hace dos años", True),
+        ("the fee was raised to 90", False),
+        ("last year's model is on sale", False),
+    ],
+)
+def test_what_was_so_at_a_time_that_is_named_is_bygone(text: str, over: bool) -> None:
+    assert bygone(fold_same(text)) is over

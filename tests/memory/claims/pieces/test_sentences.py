@@ -1,0 +1,77 @@
+"""A text in pieces that each say one thing."""
+
+import pytest
+
+from sayso.memory.claims.pieces.adverbials import adverbial
+from sayso.memory.claims.pieces.sentences import MAX_PIECES, keeps, only_keeps, pieces
+
+
+def cut(text: str) -> list[str]:
+    """The pieces of a text as they stand in it."""
+    return [text[piece.start : piece.end] for piece in pieces(text, bytearray(len(text)))]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It is red. It is big.", ["It is red.", "It is big."]),
+        ("Dr. Osman is in", ["Dr. Osman is in"]),
+        ("same day, but at 5", ["same day", "but at 5"]),
+        ("at the north gate, no wait, the east gate", ["at the north gate", "no wait, the east gate"]),
+        ("mesmo dia, mas às 5", ["mesmo dia", "mas às 5"]),
+        ("es el 6, perdón, el 7", ["es el 6", "perdón, el 7"]),
+        ("Luis is ill today, Pam is driving", ["Luis is ill today", "Pam is driving"]),
+        ("same place, only the time is 6", ["same place", "only the time is 6"]),
+        ("tudo igual, só o suco é de manga", ["tudo igual", "só o suco é de manga"]),
+        ("todo sigue igual salvo el color, es el gris", ["todo sigue igual", "salvo el color, es el gris"]),
+        ("I'll have soup, just a small one", ["I'll have soup, just a small one"]),
+        ("she's lost her voice, Ife takes the solo", ["she's lost her voice", "Ife takes the solo"]),
+        ("all of it stands bar the pianist, she's ill", ["all of it stands", "bar the pianist, she's ill"]),
+        ("segue igual tudo menos o molho", ["segue igual", "tudo menos o molho"]),
+        ("three of us can't, reduce it to 5", ["three of us can't", "reduce it to 5"]),
+        ("it's on the 7th, sorry for the noise", ["it's on the 7th, sorry for the noise"]),
+        ("é dia 7, perdão pela demora", ["é dia 7, perdão pela demora"]),
+        ("As of today, the project is over", ["As of today, the project is over"]),
+    ],
+)
+def test_pieces(text: str, found: list[str]) -> None:
+    assert cut(text) == found
+
+
+def test_no_value_is_cut() -> None:
+    text = "on January 15. 2026 it ends"
+    whole = bytearray(len(text))
+    whole[3:19] = b"\1" * 16
+    assert len(pieces(text, whole)) == 1
+
+
+@pytest.mark.parametrize("extra", [-1, 0, 1])
+def test_only_so_many_pieces(extra: int) -> None:
+    assert len(cut("a b. " * (MAX_PIECES + extra))) == min(MAX_PIECES, MAX_PIECES + extra)
+
+
+@pytest.mark.parametrize("text", ["the rest is unchanged", "o resto continua", "lo demás igual", "same day"])
+def test_what_stays_as_it_is(text: str) -> None:
+    assert keeps(text)
+    assert not keeps("the roses are white")
+
+
+@pytest.mark.parametrize(
+    ("text", "only"),
+    [
+        ("same day and place", True),
+        ("o pedido do Beto fica igual", True),
+        ("Everything as agreed", True),
+        ("Leave the garden as it is", True),
+        ("el día no cambia", True),
+        ("she still works here", False),
+        ("the rest of the team is coming", False),
+    ],
+)
+def test_what_says_no_more_than_that(text: str, only: bool) -> None:
+    assert only_keeps(text) is only
+
+
+def test_adverbials() -> None:
+    assert adverbial("as of today")
+    assert not adverbial("the project")

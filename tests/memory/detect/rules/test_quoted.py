@@ -1,0 +1,81 @@
+"""What a claim says itself is gone."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.rules.quoted import swapped
+from tests.memory.talk import claim_of, view_of
+
+
+def held(new: str, old: str, lang: Lang = "en", place: int = 0) -> Match | None:
+    return swapped(claim_of(new, lang), view_of(old, lang), Near(place))
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value", "gone"),
+    [
+        ("the fare is 25, not 20", "the fare is 20", "en", "the fare is 25", "20"),
+        ("it's at 5pm instead of 4pm", "the talk is at 16:00", "en", "the talk is at 5pm", "16:00"),
+        ("troca a Rita pela Nora", "quem tranca o portão é a Rita", "pt", "quem tranca o portão é a Nora", "Rita"),
+        ("cambia el martes por el jueves", "la cata es el martes", "es", "la cata es el jueves", "el martes"),
+    ],
+)
+def test_it_is_gone_as_the_fact_says_it(new: str, old: str, lang: Lang, value: str, gone: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert (found.rule, found.value, found.gone) == ("quotes_old", value, (gone,))
+    assert found.score == scores.QUOTED
+
+
+def test_what_nothing_ties_to_it_may_be_another() -> None:
+    found = held("the toll is 25, not 20", "the fare is 20", place=-1)
+    assert found is not None
+    assert found.score == scores.QUOTED_AT_LARGE
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [("the fare is 25, not 20", "the fare is 22"), ("the fare is 25", "the fare is 20")],
+)
+def test_what_the_fact_does_not_say(new: str, old: str) -> None:
+    assert held(new, old) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value", "gone"),
+    [
+        ("We replaced the harp tuner with Otto.", "Our harp tuner is Abel.", "en", "Our harp tuner is Otto.", "Abel"),
+        ("Trocamos o afinador de harpas pelo Otto.", "O afinador de harpas é o Abel.", "pt",
+         "O afinador de harpas é o Otto.", "Abel"),
+    ],
+)  # fmt: skip
+def test_it_may_say_what_the_fact_is_about(new: str, old: str, lang: Lang, value: str, gone: str) -> None:
+    match = swapped(claim_of(new, lang), view_of(old, lang), Near())
+    assert match is not None
+    assert (match.value, match.gone) == (value, (gone,))
+
+
+def test_what_the_fact_is_about_has_no_place_where_nothing_is_said_to_be_it() -> None:
+    assert (
+        swapped(claim_of("We replaced the harp tuner with Otto."), view_of("The harp tuner sings at 9."), Near())
+        is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang"),
+    [
+        ("Cambio el relleno del pastel de Abril a chocolate.", "El pastel de Abril va relleno de fresa.", "es"),
+        ("A Bruna substituiu a Joana no guichê 1.", "O guichê 1 atende idosos.", "pt"),
+    ],
+)
+def test_what_it_is_said_of_is_not_gone(new: str, old: str, lang: Lang) -> None:
+    assert held(new, old, lang) is None
+
+
+def test_who_is_replaced_is_told_without_where() -> None:
+    found = held("A Bruna substituiu a Joana no guichê 1.", "A atendente do guichê 1 é a Joana.", "pt")
+    assert found is not None
+    assert found.value == "A atendente do guichê 1 é a Bruna."
