@@ -11,6 +11,8 @@
 | `manner/`          | how it is meant: cues, marks, decided, past, from when until when, old and new |
 | `values/`          | the values and states in a text, and when two are the same or rivals           |
 | `vocabulary/`      | words in three languages: small ones, verbs, concepts, units; which are names  |
+
+Imports go down that list: nothing in a folder uses what stands above it (`lint-imports` holds that).
 """
 
 from __future__ import annotations

@@ -13,6 +13,8 @@
 | `acts/`              | what a claim does by itself: it ends, brings back, keeps, tells, answers          |
 | `comparison/`        | a fact as it is read, and what a claim shares with it                             |
 | `scores`, `draft`    | what each rule is worth; what is asked of facts, and what comes of a claim        |
+
+Imports go down that list: nothing in a folder uses what stands above it (`lint-imports` holds that).
 """
 
 from __future__ import annotations

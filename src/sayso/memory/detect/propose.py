@@ -31,9 +31,9 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.acts.telling import tells
-from sayso.memory.detect.apart.rivals import Found, echoes, narrow
+from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
-from sayso.memory.detect.comparison.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others

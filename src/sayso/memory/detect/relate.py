@@ -13,6 +13,7 @@ from sayso.memory.claims.values.value import same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.siblings import siblings
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import (
@@ -20,14 +21,13 @@ from sayso.memory.detect.comparison.match import (
     Near,
     Rule,
     clash,
-    elsewhere,
     extras,
-    misnamed,
     other_attribute,
     same_message,
     shared,
     undecided,
 )
+from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import replaced
 from sayso.memory.detect.edits.sound import sound
@@ -43,7 +43,7 @@ from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.stated import denied, stated
-from sayso.memory.detect.rules.typed import limits, typed
+from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.ranking.stems import STOPWORDS

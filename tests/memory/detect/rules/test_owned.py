@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sayso.memory.detect.apart.siblings import MAX_TOKENS
+from sayso.memory.detect.apart.tokens import MAX_TOKENS
 from sayso.memory.detect.comparison.match import Near
 from sayso.memory.detect.rules.owned import MAX_PLACE, owned
 from tests.memory.talk import Talk, after, claim_of, view_of

@@ -5,7 +5,7 @@ import pytest
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Match, Near
-from sayso.memory.detect.rules.typed import limits, tells_since, typed
+from sayso.memory.detect.rules.typed import typed
 from tests.memory.talk import claim_of, view_of
 
 
@@ -51,26 +51,6 @@ def test_what_the_claim_does_not_speak_of_stays() -> None:
     assert (found.value, found.gone) == ("the ferry leaves on Friday at 9:40", ("at 9:10",))
 
 
-@pytest.mark.parametrize(("new", "limited"), [("on weekends we open at 9", True), ("we open at 9", False)])
-def test_what_holds_at_some_times(new: str, limited: bool) -> None:
-    assert limits(claim_of(new), view_of("we open at 8"), ()) is limited
-
-
-@pytest.mark.parametrize(
-    ("new", "limited"),
-    [
-        ("the fare is 25 effective today", False),
-        ("from this month on the fare is 25", False),
-        ("they met yesterday, so the fare is 25", False),
-        ("yesterday the fare is 25", True),
-        ("the fare on 9 May is 25", True),
-    ],
-)
-def test_a_day_that_tells_since_when_limits_nothing(new: str, limited: bool) -> None:
-    claim, known = claim_of(new), view_of("the fare is 20")
-    assert limits(claim, known, changes_of(claim, known)) is limited
-
-
 def test_where_another_is_as_near_it_is_not_sure() -> None:
     claim, known = claim_of("they raised the basic plan to 60"), view_of("the family plan costs 120")
     changes = tuple(changes_of(claim, known))
@@ -78,10 +58,3 @@ def test_where_another_is_as_near_it_is_not_sure() -> None:
     assert near is not None
     assert other is not None
     assert other.score <= scores.LIMITED < near.score
-
-
-@pytest.mark.parametrize(
-    ("new", "since"), [("since Monday it is 5", True), ("it is 5", False), ("from 3 May it is 5", False)]
-)
-def test_since_when(new: str, since: bool) -> None:
-    assert tells_since(claim_of(new)) is since

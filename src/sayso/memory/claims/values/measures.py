@@ -9,39 +9,8 @@ from typing import Final, NamedTuple
 
 from sayso.language.fold import fold
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, FILLERS
+from sayso.memory.claims.vocabulary.units import UNITS
 
-# One unit a row, named by its first word; "!" before what it measures: units of one measure take each other's place.
-_UNITS = """
-mg mass: mg milligram milligrams miligramos miligramas
-g mass: g gr grs gram grams gramme grammes grama gramas gramo gramos
-kg mass: kg kgs kilo kilos quilo quilos kilogram kilograms
-lb mass: lb lbs
-oz mass: oz ounce ounces
-ton mass: tonne tonnes tonelada toneladas
-ml volume: ml mililitros
-cl volume: cl
-l volume: l lt lts litre litres liter liters litro litros
-gal volume: gallon gallons galon galones galao galoes
-mm length: mm
-cm length: cm cms centimetros
-m length: m mt mts metre metres meter meters metro metros
-km length: km kms kilometre kilometres kilometer kilometers quilometros kilometros
-yd length: yard yards yd yds jarda jardas yarda yardas
-ft length: ft feet foot
-in length: inch inches polegada polegadas pulgada pulgadas
-mi length: mile miles milla millas milha milhas
-gb data: gb
-mb data: mb
-tb data: tb
-w power: w watts
-"""
-_ROWS: Final = [
-    (*head.split(), words.split()) for head, words in (row.split(": ") for row in _UNITS.strip().splitlines())
-]
-UNITS: Final = {str(word): str(row[0]) for row in _ROWS for word in row[2]}
-"""The unit that each word for one names."""
-MEASURES: Final = {str(row[0]): str(row[1]) for row in _ROWS}
-"""What each unit measures."""
 _ANY = "|".join(sorted(UNITS, key=len, reverse=True))
 _NUMBER = r"(?<![\w$€£.,:/-])\d{1,7}(?:[.,]\d{1,3})?"
 _MEASURED = re.compile(rf"({_NUMBER})(?!(?:m\b|(?-i:G)\b))({_ANY})(?![\w/])", re.IGNORECASE)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from sayso.language.fold import fold
-from sayso.memory.claims.values.measures import MEASURES
+from sayso.memory.claims.vocabulary.units import MEASURES
 
 
 class Value(NamedTuple):

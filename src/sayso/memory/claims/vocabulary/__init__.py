@@ -6,6 +6,7 @@
 | `verbs`     | verbs that part what a clause is about from what it says of it               |
 | `concepts`  | words that name one thing in three languages: the table                      |
 | `lexicon`   | stems and concepts of words, fillers, small classes, kin                     |
+| `units`     | units, and what each measures                                                |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |
 """

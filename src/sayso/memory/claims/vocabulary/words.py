@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims.values.measures import UNITS
 from sayso.memory.claims.vocabulary.capitals import only_begins
 from sayso.memory.claims.vocabulary.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
 from sayso.memory.claims.vocabulary.particles import (
@@ -20,6 +19,7 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
     any_of,
 )
+from sayso.memory.claims.vocabulary.units import UNITS
 
 _WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
 

@@ -2,8 +2,10 @@
 
 | file        | what it tells                                                               |
 |-------------|-----------------------------------------------------------------------------|
+| `elsewhere` | it is said of another of its kind, of somebody else, of another time        |
 | `numbered`  | things that are told by a number: "box 14", "box 41"                        |
 | `siblings`  | facts that stand side by side: the like of two things, or two things of one |
 | `which`     | which one of a kind is meant, by what stands beside it                      |
+| `tokens`    | a statement as a row of tokens, to be held against another word by word     |
 | `rivals`    | of the facts that a claim may take the place of, those that it does         |
 """

@@ -9,14 +9,11 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import changes_of
-from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, same_message, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import edit
 from sayso.memory.detect.edits.rewrite import find
 from sayso.memory.limits import SURE
-
-Found = dict[str, tuple[View, Match]]
-"""Facts by their ids, and how a claim would take the place of each."""
 
 _LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
 _OF_ONE: Final[frozenset[Rule]] = frozenset(

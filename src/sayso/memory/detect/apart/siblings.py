@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple
 
@@ -14,28 +13,17 @@ from sayso.memory.claims.clauses.statement import COPULAS
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import Value, among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
-from sayso.memory.claims.vocabulary.particles import (
-    CONTRACTED_OF,
-    DETERMINERS,
-    MODAL,
-    NO_DETERMINERS,
-    NO_PREPOSITIONS,
-    PREPOSITIONS,
-    PRONOUNS,
-    TITLES,
-)
-from sayso.memory.claims.vocabulary.verbs import CHANGE
+from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.detect.apart.which import PASSING, subject_end, told_otherwise
+from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
+from sayso.memory.detect.apart.which import told_otherwise
 from sayso.memory.detect.comparison.changes import PARTED
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule
+from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import find
-from sayso.memory.detect.rules.typed import tells_since
 from sayso.memory.limits import SURE
 
-MAX_TOKENS: Final = 16
-"""Longer statements say several things, and are not held against each other word by word."""
 MAX_ENDING_TOKENS: Final = 6
 """What ends something in more words tells more than what it ends."""
 _SMALL: Final = frozenset("~#")
@@ -284,40 +272,3 @@ def _blocks(theirs: tuple[str, ...], mine: tuple[str, ...]) -> list[_Block]:
             block = _Block(False, before.theirs + joined.theirs + block.theirs, before.mine + joined.mine + block.mine)
         found.append(block)
     return found
-
-
-def tokens(said: Statement, lang: Lang | None) -> tuple[str, ...]:
-    """What a statement says in order: its words by how they are looked up, what leads to what as "~in" and "~is", and
-    its values by their kinds as "#time"."""
-    return tuple([each.token for each in spans(said, lang)])
-
-
-class Spoken(NamedTuple):
-    """One thing that a statement says in order, and where."""
-
-    start: int
-    end: int
-    token: str
-
-
-def spans(said: Statement, lang: Lang | None) -> list[Spoken]:
-    """The tokens of a statement with where each stands."""
-    values = (Spoken(value.start, value.end, f"#{value.family}") for value in said.values)
-    return sorted([*_words(said, lang), *values])
-
-
-def _words(said: Statement, lang: Lang | None) -> Iterator[Spoken]:
-    silent = DETERMINERS - NO_DETERMINERS[lang] | TITLES
-    subject = subject_end(said, lang)
-    for word in said.words:
-        if word.term:
-            yield Spoken(word.start, word.end, word.term)
-        elif word.bare in silent or word.bare in MODAL:
-            continue
-        elif word.bare in COPULAS:
-            yield Spoken(word.start, word.end, "~is")
-        elif word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang]:
-            yield Spoken(word.start, word.end, f"~{PREPOSITIONS[word.bare]}")
-        elif word.bare not in PRONOUNS and not (word.start < subject and word.bare in PASSING):
-            small = "" if word.start < subject and word.bare in CHANGE else "~"  # "an oil change is 65"
-            yield Spoken(word.start, word.end, f"{small}{stem(word.bare) or word.bare}")

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.duty import duty
-from sayso.memory.claims.manner.past import bygone
-from sayso.memory.claims.values.states import REACHED
 from sayso.memory.claims.values.value import Value
-from sayso.memory.claims.vocabulary.lexicon import persons
-from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
-from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.apart.numbered import numbered_otherwise
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.proposals import Detector
 
@@ -59,6 +51,10 @@ class Near(NamedTuple):
     meant: bool = True
 
 
+Found = dict[str, tuple[View, Match]]
+"""Facts by their ids, and how a claim would take the place of each."""
+
+
 def shared(claim: Claim, known: View) -> frozenset[str]:
     """The terms that a claim and a fact have in common, with what they count."""
     units = {value.unit for value in claim.said.values if value.unit} & {
@@ -89,26 +85,6 @@ def same_message(claim: Claim, known: View) -> bool:
     return bool(known.fact.said) and claim.at is not None and known.fact.since == claim.at
 
 
-def misnamed(claim: Claim, known: View) -> bool:
-    """Whether they name two that are only alike: "Mariana" and "Mariane"."""
-    mine = {word.term: word.bare for word in claim.said.words if word.name}
-    theirs = {word.term: word.bare for word in known.said.words if word.name}
-    kin = {word.term: word.bare for word in claim.said.words if word.term in persons() and word.bare not in _POSTS}
-    if any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
-        return True  # a son is not a daughter
-    return any(
-        theirs.get(term, bare).rstrip("s") != bare.rstrip("s")
-        and bare not in known.spelled
-        and theirs[term] not in claim.spelled
-        for term, bare in mine.items()
-        if term[0] != "="
-    ) or numbered_otherwise(claim, known)
-
-
-_POSTS: Final = frozenset({"chefe", "chefa", "jefe", "jefa"})
-"""Who somebody is to others by a post, which one person has after another."""
-
-
 def undecided(claim: Claim, known: View) -> bool:
     """Whether a claim is only thought of, and the fact is not."""
     return "tentative" in claim.guards and not known.tentative
@@ -128,90 +104,6 @@ def raised(base: float, claim: Claim, known: View) -> float:
     if undecided(claim, known):
         score = min(score, scores.UNDECIDED)
     return min(score, scores.MOST)
-
-
-def elsewhere(claim: Claim, known: View) -> bool:
-    """Whether it is said of another: another one of a kind, somebody else, another time."""
-    reached = any(state.name in REACHED for state in claim.said.states)
-    if (claim.past and not reached) or (known.bygone and not bygone(fold_same(claim.said.text))):
-        return True
-    if claim.changes:
-        return False
-    brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
-    others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
-    return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
-
-
-def _doers(claim: Claim, known: View) -> frozenset[str]:
-    """Who a claim says does something, where the fact says who does what: it is not said of them, but by whom."""
-    mine = duty(claim.said)
-    if mine is None or duty(known.said) is None:
-        return frozenset()
-    return frozenset(word.term for word in claim.said.words if mine.start <= word.start < mine.end)
-
-
-def _is_other(claim: Claim, known: View) -> bool:
-    """Whether it speaks of another one: "the other order", "the second order"; and not of what the fact speaks of as
-    "the other", in passing: "Rosa cooks, the other one is ill"."""
-    if "other" not in claim.marks:
-        return False
-    text = fold_same(claim.said.text)
-    for found in _OTHER.finditer(text):
-        after = next((word for word in claim.said.words if word.start >= found.end()), None)
-        if after is not None and after.term in known.terms and after.term:
-            return True
-        if found[0] not in _ORDINAL and not _is_aside(claim, known, found, after):
-            return True
-    return _OTHER.search(text) is None
-
-
-def _is_aside(claim: Claim, known: View, found: re.Match[str], after: Word | None) -> bool:
-    """Whether "the other" stands in a clause of its own that says nothing new: no value, no name."""
-    text = claim.said.text
-    start = max((mark.end() for mark in _PARTS.finditer(text, 0, found.start())), default=0)
-    end = next((mark.start() for mark in _PARTS.finditer(text, found.end())), len(text))
-    if start == 0 or after is None or after.start >= end:
-        return start > 0
-    told = [value.start for value in claim.said.values] + [
-        word.start for word in claim.said.words if word.name and word.term not in known.terms
-    ]
-    return not any(start <= place < end for place in told) and any(place < start for place in told)
-
-
-_ORDINAL: Final = frozenset({"second"})
-_OTHER: Final = re.compile(r"(?<![\w'])(?:other|second|another|otr[oa]s?|outr[oa]s?)(?![\w'])")
-_PARTS: Final = re.compile(r"[,;:.!?]\s|\s(?:because|since|porque|pois|pero|mas|but|e|y|and)\s", re.IGNORECASE)
-
-
-def _is_of(claim: Claim, known: View, others: frozenset[str]) -> bool:
-    """Whether what is said of what the fact speaks of is said of one of these people: "my aunt's tooth", "the tooth of
-    my aunt"; and not "at my aunt's", nor "my aunt came, the tooth is out"."""
-    text, words = claim.said.text, claim.said.words
-    told = [word.start for word in words if word.term in known.terms] + [value.start for value in claim.said.values]
-    for at, word in enumerate(words):
-        if word.term not in others:
-            continue
-        start = max((mark.end() for mark in _CLAUSE.finditer(text, 0, word.start)), default=0)
-        end = next((mark.start() for mark in _CLAUSE.finditer(text, word.end)), len(text))
-        beside = [place for place in told if start <= place < end]
-        owned = any(PREPOSITIONS.get(each.bare) in _TELLS_WHOSE for each in words[max(0, at - 2) : at])
-        if beside and (owned or min(beside) > word.start) and word.end != end:
-            return True
-    return False
-
-
-_TELLS_WHOSE: Final = frozenset({"of", "from", "to", "for"})
-_CLAUSE: Final = re.compile(r"[,;:.!?]\s")
-
-
-def _about(claim: Claim) -> frozenset[str]:
-    """What a claim is about: its clauses' topics; of what is ended, what stands before the reason."""
-    if claim.act == "cancel" and ", " in claim.said.text:
-        end = claim.said.text.index(", ")
-        return frozenset(word.term for word in claim.said.words if word.term and word.end <= end)
-    if claim.frames and claim.said.role == ":":
-        return frozenset[str]().union(*(frame.about for frame in claim.frames))
-    return claim.said.topic or claim.said.terms
 
 
 def other_attribute(claim: Claim, known: View) -> bool:

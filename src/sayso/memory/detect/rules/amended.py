@@ -16,9 +16,9 @@ from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, shared, undecided
+from sayso.memory.detect.comparison.times import is_to_come, limits
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import replaced
-from sayso.memory.detect.rules.typed import is_to_come, limits
 
 _JOINT: Final = re.compile(
     r"[,;:!?…](?:\s|$)|\.(?:\s|$)|\s[-–—]\s|\n|[()]|\s(?:and|but|so|because|que|mas|pero|porque|pois|asi|e|y)\s",

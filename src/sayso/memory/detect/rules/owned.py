@@ -10,9 +10,8 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_DETERMINERS, PREPOSITIONS
 from sayso.memory.detect import scores
-from sayso.memory.detect.apart.rivals import Found
-from sayso.memory.detect.apart.siblings import MAX_TOKENS, Spoken, spans
-from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message, shared
+from sayso.memory.detect.apart.tokens import MAX_TOKENS, Spoken, spans
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, same_message, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import Place, put
 from sayso.memory.limits import SURE

@@ -17,9 +17,9 @@ from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, undecided
+from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import Place, find, put
-from sayso.memory.detect.rules.typed import tells_since
 
 MAX_ASIDE: Final = 3
 """Words of its own that a claim may have beside the phrase; one with more tells of something else."""

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from datetime import date, datetime
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.manner.marks import marks
-from sayso.memory.claims.values.measures import MEASURES
-from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.particles import DEFINITE
-from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.claims.vocabulary.units import MEASURES
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.changes import PARTED
-from sayso.memory.detect.comparison.match import (
-    GENERIC,
-    Changes,
-    Match,
-    Near,
-    clash,
-    extras,
-    raised,
-    shared,
-)
+from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, clash, extras, raised, shared
+from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import find, replaced
 from sayso.memory.proposals import Detector
@@ -74,56 +60,6 @@ def _qualified(claim: Claim, known: View, near: Near) -> bool:
         return False
     more = told[0].about - known.terms - claim.context - near.beside - {told[0].verb}
     return bool(more - ASKS.keys())
-
-
-def limits(claim: Claim, known: View, changes: Changes) -> bool:
-    """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
-    if claim.changes:
-        return False
-    days = [value for value in claim.said.values if value.family == "date" and not _begun(value, claim, changes)]
-    known_days = [value for value in known.values if value.family == "date"]
-    if days and not known_days and all(old.family != "date" for old, _ in changes):
-        return True
-    return bool({"at_times"} & claim.marks) and "at_times" not in marks(fold_same(known.said.text))
-
-
-_SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
-
-
-def _begun(value: Value, claim: Claim, changes: Changes) -> bool:
-    """Whether a day only tells since when it is so, or when it was that something came about: "effective today", "they
-    came yesterday, so the fee is 40"."""
-    if _SINCE.match(fold_same(value.text)):
-        return True
-    start, end = (getattr(value.what, "start", value.what), getattr(value.what, "end", value.what))
-    if claim.at is None or not isinstance(start, date) or is_to_come(value, claim):
-        return False
-    if end is None or _day(end) >= claim.at.date():
-        return True
-    return bool(changes) and all(PARTED.search(_between(claim.said.text, value, new)) for _, new in changes)
-
-
-def tells_since(claim: Claim) -> bool:
-    """Whether it tells since when it is so: "since Monday", "desde segunda"."""
-    return any(
-        value.family == "date" and _SINCE.match(fold_same(value.text)) and not is_to_come(value, claim)
-        for value in claim.said.values
-    )
-
-
-def is_to_come(value: Value, claim: Claim) -> bool:
-    """Whether a value is a day after the one that it is said on."""
-    start = getattr(value.what, "start", value.what)
-    return claim.at is not None and isinstance(start, date) and _day(start) > claim.at.date()
-
-
-def _day(when: date) -> date:
-    return when.date() if isinstance(when, datetime) else when
-
-
-def _between(text: str, one: Value, other: Value) -> str:
-    first, last = sorted((one, other), key=lambda value: value.start)
-    return text[first.end : last.start]
 
 
 def _shifts(claim: Claim, known: View) -> bool:

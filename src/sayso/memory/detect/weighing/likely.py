@@ -13,9 +13,9 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
+from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import bounded, cleared, edit, keeping
-from sayso.memory.detect.rules.typed import limits
 from sayso.memory.detect.rules.worded import OPEN
 from sayso.memory.detect.weighing.traits import traits
 from sayso.memory.detect.weighing.weights import BIAS, WEIGHTS

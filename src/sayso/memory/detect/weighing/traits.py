@@ -11,8 +11,8 @@ from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.detect.comparison.changes import ratio
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, other_attribute, same_message
+from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.detect.rules.typed import limits
 from sayso.memory.detect.weighing.heads import beside, heads
 from sayso.memory.limits import DOUBTFUL, SURE
 
