@@ -4,8 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import host_claim
+from sayso.memory.claims import Claim, host_claim, read
 from sayso.memory.detect import VERSION, draft
+from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.propose import NEAR_TOPICS
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from tests.memory.talk import NOON, Talk
@@ -228,3 +231,17 @@ def test_what_was_open_and_is_refused_is_over(first: str, second: str, over: boo
     talk.say(first)
     talk.say(second)
     assert (first not in [fact.value for fact in talk.live]) is over
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_fact_may_be_meant_by_what_was_spoken_of_last(over: int) -> None:
+    spoken = tuple(f"word{at}" for at in range(NEAR_TOPICS + over))
+    looked: list[Near] = []
+
+    def weigh(claim: Claim, known: View, near: Near, match: Match | None) -> Match | None:
+        looked.append(near)
+        return match
+
+    (claim,) = read("now 5520", "en", NOON)
+    draft(claim, Talk(("door_code", "4410")), Discourse(topics=spoken), weigh)
+    assert [near.topics for near in looked] == [frozenset(spoken[:NEAR_TOPICS])]

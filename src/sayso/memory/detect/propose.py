@@ -52,6 +52,8 @@ from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
 
 VERSION: Final = "1"
+NEAR_TOPICS: Final = 12
+"""Of what the talk is about, what was spoken of last: by that a claim may mean a fact without naming it."""
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
 
@@ -144,7 +146,7 @@ def _matches(claim: Claim, around: Around) -> Found:
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
-    topics = frozenset(discourse.topics[:12])
+    topics = frozenset(discourse.topics[:NEAR_TOPICS])
     together, nearest = said_together(views), nearest_of(claim, views)
     meant = meant_of(claim, views)
     for each in views:
