@@ -126,7 +126,7 @@ async def test_a_revision_changes_how_a_fact_stands_and_not_what_it_says(place: 
     async with place.open() as store:
         await store.apply(learn(line, "c1", old))
         await store.apply(learn(line, "c2", new, revised=(forged,)))
-        assert await known(store) == {"f1": gone(old, "f2", needs_review=True, valid_to=later(5)), "f2": new}
+        assert await known(store) == {"f1": gone(old, "f2", needs_review=True), "f2": new}
 
 
 @pytest.mark.parametrize("status", ["current", "conflicting", "contested", "scheduled", "superseded"])
@@ -149,8 +149,57 @@ async def test_a_review_changes_nothing_but_that_it_is_needed(place: Place) -> N
         await store.apply(learn(line, "c1", old, fact("f2", key="size")))
         await store.apply(learn(line, "c2", reviewed=(forged,)))
         assert await known(store, after=1) == {"f1": replace(old, needs_review=True)}
-        await store.apply(learn(line, "c3", reviewed=(old,)))
-        assert await known(store, after=2) == {"f1": old}
+
+
+ODD = ('f"2', "f\n3", "f\u20284")
+"""Ids that a list of them must not be torn at."""
+
+
+async def test_what_the_end_of_a_fact_leaves_to_be_reviewed_is_told_in_its_row(place: Place) -> None:
+    line, price = of(), fact("f1", 10)
+    totals = [fact(id, 20, key=id, depends_on=("f1",)) for id in ODD]
+    forged = [replace(each, needs_review=True, value=0, salt="other") for each in totals]
+    due = {each.id: replace(each, needs_review=True) for each in totals}
+    async with place.open() as store:
+        await store.apply(learn(line, "c1", price, *totals))
+        rows = place.dump()["fact"]
+        new = fact("f5", 12, supersedes="f1")
+        await store.apply(learn(line, "c2", new, revised=(gone(price, "f5"),), reviewed=forged))
+        assert len([row for row in place.dump()["fact"] if row not in rows]) == 2  # however many follow from it
+        everything = {"f1": gone(price, "f5"), **due, "f5": new}
+        assert await known(store) == await known(store, after=1) == everything
+        assert await store.fact(ODD[0]) == due[ODD[0]]
+        await store.apply(learn(line, "c3", fact("f6", key="size")))
+        assert list(await known(store, after=2)) == ["f6"]
+
+
+async def test_a_fact_that_is_to_be_reviewed_is_so_whatever_becomes_of_it(place: Place) -> None:
+    line, price, total = of(), fact("f1", 10), fact("f2", 20, key="total")
+    due = replace(total, needs_review=True)
+    async with place.open() as store:
+        await store.apply(learn(line, "c1", price, total, fact("f3", key="size")))
+        await store.apply(learn(line, "c2", fact("f4", 12), revised=(gone(price, "f4"),), reviewed=(due,)))
+        await store.apply(learn(line, "c3", erased=("fact/f2",)))
+        assert (await known(store, after=2))["f2"] == replace(due, value=None, salt="")
+        again = gone(price, "f4")  # superseded once more, and with another fact to be reviewed
+        size = replace(fact("f3", key="size"), needs_review=True)
+        await store.apply(learn(line, "c4", revised=(again,), reviewed=(size,)))
+        assert [each.id for each in (await known(store)).values() if each.needs_review] == ["f2", "f3"]
+
+
+async def test_each_subject_has_its_own_to_review(place: Place) -> None:
+    mine, org = of(), of(ORG)
+    price, total, rate = fact("f1", 10), fact("f2", 20, key="total"), fact("f3", subject=ORG)
+    due = replace(total, needs_review=True), replace(rate, needs_review=True)
+    async with place.open() as store:
+        learned = mine.commit("c1", facts=(price, total, rate), others=(org.part("fact.created"),))
+        assert await store.apply(learned) is True
+        mine.follow(learned)
+        org.follow(learned)
+        more = {"facts": (fact("f4"),), "revised": (gone(price, "f4"),), "reviewed": due}
+        assert await store.apply(mine.commit("c2", others=(org.part("fact.created"),), **more)) is True
+        assert [each.id for each in (await known(store)).values() if each.needs_review] == ["f2"]
+        assert await known(store, ORG, after=1) == {"f3": due[1]}
 
 
 @pytest.mark.parametrize("stands", ["superseded", "conflicting"])
@@ -261,6 +310,7 @@ async def test_a_fact_is_written_in_its_subjects_stream(place: Place, how: str) 
         "UPDATE fact SET key = 'size'",
         "UPDATE fact SET subject = 'mallory'",
         "UPDATE fact SET scope_id = 'x'",
+        "UPDATE fact SET body = CAST('{}' AS BLOB)",
         "UPDATE fact SET learned_at = 0",
         "UPDATE fact SET status = 'current'",
         "UPDATE fact SET status = 'dubious'",

@@ -46,22 +46,24 @@ def test_times_keep_their_microseconds(micros: int, zone: Any) -> None:
 
 def _again(one: Fact) -> Fact:
     """A fact through its row, whose columns are read in another order than they are written."""
-    status, _, retired_at, by, review, body, id, space, subject, *rest = memory_rows.fact_row(one, 1)
+    status, _, retired_at, by, review, old, rivals, body, id, space, subject, *rest = memory_rows.fact_row(one, 1)
     key, scope, scope_id, element, learned_at, command_id, said_, salt, value = rest
-    where = (id, key, scope, scope_id, element, status, learned_at, retired_at, by, int(review), command_id, said_)
-    return memory_rows.fact_of((*where, body, salt, value), space, subject)
+    stands = (status, learned_at, retired_at, by, int(review), old, rivals, None)
+    row = (id, key, scope, scope_id, element, *stands, command_id, said_, body, salt, value)
+    return memory_rows.facts_of([row], space, subject)[0]
 
 
 @pytest.mark.parametrize("value", [None, False, 0, "", [], {}, "ação", 10**30, -1.5, {"a": [None]}])
 def test_any_value_is_read_back_and_an_erased_one_is_none(value: Any) -> None:
     assert _again(fact("f1", value)) == fact("f1", value)
-    empty = memory_rows.fact_of(("f1", *["x"] * 5, 0, None, None, 0, "", "", b"{}", None, None), "s", "a")
+    row = ("f1", *["x"] * 5, 0, None, None, 0, None, None, None, "", "", b"{}", None, None)
+    (empty,) = memory_rows.facts_of([row], "s", "a")
     assert (empty.value, empty.salt) == (None, "")
 
 
 UNREADABLE: dict[str, Callable[[], object]] = {
     "a fact": lambda: memory_rows.fact_row(fact("f1", span=(1, 2, 3)), 1),
-    "a revised fact": lambda: memory_rows.revised_fact_row(fact("f1", memory_type="long"), 1),
+    "a revised fact": lambda: memory_rows.revised_fact_row(fact("f1", conflicts_with=(7,)), 1),
     "an observation": lambda: memory_rows.observation_row(said("o1", scope="world")),
     "a note": lambda: memory_rows.note_row("s1", msgspec.structs.replace(NOTE, scope="world")),
     "a session": lambda: memory_rows.memory_session_row(msgspec.structs.replace(SESSION, scope_ids=(7,))),
@@ -76,5 +78,5 @@ def test_what_would_not_read_back_is_no_row(what: str) -> None:
 
 
 def test_a_small_fact_has_a_small_body() -> None:
-    body = memory_rows.revised_fact_row(Fact(id="f", space="s", subject=ALICE, key="k", value=1, learned_at=NOW), 1)[5]
+    body = memory_rows.fact_row(Fact(id="f", space="s", subject=ALICE, key="k", value=1, learned_at=NOW), 1)[7]
     assert set(msgspec.json.decode(body)) <= {"source", "span"}

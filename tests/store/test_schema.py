@@ -132,3 +132,28 @@ async def test_what_stood_in_conflict_in_an_older_file_still_does(
         ("f1", (), 0), ("f2", (), 0), ("f3", ("f1", "f2"), 3),
     ]  # fmt: skip
     await store.close()
+
+
+REVIEWED_BEFORE = """
+INSERT INTO fact (fact_id, space, subject, key, status, version, learned_at, needs_review, body, salt, value) VALUES
+    ('f1', 'till', 'a', 'price', 'superseded', 2, 1000, 0, CAST('{}' AS BLOB), 's', CAST('10' AS BLOB)),
+    ('f2', 'till', 'a', 'total', 'current', 2, 1000, 1, CAST('{"depends_on": ["f1"]}' AS BLOB), 's', CAST('20' AS BLOB)),
+    ('f3', 'till', 'a', 'price', 'current', 2, 2000, 0, CAST('{"supersedes": "f1", "tokens": 3}' AS BLOB), 's',
+        CAST('12' AS BLOB));
+"""
+
+
+async def test_what_is_to_be_reviewed_in_an_older_file_still_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = migrations("sqlite")[:6]
+    with closing(connect(tmp_path / "a.db")) as connection, monkeypatch.context() as patch:
+        patch.setattr(schema, "migrations", lambda dialect: before)
+        migrate(connection, tmp_path / "a.db")
+        connection.execute(REVIEWED_BEFORE)
+    store = await SqliteStore.open(tmp_path / "a.db")
+    known = (await store.facts("till", "a")).facts
+    assert [(each.id, each.supersedes, each.needs_review, each.depends_on, each.tokens) for each in known] == [
+        ("f1", None, False, (), 0), ("f2", None, True, ("f1",), 0), ("f3", "f1", False, (), 3),
+    ]  # fmt: skip
+    await store.close()

@@ -39,21 +39,23 @@ class Memories(Reader):
             version=version,
             tip=tip,
             head=Head(length, hash_),
-            facts=tuple([memory_rows.fact_of(row, space, subject) for row in changed]),
+            facts=memory_rows.facts_of(changed, space, subject),
         )
 
     def _changed(self, stream: str, space: str, subject: str, after: int) -> list[Any]:
-        """The rows of a subject's facts, or of those that were written or erased after a version."""
+        """The rows of a subject's facts, or of those that were written after a version."""
         commits: list[Any] = [row[0] for row in self._all("changes_since", stream, after)] if after > 0 else [None]
-        if None in commits:  # one of them is of a sayso that did not say what it wrote, or everything is wanted
+        # everything is wanted, or one of them is of a sayso that did not say what it wrote, or some were erased: what
+        # is told of those in the rows of others is not to be had by their ids
+        if None in commits or self._one("erased_since", space, subject, after):
             return self._all("facts_of", space, subject)
         ids = [fact_id for written in commits for fact_id in memory_rows.decode(written)]
-        ids += [row[0] for row in self._all("erased_since", space, subject, after)]
         return [self._one("fact_by_id", fact_id) for fact_id in dict.fromkeys(ids)]
 
     async def fact(self, fact_id: str) -> Fact | None:
-        row = self._one("fact_by_id", fact_id)
-        return memory_rows.fact_of(row, row[15], row[16]) if row else None
+        where = self._one("subject_of_fact", fact_id)
+        known = (await self.facts(*where)).facts if where else ()
+        return next((fact for fact in known if fact.id == fact_id), None)
 
     async def subjects(self, space: str) -> list[str]:
         return [row[0] for row in self._all("subjects", space)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -18,11 +18,10 @@ ERASED = Identity(user_id="")
 
 
 class _Body(Struct, omit_defaults=True, kw_only=True, frozen=True, gc=False):
-    """What of a fact nothing is looked up by, and what may be revised of that."""
+    """What of a fact nothing is looked up by, and what is never revised."""
 
     timestamp: datetime | None = None
     source: Source = Source()
-    supersedes: str | None = None
     memory_type: MemoryType = "user"
     depends_on: tuple[str, ...] = ()
     is_constraint: bool = False
@@ -30,7 +29,6 @@ class _Body(Struct, omit_defaults=True, kw_only=True, frozen=True, gc=False):
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     required_permissions: tuple[str, ...] = ()
-    conflicts_with: tuple[str, ...] = ()
     span: tuple[int, int] = (0, 0)
     tokens: int = 0
 
@@ -52,14 +50,29 @@ _body = json.Decoder(_Body).decode
 _said = json.Decoder(_Said).decode
 _identity = json.Decoder(Identity).decode
 _note = json.Decoder(WorkingSetItem).decode
-_scope_ids = json.Decoder(tuple[str, ...]).decode
+_ids = json.Decoder(tuple[str, ...]).decode
+_lines = json.Decoder(tuple[str, ...]).decode_lines
 decode = json.Decoder().decode
 
 
 def fact_row(fact: Fact, version: int) -> Row:
     """A new fact, as of a version of its subject's stream."""
+    body = _Body(
+        timestamp=fact.timestamp,
+        source=fact.source,
+        memory_type=fact.memory_type,
+        depends_on=fact.depends_on,
+        is_constraint=fact.is_constraint,
+        constraint_type=fact.constraint_type,
+        valid_from=fact.valid_from,
+        valid_to=fact.valid_to,
+        required_permissions=fact.required_permissions,
+        span=fact.span,
+        tokens=fact.tokens,
+    )
     return (
         *_standing(fact, version),
+        _kept(body, _body),
         fact.id,
         fact.space,
         fact.subject,
@@ -75,38 +88,32 @@ def fact_row(fact: Fact, version: int) -> Row:
     )
 
 
-def revised_fact_row(fact: Fact, version: int) -> Row:
-    """A known fact as it stands as of a version; not its value, which never changes."""
-    return (*_standing(fact, version), fact.id)
+def revised_fact_row(fact: Fact, version: int, reviews: Sequence[str] = ()) -> Row:
+    """A known fact as it stands as of a version, with the ids of the facts that this leaves to be reviewed."""
+    return (*_standing(fact, version), f"{encode(reviews).decode()}\n" if reviews else None, fact.id)
 
 
 def reviewed_fact_row(fact: Fact, version: int) -> Row:
-    """A known fact that stands as it stood, as of a version."""
-    return (version, fact.needs_review, fact.id, fact.status)
+    """A known fact that stands as it stood, and needs review as of a version."""
+    return (version, fact.id, fact.status)
 
 
 def _standing(fact: Fact, version: int) -> tuple[Any, ...]:
-    body = _Body(
-        timestamp=fact.timestamp,
-        source=fact.source,
-        supersedes=fact.supersedes,
-        memory_type=fact.memory_type,
-        depends_on=fact.depends_on,
-        is_constraint=fact.is_constraint,
-        constraint_type=fact.constraint_type,
-        valid_from=fact.valid_from,
-        valid_to=fact.valid_to,
-        required_permissions=fact.required_permissions,
-        conflicts_with=fact.conflicts_with,
-        span=fact.span,
-        tokens=fact.tokens,
-    )
-    return (fact.status, version, micros(fact.retired_at), fact.superseded_by, fact.needs_review, _kept(body, _body))
+    """How a fact stands: what may be revised of it."""
+    rivals = _kept(fact.conflicts_with, _ids) if fact.conflicts_with else None
+    ended = micros(fact.retired_at)
+    return (fact.status, version, ended, fact.superseded_by, fact.needs_review, fact.supersedes, rivals)
 
 
-def fact_of(row: Row, space: str, subject: str) -> Fact:
+def facts_of(rows: Sequence[Row], space: str, subject: str) -> tuple[Fact, ...]:
+    """A subject's facts, or those of them that have changed, with those that the end of one left to be reviewed."""
+    reviewed = {id_ for row in rows if row[12] is not None for ids in _lines(row[12]) for id_ in ids}
+    return tuple([_fact_of(row, space, subject, reviewed) for row in rows])
+
+
+def _fact_of(row: Row, space: str, subject: str, reviewed: Container[str]) -> Fact:
     """A subject's fact; of an erased one neither value nor salt is left."""
-    body = _body(row[12])
+    body = _body(row[15])
     return Fact(
         id=row[0],
         space=space,
@@ -119,14 +126,15 @@ def fact_of(row: Row, space: str, subject: str) -> Fact:
         learned_at=at(row[6]),
         retired_at=moment(row[7]),
         superseded_by=row[8],
-        needs_review=row[9] != 0,
-        command_id=row[10],
-        said=row[11],
-        salt=row[13] or "",
-        value=decode(row[14]) if row[14] is not None else None,
+        needs_review=row[9] != 0 or row[0] in reviewed,
+        supersedes=row[10],
+        conflicts_with=_ids(row[11]) if row[11] is not None else (),
+        command_id=row[13],
+        said=row[14],
+        salt=row[16] or "",
+        value=decode(row[17]) if row[17] is not None else None,
         timestamp=body.timestamp,
         source=body.source,
-        supersedes=body.supersedes,
         memory_type=body.memory_type,
         depends_on=body.depends_on,
         is_constraint=body.is_constraint,
@@ -134,7 +142,6 @@ def fact_of(row: Row, space: str, subject: str) -> Fact:
         valid_from=body.valid_from,
         valid_to=body.valid_to,
         required_permissions=body.required_permissions,
-        conflicts_with=body.conflicts_with,
         span=body.span,
         tokens=body.tokens,
     )
@@ -194,7 +201,7 @@ def memory_session_row(session: MemorySession) -> Row:
         session.subject,
         micros(session.started_at),
         micros(session.ended_at),
-        _kept(session.scope_ids, _scope_ids),
+        _kept(session.scope_ids, _ids),
         _kept(session.identity, _identity),
     )
 
@@ -206,7 +213,7 @@ def memory_session_of(row: Row) -> MemorySession:
         subject=row[2],
         started_at=at(row[3]),
         ended_at=moment(row[4]),
-        scope_ids=_scope_ids(row[5]),
+        scope_ids=_ids(row[5]),
         identity=_identity(row[6]) if row[6] is not None else ERASED,
     )
 

@@ -23,8 +23,12 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
     Its streams were as it had read them, so to decide again would be to be refused again.
     """
     versions = {part.stream: part.expects + 1 for part in commit.parts}
-    revised = [memory_rows.revised_fact_row(fact, _version(fact, versions)) for fact in commit.revised]
-    reviewed = [memory_rows.reviewed_fact_row(fact, _version(fact, versions)) for fact in commit.reviewed]
+    reviews, alone = _reviews(commit)
+    revised = [
+        memory_rows.revised_fact_row(fact, _version(fact, versions), reviews.get(fact.id, ()))
+        for fact in commit.revised
+    ]
+    reviewed = [memory_rows.reviewed_fact_row(fact, _version(fact, versions)) for fact in alone]
     new = [memory_rows.fact_row(fact, _version(fact, versions)) for fact in commit.facts]
     said = [memory_rows.observation_row(said) for said in commit.observations]
     try:
@@ -35,6 +39,20 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
     except sqlite3.IntegrityError as error:
         raise _refused(f"the database refused a row: {error}") from None
     _forget(connection, commit.erased, versions)
+
+
+def _reviews(commit: Commit) -> tuple[dict[str, list[str]], list[Fact]]:
+    """What is to be reviewed, by the fact of the same subject in whose row that is told; and what none tells of."""
+    told: dict[str, list[str]] = {}
+    alone: list[Fact] = []
+    rows = {(fact.space, fact.subject): fact.id for fact in commit.revised}
+    for fact in commit.reviewed:
+        row = rows.get((fact.space, fact.subject))
+        if row is None:
+            alone.append(fact)
+        else:
+            told.setdefault(row, []).append(fact.id)
+    return told, alone
 
 
 def changed(part: Part, commit: Commit) -> bytes:

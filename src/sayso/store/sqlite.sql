@@ -130,19 +130,21 @@ ON CONFLICT (ticket_id) DO UPDATE SET status = excluded.status, changed_at = exc
 
 -- name: revise_fact
 -- a known fact stands otherwise: superseded, contested, in conflict, or in force by now; never its value, and never
--- superseded no more (a trigger would say so too, for a fifth of what the update costs)
-UPDATE fact SET status = ?1, version = ?2, retired_at = ?3, superseded_by = ?4, needs_review = ?5, body = ?6
-WHERE fact_id = ?7 AND (status <> 'superseded' OR ?1 = 'superseded');
+-- superseded no more (a trigger would say so too, for a fifth of what the update costs). What that leaves to be
+-- reviewed is added to what it left before
+UPDATE fact SET status = ?1, version = ?2, retired_at = ?3, superseded_by = ?4, needs_review = ?5, supersedes = ?6,
+    conflicts_with = ?7, reviews = coalesce(reviews || ?8, ?8, reviews)
+WHERE fact_id = ?9 AND (status <> 'superseded' OR ?1 = 'superseded');
 
 -- name: review_fact
 -- a known fact stands as it stood, and needs review by now; nothing that keeps its place from others is touched
-UPDATE fact SET version = ?, needs_review = ? WHERE fact_id = ? AND status = ?;
+UPDATE fact SET version = ?, needs_review = 1 WHERE fact_id = ? AND status = ?;
 
 -- name: insert_fact
 -- a value to remember
-INSERT INTO fact (status, version, retired_at, superseded_by, needs_review, body, fact_id, space, subject, key, scope,
-    scope_id, element, learned_at, command_id, said, salt, value)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+INSERT INTO fact (status, version, retired_at, superseded_by, needs_review, supersedes, conflicts_with, body, fact_id,
+    space, subject, key, scope, scope_id, element, learned_at, command_id, said, salt, value)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- name: insert_observation
 -- what was said
@@ -390,8 +392,8 @@ WHERE stream = ? AND seq > ? AND body IS NOT NULL ORDER BY seq LIMIT ?;
 
 -- name: facts_of
 -- a subject's facts
-SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, command_id,
-    said, body, salt, value
+SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, supersedes,
+    conflicts_with, reviews, command_id, said, body, salt, value
 FROM fact WHERE space = ? AND subject = ?;
 
 -- name: changes_since
@@ -410,8 +412,8 @@ SELECT facts FROM back;
 SELECT fact_id FROM fact WHERE space = ? AND subject = ? AND version > ? AND value IS NULL;
 
 -- name: fact_by_id
-SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, command_id,
-    said, body, salt, value, space, subject
+SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, supersedes,
+    conflicts_with, reviews, command_id, said, body, salt, value
 FROM fact WHERE fact_id = ?;
 
 -- name: subjects
