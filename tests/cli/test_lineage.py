@@ -69,15 +69,23 @@ def test_each_of_several_that_one_repair_reached_tells_of_it() -> None:
     assert detail_of(given) == "f1 and 2 more by f9"
 
 
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_proposal_that_came_to_something_is_told_once(accepted: bool) -> None:
+    view = FactView(fact_id="f1", superseded_by="f2", accepted=accepted)
+    proposed = Artifact(
+        artifact_id="s/0", fact=view, occurred_at=NOW, schema_version="1", trace=Trace(), type="fact.proposed"
+    )
+    assert bool(_told([proposed])) is not accepted
+
+
 def test_in_machine_form(sayso: Sayso, ids: dict[str, str]) -> None:
     found = sayso("facts", ALICE, "--history", "home_address", "--json").json
     assert (found["subject"], found["key"]) == (ALICE, "home_address")
     first, second, third = found["versions"]
     assert [each["superseded_by"] for each in (first, second, third)] == [ids["second"], ids["third"], None]
-    assert [one["type"] for one in first["told"]] == ["fact.proposed", "fact.superseded"]
-    proposed, superseded = first["told"]
-    assert (proposed["detector"], proposed["score"], proposed["accepted"]) == ("implicit/1", "0.95", True)
-    assert (superseded["by"], superseded["rule"]) == (ids["second"], "same_key")
+    (superseded,) = first["told"]
+    assert (superseded["type"], superseded["by"]) == ("fact.superseded", ids["second"])
+    assert (superseded["rule"], superseded["detector"], superseded["score"]) == ("same_key", "implicit/1", "0.95")
     assert third["told"] == []
 
 

@@ -191,14 +191,12 @@ def test_a_value_that_replaces_another_says_so_in_its_subjects_chain() -> None:
     (part,) = commit.parts
     assert (part.stream, part.expects, part.first) == (FACTS, 3, 2)
     artifacts = [link.artifact for link in unpack([part.evidence])]
-    created = ["fact.created", "fact.proposed", "fact.created", "fact.superseded"]
-    assert [artifact.type for artifact in artifacts] == created
-    _, proposed, _, superseded = [artifact.fact for artifact in artifacts]
-    assert proposed is not None
-    assert (proposed.fact_id, proposed.detector, proposed.rule) == ("f1", "implicit/1", "same_key")
-    assert (proposed.score, proposed.accepted) == ("0.95", True)
+    assert [artifact.type for artifact in artifacts] == ["fact.created", "fact.created", "fact.superseded"]
+    superseded = artifacts[-1].fact
     assert superseded is not None
     assert (superseded.fact_id, superseded.superseded_by) == ("f1", "f2")
+    assert (superseded.detector, superseded.rule) == ("implicit/1", "same_key")
+    assert (superseded.score, superseded.accepted) == ("0.95", True)
     assert [(f.id, f.status) for f in commit.facts] == [("f1", "superseded"), ("f2", "current")]
 
 

@@ -13,7 +13,7 @@ from sayso.cli.parser import did_you_mean
 from sayso.cli.printer import Printer, count, oneline
 from sayso.cli.standing import Standing, marks, name_of, source_of, standing, state_style
 from sayso.errors import NotFound
-from sayso.evidence.artifact import Artifact
+from sayso.evidence.artifact import Artifact, FactView
 from sayso.language.redaction import MASK, redacted
 from sayso.memory.context.lines import shown
 from sayso.memory.keys import words
@@ -67,7 +67,7 @@ def _told(artifacts: Sequence[Artifact]) -> dict[str, list[dict[str, Any]]]:
     """What the evidence says of each fact, in order."""
     found: dict[str, list[dict[str, Any]]] = {}
     for artifact in artifacts:
-        if (view := artifact.fact) is not None and artifact.type in _TOLD:
+        if (view := artifact.fact) is not None and artifact.type in _TOLD and not _is_told_twice(artifact.type, view):
             one = {
                 "type": artifact.type,
                 "at": artifact.occurred_at,
@@ -76,12 +76,16 @@ def _told(artifacts: Sequence[Artifact]) -> dict[str, list[dict[str, Any]]]:
                 "detector": view.detector or None,
                 "score": view.score or None,
                 "span": view.span,
-                "accepted": view.accepted if artifact.type == "fact.proposed" else None,
                 "reason": artifact.reason.detail if artifact.reason is not None else None,
             }
             for fact_id in view.fact_ids:
                 found.setdefault(fact_id, []).append(one)
     return found
+
+
+def _is_told_twice(type_: str, view: FactView) -> bool:
+    """Whether older evidence tells of a proposal by itself that it tells of again with what came of it."""
+    return type_ == "fact.proposed" and view.accepted
 
 
 def _draw(
@@ -116,19 +120,14 @@ def _lines(each: Standing, key: str, named: Mapping[str, str], told: Sequence[Ma
     other = f" as {name_of(fact)}" if name_of(fact) != key else ""
     yield f"{fact.id}{other}"
     yield f"{'learned':<12} {_time(fact.learned_at)} from {source_of(fact)} ({fact.source.type}){since}"
-    proposed = {one["by"]: one for one in told if one["type"] == "fact.proposed" and one["accepted"]}
-    for one in told:
-        if one["type"] != "fact.proposed":
-            yield _event(one, named, proposed.get(one["by"], one))
-        elif not one["accepted"]:
-            yield _event(one, named, one)
+    yield from [_event(one, named) for one in told]
 
 
-def _event(one: Mapping[str, Any], named: Mapping[str, str], proposal: Mapping[str, Any]) -> str:
-    """One thing that became of a fact; a proposal that was accepted tells of it who found it, and how surely."""
+def _event(one: Mapping[str, Any], named: Mapping[str, str]) -> str:
+    """One thing that became of a fact, with who proposed it, and how surely."""
     by = f" {_WORDS.get(one['type'], 'by')} {named.get(one['by'], one['by'])}" if one["by"] else ""
-    found = " ".join(filter(None, [proposal["detector"], proposal["score"]]))
-    rule = ", ".join(filter(None, [one["rule"] or proposal["rule"], found]))
+    found = " ".join(filter(None, [one["detector"], one["score"]]))
+    rule = ", ".join(filter(None, [one["rule"], found]))
     why = f": {oneline(one['reason'])}" if one["reason"] else ""
     return f"{_TOLD[one['type']]:<12} {_time(one['at'])}{by}{f' ({rule})' if rule else ''}{why}"
 

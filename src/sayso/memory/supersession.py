@@ -17,7 +17,7 @@ A write takes time in proportion to what it changes, not to what is known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Mapping, Sequence
 from datetime import datetime
 
 from sayso.errors import FactError
@@ -228,7 +228,7 @@ def _planned(known: Pending, case: _Case, ranks: Ranks) -> Written:
         plans.append(case.target)
     ends = [each.id for each in case.sure if each.is_valid] + [each.supersedes for each in plans if each.supersedes]
     written = _put(known, case, replace(fact, status="scheduled", supersedes=ends[0] if ends else None), "scheduled")
-    gone = _retire(known, plans, fact.id, fact.learned_at, {plan.id: "scheduled" for plan in plans})
+    gone = _retire(known, plans, fact.id, fact.learned_at, "scheduled")
     return replace(written, findings=(*written.findings, *gone)) if gone else written
 
 
@@ -267,7 +267,7 @@ def _claim(known: Pending, case: _Case, by: str, rule: str, ranks: Ranks) -> Wri
     mine = [each for each in named if ranks.rank(each) <= case.rank]  # a claim that is put otherwise is one claim
     claim = replace(case.fact, status="contested", supersedes=mine[0].id if mine else None)
     written = _put(known, case, claim, "contested")
-    gone = _retire(known, mine, claim.id, claim.learned_at, {each.id: "pointer" for each in mine})
+    gone = _retire(known, mine, claim.id, claim.learned_at, "pointer")
     return replace(written, findings=(*written.findings, Finding("contested", claim.id, by, rule), *gone))
 
 
@@ -277,14 +277,14 @@ def _behind(known: Pending, case: _Case, head: Fact) -> Written:
     named = target.id if target is not None else None
     late = replace(fact, status="superseded", superseded_by=head.id, supersedes=named, retired_at=fact.learned_at)
     written = _put(known, case, late, "late")
-    gone = _retire(known, [target], late.id, fact.learned_at, {target.id: "pointer"}) if target is not None else []
+    gone = _retire(known, [target], late.id, fact.learned_at, "pointer") if target is not None else []
     return replace(written, findings=(*written.findings, Finding("superseded", late.id, head.id, "late"), *gone))
 
 
 def _put(known: Pending, case: _Case, fact: Fact, outcome: Outcome) -> Written:
     """Write a fact that leaves the others as they are."""
     known.apply((fact,))
-    return Written(fact, outcome, (*_proposed(case, ()), *_created(fact, outcome)))
+    return Written(fact, outcome, (*_declined(case, ()), *_created(fact, outcome)))
 
 
 def _stand(known: Pending, case: _Case, at: datetime) -> tuple[Fact, list[Finding]]:
@@ -298,12 +298,12 @@ def _stand(known: Pending, case: _Case, at: datetime) -> tuple[Fact, list[Findin
         supersedes=sure[0].id if sure else None,
         conflicts_with=tuple([each.id for each in doubtful]),
     )
-    findings = _proposed(case, gone)
+    findings = _declined(case, gone)
     if fact.status != "scheduled":
         findings += _created(new)
     if doubtful:  # before repair, which may mark them
         known.apply([replace(each, status="conflicting") for each in doubtful if each.status == "current"])
-    findings += _retire(known, sure, fact.id, at, {found.id: each.rule for each, found in case.against}, new)
+    findings += _retire(known, sure, fact.id, at, {found.id: each for each, found in case.against}, new)
     return new, findings + [Finding("conflicting", each.id, new.id) for each in doubtful]
 
 
@@ -313,13 +313,24 @@ def _contradicts(other: Fact, case: _Case, at: datetime) -> bool:
 
 
 def _retire(
-    known: Pending, gone: Sequence[Fact], by: str, at: datetime, rules: dict[str, str], new: Fact | None = None
+    known: Pending,
+    gone: Sequence[Fact],
+    by: str,
+    at: datetime,
+    why: str | Mapping[str, Proposal],
+    new: Fact | None = None,
 ) -> list[Finding]:
-    """Supersede facts, mark what was derived from them, and let what was in conflict with them alone be so again."""
+    """Supersede facts, mark what was derived from them, and let what was in conflict with them alone be so again.
+
+    `why` is the rule by which they go, or the proposal for each of them.
+    """
     known.apply([_retired(each, by, at) for each in gone])
     review = to_review(known, [each.id for each in gone], by)
     known.apply(review if new is None else (*review, new))
-    findings = [Finding("superseded", each.id, by, rules.get(each.id, "")) for each in gone]
+    if isinstance(why, str):
+        findings = [Finding("superseded", each.id, by, why) for each in gone]
+    else:
+        findings = [_accepted(why[each.id], by) for each in gone]
     findings += [Finding("needs_review", each.id, by) for each in review]
     return findings + settle(known, gone, at, by)
 
@@ -351,9 +362,14 @@ def _created(fact: Fact, rule: str = "") -> list[Finding]:
     return [*found, Finding("needs_review", fact.id, rule="parents")] if fact.needs_review else found
 
 
-def _proposed(case: _Case, accepted: Iterable[str]) -> list[Finding]:
-    taken = set(accepted)
+def _accepted(proposal: Proposal, by: str) -> Finding:
+    return Finding("superseded", proposal.target, by, proposal.rule, proposal, True)
+
+
+def _declined(case: _Case, accepted: Container[str]) -> list[Finding]:
+    """What was proposed and does not go; of what goes, the proposal is told with its end."""
     return [
-        Finding("proposed", each.target, case.fact.id, each.rule, each, each.target in taken)
+        Finding("proposed", each.target, case.fact.id, each.rule, each)
         for each, _ in case.against
+        if each.target not in accepted
     ]
