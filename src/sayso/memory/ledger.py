@@ -18,6 +18,8 @@ _GROUPS: Final[dict[Status, Group]] = {
     "current": "valid", "conflicting": "valid",
     "contested": "contested", "scheduled": "scheduled", "superseded": "superseded",
 }  # fmt: skip
+_FOLLOWED: Final[frozenset[Group]] = frozenset({"valid", "superseded"})
+"""What has been so, at some time."""
 
 
 class Place(Plain, frozen=True):
@@ -101,7 +103,7 @@ class Ledger:
     """A subject's facts, every version of them; `apply` takes what a commit wrote. Nothing here decides anything."""
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
-        self.by_id: dict[str, Fact] = {}  # `Pending` reads and writes it too
+        self._by_id: dict[str, Fact] = {}
         self._around: dict[tuple[Group, Spot], dict[str, None]] = {}
         self._last: dict[Spot, tuple[datetime, datetime, str]] = {}
         self._named: dict[str, dict[str, None]] = {}
@@ -114,16 +116,16 @@ class Ledger:
         self.apply(facts)
 
     def __len__(self) -> int:
-        return len(self.by_id)
+        return len(self._by_id)
 
     def __iter__(self) -> Iterator[Fact]:
-        return iter(self.by_id.values())
+        return iter(self._by_id.values())
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as they are now; one that is known is replaced."""
         for fact in facts:
-            before = self.by_id.get(fact.id)
-            self.by_id[fact.id] = fact
+            before = self._by_id.get(fact.id)
+            self._by_id[fact.id] = fact
             if before is not None and (before.key != fact.key or before.element != fact.element):
                 self._unfile(before)  # its words were erased, and with them where it stood
                 before = None
@@ -177,7 +179,7 @@ class Ledger:
             del self._due[index]
 
     def get(self, fact_id: str) -> Fact | None:
-        return self.by_id.get(fact_id)
+        return self._by_id.get(fact_id)
 
     def around(self, place: Place, group: Group) -> Sequence[Fact]:
         ids = self._around.get((group, _of_family(place)))
@@ -185,7 +187,7 @@ class Ledger:
 
     def last(self, place: Place) -> Fact | None:
         found = self._last.get(_of_family(place))
-        return self.by_id[found[2]] if found is not None else None
+        return self._by_id[found[2]] if found is not None else None
 
     def standing(self, place: Place) -> Sequence[Fact]:
         return _standing(self, place)
@@ -216,32 +218,39 @@ class Ledger:
         return self._facts(self._constraints)
 
     def _facts(self, ids: Iterable[str]) -> Sequence[Fact]:
-        return [self.by_id[fact_id] for fact_id in ids]
+        return [self._by_id[fact_id] for fact_id in ids]
 
 
 class Pending:
-    """What is known as a decision under way has left it; what lies under it is untouched until the commit."""
+    """What is known as a decision under way has left it; what lies under it is untouched until the commit.
+
+    A decision changes little: what it has moved is looked through, and filed nowhere.
+    """
 
     def __init__(self, under: Ledger | Pending) -> None:
         self._under = under
-        self._changed = Ledger()
-        self._now = self._changed.by_id
+        self._now: dict[str, Fact] = {}
+        self._moved: dict[str, tuple[Group, Spot]] = {}  # what is found otherwise than under this, or only here
         self._stood: dict[str, Status] = {}  # how what it has changed stood before
         self._new: dict[str, None] = {}
+        self._latest: datetime | None = None
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as the decision leaves them."""
         for fact in facts:
-            if fact.id not in self._now:
+            known = fact.id in self._now
+            self._now[fact.id] = fact
+            if not known:
                 before = self._under.get(fact.id)
                 if before is None:
                     self._new[fact.id] = None
+                    if self._latest is None or fact.learned_at > self._latest:
+                        self._latest = fact.learned_at
                 else:
                     self._stood[fact.id] = before.status
                     if _GROUPS[before.status] == _GROUPS[fact.status]:
-                        self._now[fact.id] = fact  # where it is found by anything but its id is known under this
-                        continue
-            self._changed.apply((fact,))
+                        continue  # where it is found by anything but its id is known under this
+            self._moved[fact.id] = _GROUPS[fact.status], _of_family(fact)
 
     @property
     def created(self) -> tuple[Fact, ...]:
@@ -267,7 +276,7 @@ class Pending:
     @property
     def latest(self) -> datetime | None:
         """When we last learned something."""
-        under, over = self._under.latest, self._changed.latest
+        under, over = self._under.latest, self._latest
         return under if over is None or (under is not None and under > over) else over
 
     def get(self, fact_id: str) -> Fact | None:
@@ -275,39 +284,55 @@ class Pending:
 
     def around(self, place: Place, group: Group) -> Sequence[Fact]:
         under = self._under.around(place, group)
-        return self._over(under, self._changed.around(place, group)) if self._now else under
+        if not self._now:
+            return under
+        at = group, _of_family(place)
+        return self._over(under, [self._now[fact_id] for fact_id, moved in self._moved.items() if moved == at])
 
     def last(self, place: Place) -> Fact | None:
-        under, over = self._under.last(place), self._changed.last(place)
-        if over is None or (under is not None and _order(under) > _order(over)):
-            return self._now.get(under.id, under) if under is not None else None
-        return over
+        spot = _of_family(place)
+        over = [self._now[each] for each, (group, at) in self._moved.items() if at == spot and group in _FOLLOWED]
+        under = self._under.last(place)
+        found = over if under is None else [*over, self._now.get(under.id, under)]
+        return max(found, key=_order, default=None)
 
     def standing(self, place: Place) -> Sequence[Fact]:
         return _standing(self, place)
 
     def named(self, key: str) -> Sequence[Fact]:
         under = [self._now.get(fact.id, fact) for fact in self._under.named(key)]
-        return under + [fact for fact in self._changed.named(key) if fact.id in self._new]
+        return under + [fact for fact_id in self._new if (fact := self._now[fact_id]).key == key]
 
     def kin(self, key: str) -> Sequence[Fact]:
-        return self._over(self._under.kin(key), self._changed.kin(key))
+        name = family(key)
+        moved = [self._now[each] for each, (group, at) in self._moved.items() if group == "valid" and at[0] == name]
+        return self._over(self._under.kin(key), moved)
 
     def derived(self, fact_id: str) -> Sequence[str]:
-        under, over = self._under.derived(fact_id), self._changed.derived(fact_id)
+        under = self._under.derived(fact_id)
+        over = [
+            each for each, (group, _) in self._moved.items()
+            if group != "superseded" and fact_id in self._now[each].depends_on
+        ]  # fmt: skip
         if under and self._now:
             under = [each for each in under if (now := self._now.get(each)) is None or now.status != "superseded"]
         return list(dict.fromkeys((*under, *over))) if over else under
 
     def opposed(self, fact_id: str) -> Sequence[str]:
-        return tuple(dict.fromkeys((*self._under.opposed(fact_id), *self._changed.opposed(fact_id))))
+        now = [self._now[each] for each in self._moved]
+        mine = [rival for fact in now if fact.id == fact_id for rival in fact.conflicts_with]
+        theirs = [fact.id for fact in now if fact_id in fact.conflicts_with]
+        return tuple(dict.fromkeys((*self._under.opposed(fact_id), *mine, *theirs)))
 
     def scheduled(self) -> Sequence[Fact]:
-        return self._over(self._under.scheduled(), self._changed.scheduled())
+        return self._over(self._under.scheduled(), self._planned())
 
     def due(self, now: datetime) -> Sequence[Fact]:
-        found = self._over(self._under.due(now), self._changed.due(now))
+        found = self._over(self._under.due(now), [fact for fact in self._planned() if _turn(fact)[0] <= now])
         return sorted(found, key=_turn) if len(found) > 1 else found
+
+    def _planned(self) -> list[Fact]:
+        return [self._now[fact_id] for fact_id, (group, _) in self._moved.items() if group == "scheduled"]
 
     def _over(self, under: Sequence[Fact], changed: Sequence[Fact]) -> Sequence[Fact]:
         if not under or not self._now:
