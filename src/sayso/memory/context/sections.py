@@ -31,11 +31,12 @@ class Entry(Struct, gc=False):
 
 
 class Section(NamedTuple):
-    """A title, the entries that went in, and what they cost with a blank line after them."""
+    """A title, the entries that went in, what they cost with a blank line after them, and what the last one does so."""
 
     title: str
-    entries: tuple[Entry, ...]
-    tokens: int
+    entries: tuple[Entry, ...] = ()
+    tokens: int = 0
+    last_tokens: int = 0
 
     @property
     def text(self) -> str:
@@ -79,18 +80,18 @@ class Filling:
     def section(self) -> Section:
         """The section as it is now, counted."""
         if not self._taken:
-            return Section(self._title, (), 0)
-        last = self._taken[-1]
-        spent = _heading(self._title) + self._spent - last.tokens + cost(last.line, "\n\n")
-        return Section(self._title, tuple(self._taken), spent)
+            return Section(self._title)
+        last = cost(self._taken[-1].line, "\n\n")
+        spent = _heading(self._title) + self._spent - self._taken[-1].tokens + last
+        return Section(self._title, tuple(self._taken), spent, last)
 
 
 def close(title: str, entries: Sequence[Entry]) -> Section:
     """A section of these entries, counted."""
     if not entries:
-        return Section(title, (), 0)
-    lines = sum([each.tokens for each in entries[:-1]])
-    return Section(title, tuple(entries), _heading(title) + lines + cost(entries[-1].line, "\n\n"))
+        return Section(title)
+    before, last = sum([each.tokens for each in entries[:-1]]), cost(entries[-1].line, "\n\n")
+    return Section(title, tuple(entries), _heading(title) + before + last, last)
 
 
 def joined(sections: Sequence[Section]) -> tuple[str, int]:
@@ -98,8 +99,8 @@ def joined(sections: Sequence[Section]) -> tuple[str, int]:
     some = [section for section in sections if section.entries]
     if not some:
         return "", 0
-    last = some[-1].entries[-1].line
-    tokens = sum([section.tokens for section in some]) - cost(last, "\n\n") + cost(last, "")
+    last = some[-1]
+    tokens = sum([section.tokens for section in some]) - last.last_tokens + cost(last.entries[-1].line, "")
     return "\n\n".join([section.text for section in some]), tokens
 
 
