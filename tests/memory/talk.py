@@ -77,7 +77,7 @@ class Talk:
         """Hear one turn."""
         self.at += timedelta(minutes=1)
         self.lang = settle(text, self.lang)
-        claims = read(text, self.lang, self.at, speaker)
+        claims = read(text, self.lang, self.at, speaker, str(self.at))
         self.discourse = follow(self.discourse, text, claims, speaker)
         drafts = [
             found

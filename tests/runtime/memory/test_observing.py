@@ -177,6 +177,23 @@ async def test_to_say_again_what_is_not_public_does_not_make_it_so(memory: Memor
     assert not any("7000" in str(fact.value) for fact in await ana.valid_facts())
 
 
+@pytest.mark.parametrize(
+    ("turns", "live"),
+    [
+        (("The delivery is on Friday.", "The delivery is on Monday."), ["The delivery is on Monday."]),
+        (("A entrega é na sexta.", "A entrega é na segunda."), ["A entrega é na segunda."]),
+        (("La entrega es el viernes.", "La entrega es el lunes."), ["La entrega es el lunes."]),
+    ],
+)
+@with_memory
+async def test_messages_of_one_second_are_two(memory: Memory, turns: tuple[str, ...], live: list[str]) -> None:
+    """A provider tells whole seconds: what is said in one of them is not said in one breath."""
+    me = await memory.session(identity=who())
+    for turn in turns:
+        await me.observe("user", turn, at=START)
+    assert [fact.value for fact in await me.valid_facts()] == live
+
+
 # Once, whole, or not at all.
 
 

@@ -44,7 +44,7 @@ class Claim(NamedTuple):
     "contrast" where it stands against it, "splice" where it stands beside it; `lead` is then the two of them together.
     `opens` tells that it begins with a correction, `carried` that a claim before it did. `negative` tells that it says
     no, `past` that it tells how things were. `frames` are its clauses, and `spelled` its words as they are spelled;
-    `answers` is what was asked, in words, where it only answers.
+    `answers` is what was asked, in words, where it only answers; `message` is the id of the message that it is of.
     """
 
     start: int
@@ -75,6 +75,7 @@ class Claim(NamedTuple):
     frames: tuple[Frame, ...] = ()
     spelled: frozenset[str] = frozenset()
     answers: tuple[str, ...] = ()
+    message: str = ""
 
     @property
     def corrects(self) -> bool:

@@ -54,17 +54,21 @@ _NAO = re.compile(r"(?<!\w)(?:nao|nunca) (?!tem problema|ha)\w")
 _ERRATUM = re.compile(r"(?<!\w)(?:where|donde|onde)(?!\w)")
 
 
-def read(text: str, lang: Lang | None = None, now: datetime | None = None, speaker: str = "user") -> list[Claim]:
+def read(
+    text: str, lang: Lang | None = None, now: datetime | None = None, speaker: str = "user", message: str = ""
+) -> list[Claim]:
     """Return what a message claims, in order. Never raises; takes time in proportion to the text.
 
-    `now` is the moment of saying, in the speaker's zone; `speaker` is "user", "assistant" or a name. What is asked,
-    supposed or quoted comes back too, with its guards: it says nothing of what is so, and a session's talk needs it.
+    `now` is the moment of saying, in the speaker's zone; `speaker` is "user", "assistant" or a name; `message` is
+    the id by which facts say that they were read from it. What is asked, supposed or quoted comes back too, with its
+    guards: it says nothing of what is so, and a session's talk needs it.
 
     >>> [(claim.text, [value.text for value in claim.said.values]) for claim in read("the rate is 300, not 200", "en")]
     [('the rate is 300', ['300'])]
     """
     text = text[:MAX_READ_CHARS]
-    return _Reader(Message(text, lang or guess(text), now), speaker).claims()
+    claims = _Reader(Message(text, lang or guess(text), now), speaker).claims()
+    return [claim._replace(message=message) for claim in claims] if message else claims
 
 
 def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim:

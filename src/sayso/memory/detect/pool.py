@@ -31,7 +31,7 @@ class Around(NamedTuple):
 def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> Around:
     """The facts that a claim may be about, with how many of those learned last came after each of these."""
     recent = [fact for fact in known.recent(RECENT) if discourse.sees(fact)]
-    now = [fact for fact in recent if fact.said and fact.learned_at == claim.at]
+    now = [fact for fact in recent if claim.message and fact.said == claim.message]
     before = [fact for fact in recent if fact not in now]
     near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
     facts = {fact.id: fact for fact in recent}

@@ -86,7 +86,7 @@ class Talk:
         world = surroundings.facts_of(surroundings.read(await self._streams.store.environment(said.space)))
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
         said = replace(said, index=before.turn)
-        claims = read(said.text, cast("Lang | None", said.lang or None), said.at, said.speaker)
+        claims = read(said.text, cast("Lang | None", said.lang or None), said.at, said.speaker, said.id)
         now = follow(before, said.text, claims, said.speaker)
         trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
         kept = replace(said, scope=now.scope, scope_id=_own(said.session_id, now.scope_id))
@@ -99,7 +99,7 @@ class Talk:
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
-            known = Within(shelf, pending, around, kept.at, self._reader(draft.at, now))
+            known = Within(shelf, pending, around, self._reader(draft.at, now))
             written: list[Written] = []
             gone = list(now.over)
             aside = [fact for each in undone for fact in shelf.said_in(each) if fact.is_valid]
@@ -199,7 +199,6 @@ class Within:
         shelf: Shelf,
         pending: Pending,
         around: surroundings.Around | None = None,
-        at: datetime | None = None,
         reader: Reader | None = None,
     ) -> None:
         self._reader = reader
@@ -207,7 +206,6 @@ class Within:
         self._shelf = shelf
         self._pending = pending
         self._around = around
-        self._at = at
 
     def get(self, fact_id: str) -> Fact | None:
         return self._pending.get(fact_id) or (self._around.get(fact_id) if self._around is not None else None)
@@ -222,7 +220,7 @@ class Within:
 
     def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
         as_left = [self._pending.get(fact.id) or fact for fact in found]
-        new = [self._as_said(fact) for fact in reversed(self._pending.created) if fact.is_valid]
+        new = [fact for fact in reversed(self._pending.created) if fact.is_valid]
         return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
 
     def _sees(self, fact: Fact) -> bool:
@@ -230,10 +228,6 @@ class Within:
             return True
         self.hidden[fact.id] = fact
         return False
-
-    def _as_said(self, fact: Fact) -> Fact:
-        """A fact of the same message, which detectors know by its time, however long we took to learn it."""
-        return replace(fact, learned_at=self._at) if self._at is not None else fact
 
 
 def observation(

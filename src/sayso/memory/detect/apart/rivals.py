@@ -181,9 +181,8 @@ def _says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
         return False
     if each.terms <= dead.terms and not each.values:
         return True  # it says no more than what is gone was told in
-    same_turn = claim.at is not None and each.fact.learned_at == claim.at
     most = 4 * len(words) if not whole and words <= each.names else 5 * len(words) // 2
-    return same_turn or (len(each.terms) <= most and not each.names - dead.terms)
+    return same_message(claim, each) or (len(each.terms) <= most and not each.names - dead.terms)
 
 
 def _is_of_another(each: View, dead: View) -> bool:

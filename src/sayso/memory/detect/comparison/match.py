@@ -82,7 +82,7 @@ def clash(claim: Claim, known: View, without: frozenset[str] = frozenset()) -> b
 
 def same_message(claim: Claim, known: View) -> bool:
     """Whether a fact was said in the message that the claim is of."""
-    return bool(known.fact.said) and claim.at is not None and known.fact.since == claim.at
+    return bool(claim.message) and known.fact.said == claim.message
 
 
 def undecided(claim: Claim, known: View) -> bool:

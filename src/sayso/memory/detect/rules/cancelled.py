@@ -21,9 +21,7 @@ from sayso.memory.detect.edits.listed import without_member
 def ended(claim: Claim, known: View, near: Near) -> Match | None:
     """It ends the thing that the fact is about: its values are gone with it."""
     states = {state.name for state in claim.said.states} & CANCELLED
-    if (claim.act != "cancel" and not states) or known.negative:
-        return None
-    if claim.at is not None and known.fact.said and known.fact.learned_at == claim.at:
+    if (claim.act != "cancel" and not states) or known.negative or same_message(claim, known):
         return None
     told = ending(claim.said, claim.lang)
     if told.fell and not any(value.family in ("date", "time") for value in known.values):

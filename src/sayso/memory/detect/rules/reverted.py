@@ -135,7 +135,7 @@ def _with_the_rest(found: Back, views: Sequence[View]) -> Back:
 
 def _goes_with(each: View, now: View) -> bool:
     bare = bool(each.said.terms) and each.said.terms <= each.names and not each.values
-    return bare and each.fact.since == now.fact.since
+    return bare and bool(each.fact.said) and each.fact.said == now.fact.said
 
 
 def _named(claim: Claim, old: View, now: View) -> bool:
