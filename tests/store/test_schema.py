@@ -137,7 +137,8 @@ async def test_what_stood_in_conflict_in_an_older_file_still_does(
 REVIEWED_BEFORE = """
 INSERT INTO fact (fact_id, space, subject, key, status, version, learned_at, needs_review, body, salt, value) VALUES
     ('f1', 'till', 'a', 'price', 'superseded', 2, 1000, 0, CAST('{}' AS BLOB), 's', CAST('10' AS BLOB)),
-    ('f2', 'till', 'a', 'total', 'current', 2, 1000, 1, CAST('{"depends_on": ["f1"]}' AS BLOB), 's', CAST('20' AS BLOB)),
+    ('f2', 'till', 'a', 'total', 'current', 2, 1000, 1, CAST('{"depends_on": ["f1"]}' AS BLOB), 's',
+        CAST('20' AS BLOB)),
     ('f3', 'till', 'a', 'price', 'current', 2, 2000, 0, CAST('{"supersedes": "f1", "tokens": 3}' AS BLOB), 's',
         CAST('12' AS BLOB));
 """
