@@ -46,7 +46,7 @@ edge: setup ## 2,000 messages through the real server with every fault and more 
 	SAYSO_EDGE=full $(BIN)/python -m pytest -n auto tests/edge
 
 clean: ## remove caches and build results (.venv and databases stay)
-	@rm -rf build dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests examples benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 help: ## list the targets
