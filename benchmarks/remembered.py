@@ -11,7 +11,7 @@ import memory
 import peers
 from row import Row
 
-ROUNDS = 3
+ROUNDS = 9
 TARGETS_MS = (0.6, 2.5, 16.0)
 Say = Callable[[str], None]
 

@@ -25,6 +25,14 @@ def test_salts_and_tokens_do_not_repeat() -> None:
     assert entropy.owner != other.owner
 
 
+def test_ids_of_facts_sort_as_time_does_and_do_not_repeat() -> None:
+    entropy, other, now = Entropy(), Entropy(), datetime(2026, 3, 2, tzinfo=UTC)
+    made = [each.fact_id(now + timedelta(milliseconds=ms)) for ms in range(500) for each in (entropy, other)]
+    assert [id_[:16] for id_ in sorted(made)] == [id_[:16] for id_ in made]
+    assert len(set(made)) == len(made) == 1_000
+    assert {len(id_) for id_ in made} == {29}  # 52 bits within a millisecond
+
+
 def test_a_manual_clock_stands_still_but_for_order() -> None:
     clock = ManualClock()
     first, second = clock.now(), clock.now()

@@ -7,6 +7,8 @@ import os
 import uuid
 from datetime import UTC, datetime
 
+from sayso.commands.envelope import sortable
+
 
 class SystemClock:
     """The machine's clock, in UTC."""
@@ -29,6 +31,10 @@ class Entropy:
 
     def token(self) -> str:
         return self._take(24)
+
+    def fact_id(self, at: datetime) -> str:
+        """An id that sorts as time does, so that what is written together lies together."""
+        return f"fact_{sortable(at)}{self._take(13)}"
 
     def session_id(self) -> str:
         return str(uuid.UUID(hex=self._take(32), version=4))

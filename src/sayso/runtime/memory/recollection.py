@@ -87,7 +87,7 @@ class Recollection(Reading):
         binds = kind is not None if is_constraint is None else is_constraint
         now = self._streams.clock.now()
         fact = Fact(
-            id=id or f"fact_{self._streams.entropy.token()}",
+            id=id or self._streams.entropy.fact_id(now),
             space=self._session.space,
             subject=self.subject,
             key=key,
