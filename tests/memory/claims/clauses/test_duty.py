@@ -21,7 +21,7 @@ from sayso.memory.claims.clauses.duty import ANY, MAX_DUTY_CHARS, ROLE, deed, du
         ("Nora va a manejar el autobús.", "es", "Nora", "drive"),
         ("La huerta la lleva Caio.", "es", "Caio", "handle"),
         ("Caio se hizo cargo de la huerta.", "es", "Caio", ANY),
-        ("La llave la guarda Caio.", "es", "Caio", "guard"),
+        ("La llave la guarda Caio.", "es", "Caio", "have"),
         ("La avería la abrió Caio.", "es", "Caio", "abri"),
         ("Ahora las cuentas nos las lleva la gestoría Caio.", "es", "Caio", "handle"),
     ],
