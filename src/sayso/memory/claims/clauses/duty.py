@@ -22,6 +22,9 @@ MAX_DUTY_CHARS: Final = 160
 ANY = "any"
 """The verb of who takes something over, whatever it is that is done with it."""
 ROLE = "role"
+HAVE = "have"
+_HAS: Final = frozenset({"has", "holds", "holding", "keeps", "keeping"})
+"""Of what is had in English "a" is any one: in Portuguese it is the article of a definite thing."""
 
 # One kind of work a row, told by how its words begin; "!" marks one whose object needs no article: "handles payroll".
 _WORK = """
@@ -108,8 +111,8 @@ _FORMS: Final = [
         ),
         (rf"{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_WHO}){_END}", ""),
         (
-            rf"{_LEAD}(?P<what>.{{2,60}}?) (?:e|esta|sera|passa a ser|es|pasa a ser) (?P<verb>[a-z]{{3,16}}(?:ad|id)[oa]s?)"
-            rf" (?:pel[oa]|por) {_TITLE}(?P<who>{_WHO}){_END}",
+            rf"{_LEAD}(?P<what>.{{2,60}}?) (?:e|esta|sera|passa a ser|es|pasa a ser)"
+            rf" (?P<verb>[a-z]{{3,16}}(?:ad|id)[oa]s?) (?:pel[oa]|por) {_TITLE}(?P<who>{_WHO}){_END}",
             "",
         ),
         (
@@ -117,7 +120,10 @@ _FORMS: Final = [
             rf" {_TITLE}(?P<who>{_WHO}){_END}",
             ANY,
         ),
-        (rf"{_LEAD}(?P<what>.{{2,60}}?) (?:has|have|have got) {_TITLE}(?P<who>{_WHO}) as (?P<more>.{{2,40}}?){_END}", ROLE),
+        (
+            rf"{_LEAD}(?P<what>.{{2,60}}?) (?:has|have|have got) {_TITLE}(?P<who>{_WHO}) as (?P<more>.{{2,40}}?){_END}",
+            ROLE,
+        ),
         (
             rf"{_LEAD}(?P<what>.{{2,60}}? (?:tem|tiene) (?:como|por) .{{2,40}}?) (?:a )?{_TITLE}(?P<who>{_WHO}){_END}",
             ROLE,
@@ -207,6 +213,8 @@ def duty(said: Statement) -> Duty | None:
             if what.strip() and not (
                 bare or verb or found.start("what") < found.start("who") or _DEFINITE.match(what + " ")
             ):
+                break
+            if work == HAVE and found["verb"] in _HAS and what.startswith((" a ", " an ")):
                 break
             return _duty(said, found, work)
     return None
