@@ -14,7 +14,8 @@ from tests.growth import despite_noise
 SAID: dict[str, dict[str, str]] = {
     "correction": {
         "en": "no, five | I meant the red one | actually Friday | the blue one instead | make it two | "
-        "change the colour to green | replaced the lamp with a sofa | my mistake | switch me to basic | one more change: Friday",
+        "change the colour to green | replaced the lamp with a sofa | my mistake | switch me to basic | "
+        "one more change: Friday",
         "pt": "não, cinco | quer dizer, o vermelho | na verdade é sexta | aliás, são duas | melhor na quinta | "
         "troca o azul por verde | muda o endereço pra rua de baixo | em vez de duas, três | errei o número | "
         "outra mudança: sexta",
