@@ -14,11 +14,14 @@ from tests.growth import despite_noise
 SAID: dict[str, dict[str, str]] = {
     "correction": {
         "en": "no, five | I meant the red one | actually Friday | the blue one instead | make it two | "
-        "change the colour to green | replaced the lamp with a sofa | my mistake | switch me to basic",
+        "change the colour to green | replaced the lamp with a sofa | my mistake | switch me to basic | "
+        "one more change: Friday",
         "pt": "não, cinco | quer dizer, o vermelho | na verdade é sexta | aliás, são duas | melhor na quinta | "
-        "troca o azul por verde | muda o endereço pra rua de baixo | em vez de duas, três | errei o número",
+        "troca o azul por verde | muda o endereço pra rua de baixo | em vez de duas, três | errei o número | "
+        "outra mudança: sexta",
         "es": "no, cinco | quise decir el rojo | en realidad es el viernes | mejor el jueves | cámbialo a verde | "
-        "cambia la lámpara por un sofá | en lugar de dos, tres | perdón, son dos | me equivoqué de talla",
+        "cambia la lámpara por un sofá | en lugar de dos, tres | perdón, son dos | me equivoqué de talla | "
+        "otro cambio: el viernes",
     },
     "change": {
         "en": "raise the limit to 300 | it went up to 300 | reduced the rent to 900",

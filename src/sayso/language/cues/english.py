@@ -11,7 +11,7 @@ correction: ^no, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actual
     | chang(e|ed|ing) (my|our|his|her|their) minds?
     | ^sorry, | my (mistake|bad) | ^wait | or rather | i'd rather | (it|that)('s| is) now | should (be|have been|read)
     | not … but | ^i misspoke | overrid(e|es|den|ing) | reschedul* | (modif|amend|revis)(y|ies|ied|e|es|ed) | typo
-    | (up|down)grade(d)? … to
+    | (up|down)grade(d)? … to | changes?(?=:)
     | relocat(e|ed|ing) | reassign(ed)? | the wrong \w+ | (wrong|incorrect) (before|earlier) | rebook(ed|ing)?
     | (got|been|was|were|is|are) (bumped|trimmed|raised|cut|moved|pushed|shifted|swapped|changed) … to
     | (delayed|postponed|brought forward) | change of \w+ | on second thought(s)?

@@ -14,7 +14,7 @@ correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?qui
     | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pra|pro)? | remarc(a|ar|ou|ei) | modific(a|ar|ou|amos)
     | que seja(m)? | fica (pra|para|pro) | pass(ou|aram|amos) … (para|pra|pro)
     | (atrasou|adiou|adiaram|adiad[oa]|antecip\w+|adiantou)
-    | me mudei | nos mudamos | me mudar (para|pra|pro)
+    | me mudei | nos mudamos | me mudar (para|pra|pro) | (mudanca|alteracao|troca)(?=:)
     | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pra|pro|ate)
     | (re)?agend(ou|aram|ei) … (para|pra|pro) | revis(amos|ou|aram) … (para|pra|pro)
     | (troca|muda|altera|troque|mude) (o|a|meu|minha) | na vdd | ^ops | ^ah nao | ^corrigindo | poe

@@ -7,7 +7,7 @@ from typing import Final
 PHRASES: Final = r"""
 correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que)
-    | mejor dicho | mas bien | cambi(e|o|amos|aron) de (idea|opinion)
+    | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
     | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon

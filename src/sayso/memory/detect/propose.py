@@ -34,6 +34,7 @@ from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
+from sayso.memory.detect.comparison.times import planned
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
@@ -67,7 +68,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
-    claim = contradicting(claim, discourse, around.views)
+    claim = planned(contradicting(claim, discourse, around.views), around.views)
     if (back := _restored(claim, known, around)) is not None:
         return _brought_back(claim, back, around)
     if claim.act == "state" and (again := _again(claim, around)) is not None:

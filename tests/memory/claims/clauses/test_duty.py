@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import statement
-from sayso.memory.claims.clauses.duty import ANY, MAX_DUTY_CHARS, ROLE, deed, duty
+from sayso.memory.claims.clauses.duty import ANY, MAX_DUTY_CHARS, ROLE, beside, deed, duty
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,18 @@ from sayso.memory.claims.clauses.duty import ANY, MAX_DUTY_CHARS, ROLE, deed, du
         ("Nora va a manejar el autobús.", "es", "Nora", "drive"),
         ("La huerta la lleva Caio.", "es", "Caio", "handle"),
         ("Caio se hizo cargo de la huerta.", "es", "Caio", ANY),
-        ("La llave la guarda Caio.", "es", "Caio", "guard"),
+        ("La llave la guarda Caio.", "es", "Caio", "have"),
+        ("Caio has the spare key.", "en", "Caio", "have"),
+        ("O Caio tem a chave do portão.", "pt", "Caio", "have"),
+        ("A horta é cuidada pelo Caio.", "pt", "Caio", "handle"),
+        ("La huerta es administrada por Caio.", "es", "Caio", "handle"),
+        ("De la huerta se hace cargo Caio.", "es", "Caio", ANY),
+        ("The club has Nora as its treasurer.", "en", "Nora", ROLE),
+        ("O clube tem como tesoureira a Nora.", "pt", "Nora", ROLE),
+        ("El club tiene como tesorera a Nora.", "es", "Nora", ROLE),
+        ("Hugo is off to Leeds so Nora has the spare key.", "en", "Nora", "have"),
+        ("Uncle Ray does the school run, he gets there by 2:30", "en", "Uncle Ray", "do"),
+        ("Aviso: seu Caio assumiu a horta.", "pt", "seu Caio", ANY),
         ("La avería la abrió Caio.", "es", "Caio", "abri"),
         ("Ahora las cuentas nos las lleva la gestoría Caio.", "es", "Caio", "handle"),
     ],
@@ -73,3 +84,25 @@ def test_a_long_statement_says_more(chars: int, found: bool) -> None:
 def test_who_does_anything_at_all(text: str, lang: Lang, who: str | None) -> None:
     found = deed(statement(text, lang, None))
     assert (text[found.start : found.end] if found else None) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "who"),
+    [
+        ("The manager of the annex, Ann Lee, called.", "en", "Ann Lee"),
+        ("Ann Lee, manager of the annex, called.", "en", "Ann Lee"),
+        ("A gerente da filial, Ana Reis, responde por email.", "pt", "Ana Reis"),
+        ("Ayer Ana Ríos, directora de la sede, firmó.", "es", "Ana Ríos"),
+        ("The manager of the annex called Ann Lee.", "en", None),
+    ],
+)
+def test_who_is_something_in_passing(text: str, lang: Lang, who: str | None) -> None:
+    found = beside(statement(text, lang, None))
+    assert (text[found.start : found.end] if found else None) == who
+
+
+def test_what_another_clause_tells_is_not_what_is_done() -> None:
+    alone, more = (duty(statement(text, "en", None)) for text in ("Ray does the run", "Ray does the run, he is early"))
+    assert alone is not None
+    assert more is not None
+    assert alone.about == more.about

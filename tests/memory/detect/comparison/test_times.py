@@ -2,8 +2,9 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.memory.detect.comparison.changes import changes_of
-from sayso.memory.detect.comparison.times import limits, tells_since
+from sayso.memory.detect.comparison.times import limits, planned, tells_since
 from tests.memory.talk import claim_of, view_of
 
 
@@ -32,3 +33,36 @@ def test_a_day_that_tells_since_when_limits_nothing(new: str, limited: bool) -> 
 )
 def test_since_when(new: str, since: bool) -> None:
     assert tells_since(claim_of(new)) is since
+
+
+@pytest.mark.parametrize(
+    ("new", "lang", "old"),
+    [
+        ("the camp on 5 June will be at Lee", "en", None),
+        ("the camp on 5 June will be at Lee", "en", "the shop closes at 5"),
+        ("the dress will be ready on Saturday", "en", "the dress will be ready on Thursday"),
+        ("o vestido vai ficar pronto no sábado", "pt", "o vestido vai ficar pronto na quinta"),
+        ("el vestido va a estar listo el sábado", "es", "el vestido va a estar listo el jueves"),
+    ],
+)
+def test_a_day_tells_when_something_takes_place(new: str, lang: Lang, old: str | None) -> None:
+    claim = planned(claim_of(new, lang), [view_of(old, lang)] if old else [])
+    assert claim.valid_from is None
+    assert any(value.family == "date" for value in claim.said.values)
+
+
+@pytest.mark.parametrize(
+    ("new", "lang", "old"),
+    [
+        ("from 5 June the camp will be at Lee", "en", None),
+        ("in June the rent will be 550", "en", "the rent is 500"),
+        ("on 5 June they will raise it to 4.80", "en", "the toll is 4.20"),
+        ("on 5 June they will move it to the library", "en", "the class is in the gym"),
+        ("a partir de 5 de junho a loja vai abrir às 9h", "pt", None),
+        ("el 5 de junio la cuota va a ser 550", "es", "la cuota es 500"),
+    ],
+)
+def test_a_day_from_which_something_is_so(new: str, lang: Lang, old: str | None) -> None:
+    claim = claim_of(new, lang)
+    assert claim.valid_from is not None
+    assert planned(claim, [view_of(old, lang)] if old else []) is claim

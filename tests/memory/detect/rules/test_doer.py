@@ -40,6 +40,13 @@ def held(old: str, new: str, lang: Lang, place: int = 0) -> Match | None:
         ("Nora answers the phone.", "Hugo now answers the phone.", "en", "Nora"),
         ("A Nora atende o telefone.", "Agora quem atende o telefone é o Hugo.", "pt", "Nora"),
         ("Nora limpia la oficina.", "Ahora limpia la oficina Hugo.", "es", "Nora"),
+        ("Nora has the spare key.", "Hugo has the spare key.", "en", "Nora"),
+        ("A Nora tem a chave do portão.", "O Hugo tem a chave do portão.", "pt", "Nora"),
+        ("La llave la tiene Nora.", "Hugo tiene la llave.", "es", "Nora"),
+        ("Nora manages the annex.", "The manager of the annex, Hugo Lee, called.", "en", "Nora"),
+        ("A filial é chefiada pela Nora.", "O chefe da filial, Hugo Reis, responde por email.", "pt", "Nora"),
+        ("La sede la dirige Nora.", "Ayer Hugo Ríos, director de la sede, firmó el alquiler.", "es", "Nora"),
+        ("A Nora é a gerente da conta.", "A conta tem como gerente o Hugo.", "pt", "Nora"),
     ],
 )
 def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str) -> None:
@@ -54,6 +61,11 @@ def test_somebody_else_does_it_instead(old: str, new: str, lang: Lang, gone: str
     ("old", "new", "lang"),
     [
         ("Nora is driving the bus.", "Hugo is driving the truck.", "en"),
+        ("Nora has the red van.", "Hugo has the blue van.", "en"),
+        ("Nora has a key.", "Hugo has a key.", "en"),
+        ("Nora manages the annex.", "The manager of the depot, Hugo Lee, called.", "en"),
+        ("A filial é chefiada pela Nora.", "O chefe da matriz, Hugo Reis, responde por email.", "pt"),
+        ("La sede la dirige Nora.", "Ayer Hugo Ríos, abogado de la sede, firmó el alquiler.", "es"),
         ("The captain of the team is Nora.", "They elected Hugo as secretary of the club.", "en"),
         ("La tutora de 3B es Nora.", "Han nombrado tutor de 4A a Hugo.", "es"),
         ("Nora is driving the bus.", "Nora is driving the bus.", "en"),

@@ -6,12 +6,14 @@ One thing is done by one person at a time where it is a definite one: somebody e
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value
-from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.lexicon import concept, stem
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
 
 MAX_DUTY_CHARS: Final = 160
@@ -20,6 +22,9 @@ MAX_DUTY_CHARS: Final = 160
 ANY = "any"
 """The verb of who takes something over, whatever it is that is done with it."""
 ROLE = "role"
+HAVE = "have"
+_HAS: Final = frozenset({"has", "holds", "holding", "keeps", "keeping"})
+"""Of what is had in English "a" is any one: in Portuguese it is the article of a definite thing."""
 
 # One kind of work a row, told by how its words begin; "!" marks one whose object needs no article: "handles payroll".
 _WORK = """
@@ -42,6 +47,7 @@ write: writ redig redact
 do: does doing faz fazer fazendo hace hacer haciendo
 give: give gives giving gave dara dar dando dicta impart ministr
 guide: guid gui
+have: has holds holding keeps keeping tem guarda tiene
 """
 _KIND: Final = {
     start: (name.rstrip("!"), name.endswith("!"))
@@ -51,10 +57,11 @@ _KIND: Final = {
 _VERB = "(?:" + "|".join(sorted(_KIND, key=len, reverse=True)) + r")\w{0,8}+"
 _NO_NAME = (
     r"(?!(?:Quem|Quien|Who|What|The|Our|My|His|Her|Their|This|Nosso|Nossa|Meu|Minha|Este|Esta|Nuestr[oa]|El|La|Los|Las"
-    r"|Os|As|Mi|Su|Now|Today|Agora|Hoje|Ahora|Hoy)(?!\w))"
+    r"|Os|As|Mi|Su|Now|Today|Yesterday|Agora|Hoje|Ontem|Ahora|Hoy|Ayer)(?!\w))"
 )
 _NAME = rf"(?:{_NO_NAME}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){{0,2}})"
 _TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?|[Pp]rof\.?) )?"
+_WHO = rf"(?:(?:[Dd]ona?|[Ss]eu|[Tt]i[ao]|[Uu]ncle|[Aa]unt(?:ie)?) )?{_NAME}"
 _KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,12}|(?:o )?meu \w{2,12}|mi \w{2,12}) )?"
 _LEAD = (
     r"(?i:(?:so|now|actually|in the end|from now on|update:|log:|note:|agora|no fim|no final|na verdade|entao|ahora"
@@ -88,35 +95,53 @@ _END = (
 _FORMS: Final = [
     (re.compile(form), verb)
     for form, verb in (
-        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_TAKES} (?P<what>.{{2,80}}?)[.!]*$", ANY),
-        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_WILL}(?P<verb>{_VERB})(?! by )(?P<what>.{{0,80}}?)[.!]*$", ""),
-        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
+        (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) {_TAKES} (?P<what>.{{2,80}}?)[.!]*$", ANY),
+        (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) {_WILL}(?P<verb>{_VERB})(?! by )(?P<what>.{{0,80}}?)[.!]*$", ""),
+        (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
         (
-            rf"^{_LEAD}(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} "
-            rf"{_TITLE}(?P<who>{_NAME}){_END}",
+            rf"{_LEAD}(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} "
+            rf"{_TITLE}(?P<who>{_WHO}){_END}",
             "",
         ),
         (
-            rf"^.{{0,40}}?(?i:(?<!\w)(?:it's|it is|it will be|e|sera|es)) {_TITLE}{_KIN}(?P<who>{_NAME})"
+            rf".{{0,40}}?(?i:(?<!\w)(?:it's|it is|it will be|e|sera|es)) {_TITLE}{_KIN}(?P<who>{_WHO})"
             rf" (?:that|who|que|quem|quien|[ao] que|la que|el que) {_WILL}(?P<verb>[a-z]{{3,20}})"
             rf"(?P<what> .{{2,60}}?){_END}",
             "",
         ),
-        (rf"^{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_NAME}){_END}", ""),
-        (rf"^{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_NAME}){_END}", ""),
+        (rf"{_LEAD}(?P<what>.{{2,60}}?) (?:is|are|will be) (?P<verb>{_VERB}) by {_TITLE}(?P<who>{_WHO}){_END}", ""),
         (
-            rf"^{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
-            rf"l[oa]s? (?P<verb>[a-z]{{3,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_NAME}){_END}",
+            rf"{_LEAD}(?P<what>.{{2,60}}?) (?:e|esta|sera|passa a ser|es|pasa a ser)"
+            rf" (?P<verb>[a-z]{{3,16}}(?:ad|id)[oa]s?) (?:pel[oa]|por) {_TITLE}(?P<who>{_WHO}){_END}",
             "",
         ),
         (
-            rf"^{_LEAD}(?P<what>(?i:the|our|my|o|a|el|la|mi|nuestr[oa]|meu|minha|nosso|nossa|[a-z]{{2,16}}'s)"
-            rf" .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_NAME}){_END}",
+            rf"{_LEAD}(?i:de|del|d[oa]s?) (?P<what>.{{2,60}}?) (?:se (?:encarg|ocup|ha[cr])\w+(?: cargo)?|cuid\w+)"
+            rf" {_TITLE}(?P<who>{_WHO}){_END}",
+            ANY,
+        ),
+        (
+            rf"{_LEAD}(?P<what>.{{2,60}}?) (?:has|have|have got) {_TITLE}(?P<who>{_WHO}) as (?P<more>.{{2,40}}?){_END}",
             ROLE,
         ),
-        (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_NAME}) {_POST}{_END}", ROLE),
-        (rf"^{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_NAME}){_END}", ROLE),
-        (rf"^{_LEAD}{_TITLE}(?P<who>{_NAME}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
+        (
+            rf"{_LEAD}(?P<what>.{{2,60}}? (?:tem|tiene) (?:como|por) .{{2,40}}?) (?:a )?{_TITLE}(?P<who>{_WHO}){_END}",
+            ROLE,
+        ),
+        (rf"{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_WHO}){_END}", ""),
+        (
+            rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
+            rf"l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_WHO}){_END}",
+            "",
+        ),
+        (
+            rf"{_LEAD}(?P<what>(?i:the|our|my|o|a|el|la|mi|nuestr[oa]|meu|minha|nosso|nossa|[a-z]{{2,16}}'s)"
+            rf" .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_WHO}){_END}",
+            ROLE,
+        ),
+        (rf"{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_WHO}) {_POST}{_END}", ROLE),
+        (rf"{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
+        (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
     )
 ]
 # Verbs of what many may do at once with one thing, told by how they begin.
@@ -127,12 +152,12 @@ _SHARED = (
 )
 _OPEN = (
     re.compile(
-        rf"^{_LEAD}{_TITLE}{_KIN}(?:[a-z]+ )?(?P<who>{_NAME}) (?:(?:now|agora|ahora|nos|me|te|se|les?) )*(?!{_SHARED})"
+        rf"{_LEAD}{_TITLE}{_KIN}(?:[a-z]+ )?(?P<who>{_WHO}) (?:(?:now|agora|ahora|nos|me|te|se|les?) )*(?!{_SHARED})"
         r"(?P<verb>[a-z]{4,16})(?P<what> .{2,60}?)[.!]*$"
     ),
     re.compile(
-        rf"^(?i:ahora|agora|hoy|hoje) (?!{_SHARED})(?P<verb>[a-z]{{4,16}})(?P<what> .{{2,60}}?) "
-        rf"{_TITLE}(?P<who>{_NAME})[.!]*$"
+        rf"(?i:ahora|agora|hoy|hoje) (?!{_SHARED})(?P<verb>[a-z]{{4,16}})(?P<what> .{{2,60}}?) "
+        rf"{_TITLE}(?P<who>{_WHO})[.!]*$"
     ),
 )
 _DEFINITE = re.compile(
@@ -142,14 +167,33 @@ _DEFINITE = re.compile(
 )
 
 
+# Where a name and what somebody is stand side by side: "the head of the club, Ann Lee, called".
+_BESIDE: Final = (
+    re.compile(
+        rf"(?<!\w)(?i:the|our|[ao]|el|la|noss[ao]|nuestr[ao]) (?P<what>[a-z][^,;:.!?]{{2,60}}), {_TITLE}(?P<who>{_WHO})"
+        r"(?=[,;.!]|$)"
+    ),
+    re.compile(
+        rf"(?P<who>{_WHO}), (?:(?:the|our|[ao]|el|la|noss[ao]|nuestr[ao]) )?(?:(?:new|nov[ao]|nuev[ao]) )?"
+        r"(?P<what>[a-z][^,;:.!?]{2,60})(?=[,;.!]|$)"
+    ),
+)
+# Where another clause of a statement begins.
+_BEGINS = re.compile(r"[:;.!?] |,? (?:so|entao|asi que|entonces|por lo que|pelo que) ")
+
+
 class Duty(NamedTuple):
-    """Who does what: where the name stands, the kind of work, and what it is done with in terms and values."""
+    """Who does what: where the name stands, the kind of work, and what it is done with in terms and values.
+
+    `office` is what whoever does such work is, as a term: who manages a shop is its manager.
+    """
 
     start: int
     end: int
     work: str
     about: frozenset[str]
     values: tuple[Value, ...]
+    office: str = ""
 
 
 @lru_cache(maxsize=4_096)
@@ -159,18 +203,32 @@ def duty(said: Statement) -> Duty | None:
     if len(text) > MAX_DUTY_CHARS:
         return None
     plain = _with_names(text)
-    for form, verb in _FORMS:
-        found = form.search(plain)
-        if found is None:
-            continue
-        work, bare = (verb, True) if verb else _work(found["verb"])
-        what = found["what"]
-        if what.strip() and not (
-            bare or verb or found.start("what") < found.start("who") or _DEFINITE.match(what + " ")
-        ):
-            return None
-        return _duty(said, found, work)
+    for start in (0, *(mark.end() for mark in _BEGINS.finditer(plain))):
+        for form, verb in _FORMS:
+            found = form.match(plain, start)
+            if found is None:
+                continue
+            work, bare = (verb, True) if verb else _work(found["verb"])
+            what = found["what"]
+            if what.strip() and not (
+                bare or verb or found.start("what") < found.start("who") or _DEFINITE.match(what + " ")
+            ):
+                break
+            if work == HAVE and found["verb"] in _HAS and what.startswith((" a ", " an ")):
+                break
+            return _duty(said, found, work)
     return None
+
+
+@lru_cache(maxsize=4_096)
+def beside(said: Statement) -> Duty | None:
+    """Who a statement says in passing is what: "the head of the club, Ann Lee, called"."""
+    if len(said.text) > MAX_DUTY_CHARS:
+        return None
+    plain = _with_names(said.text)
+    found = next((match for form in _BESIDE if (match := form.search(plain)) is not None), None)
+    told = _duty(said, found, ROLE) if found is not None else None
+    return told._replace(values=()) if told is not None else None
 
 
 @lru_cache(maxsize=4_096)
@@ -180,7 +238,7 @@ def deed(said: Statement) -> Duty | None:
         return found
     plain = _with_names(said.text)
     for form in _OPEN:
-        match = form.search(plain)
+        match = form.match(plain)
         if match is not None and _DEFINITE.match(match["what"] + " "):
             return _duty(said, match, _work(match["verb"])[0])
     return None
@@ -191,9 +249,27 @@ def _duty(said: Statement, found: re.Match[str], work: str) -> Duty | None:
     who = found.span("who")
     if any(who[0] <= value.start < who[1] for value in said.values):
         return None
-    about = frozenset(word.term for word in said.words if word.term and start <= word.start < end)
-    values = tuple(value for value in said.values if not who[0] <= value.start < who[1])
-    return Duty(*who, work, about, values)
+    spans = [(start, _clause_end(said, start, end)), *([found.span("more")] if "more" in found.re.groupindex else [])]
+    about = frozenset(word.term for word in said.words if word.term and _is_in(word.start, spans))
+    values = tuple(
+        value for value in said.values if not who[0] <= value.start < who[1] and not spans[0][1] <= value.start < end
+    )
+    verb = found["verb"] if "verb" in found.re.groupindex else ""
+    office = concept(verb, stem(verb)) if verb else ""
+    return Duty(*who, work, about, values, office if office.startswith("=") else "")
+
+
+def _clause_end(said: Statement, start: int, end: int) -> int:
+    """Where the clause ends that tells what is done: before a mark after which another has its verb."""
+    marks = (mark.start() + start for mark in re.finditer(r"[,;.!?] ", said.text[start:end]))
+    return next((at for at in marks if any(at < word.start < end and word.bare in _VERBS for word in said.words)), end)
+
+
+_VERBS: Final = BE | CHANGE | ORDINARY
+
+
+def _is_in(at: int, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= at < end for start, end in spans)
 
 
 def _work(word: str) -> tuple[str, bool]:

@@ -147,6 +147,11 @@ def shall(text: str) -> bool:
     return _SHALL.search(text) is not None or _WILL.search(text) is not None
 
 
+def leads(before: str) -> bool:
+    """Whether a text leads to a day from which something is so: "starting", "a partir de"."""
+    return _FROM.search(fold_same(before)) is not None
+
+
 Bounds = tuple[datetime | None, datetime | None, bool]
 
 
@@ -169,9 +174,9 @@ def _bounds(
         return start, None, False
     if _names(plain, entity):
         return None
-    leads = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
+    first = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
     later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
-    return (start, None, False) if slots and (later or leads) and not _OFF.search(plain) else None
+    return (start, None, False) if slots and (later or first) and not _OFF.search(plain) else None
 
 
 def _is_until(entity: Entity, before: str, plain: str) -> bool:

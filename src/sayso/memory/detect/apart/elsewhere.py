@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.duty import duty
+from sayso.memory.claims.clauses.duty import beside, duty
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.states import REACHED
 from sayso.memory.claims.vocabulary.lexicon import persons
@@ -29,11 +29,13 @@ def elsewhere(claim: Claim, known: View) -> bool:
 
 
 def _doers(claim: Claim, known: View) -> frozenset[str]:
-    """Who a claim says does something, where the fact says who does what: it is not said of them, but by whom."""
-    mine = duty(claim.said)
+    """Who a claim says does something, or is something, where the fact says who does what: it is not said of them, but
+    by whom."""
+    mine = duty(claim.said) or beside(claim.said)
     if mine is None or duty(known.said) is None:
         return frozenset()
-    return frozenset(word.term for word in claim.said.words if mine.start <= word.start < mine.end)
+    titled = (word.term for word in claim.said.words if mine.start <= word.end + 1 and word.start < mine.end)
+    return frozenset(titled) | mine.about
 
 
 def _is_other(claim: Claim, known: View) -> bool:
@@ -79,9 +81,9 @@ def _is_of(claim: Claim, known: View, others: frozenset[str]) -> bool:
             continue
         start = max((mark.end() for mark in _CLAUSE.finditer(text, 0, word.start)), default=0)
         end = next((mark.start() for mark in _CLAUSE.finditer(text, word.end)), len(text))
-        beside = [place for place in told if start <= place < end]
+        around = [place for place in told if start <= place < end]
         owned = any(PREPOSITIONS.get(each.bare) in _TELLS_WHOSE for each in words[max(0, at - 2) : at])
-        if beside and (owned or min(beside) > word.start) and word.end != end:
+        if around and (owned or min(around) > word.start) and word.end != end:
             return True
     return False
 

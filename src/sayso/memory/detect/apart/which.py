@@ -12,6 +12,7 @@ from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim, Statement, Value
 from sayso.memory.claims.clauses.clause import Token, clauses, tokens_of
+from sayso.memory.claims.clauses.duty import deed
 from sayso.memory.claims.clauses.nouns import is_noun
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import same
@@ -79,7 +80,7 @@ def told_otherwise(claim: Claim, known: View, gone: tuple[str, ...]) -> bool:
             return True
     if claim.cues:
         return _is_other_sex(claim, known, changed)
-    points = {_pointed(claim.said), _pointed(known.said)} == {"f", "m"}
+    points = {_pointed(claim.said), _pointed(known.said)} == {"f", "m"} and not (deed(claim.said) and deed(known.said))
     day = _is_of_other_day(claim, known, changed)
     return points or day or _is_other_sex(claim, known, changed) or _is_another(claim, known)
 

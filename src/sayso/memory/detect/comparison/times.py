@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.language.entity import Range
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.frame import CHANGED, frames, spelled
 from sayso.memory.claims.manner.marks import marks
+from sayso.memory.claims.manner.validity import leads
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.detect.comparison.changes import PARTED
-from sayso.memory.detect.comparison.match import Changes
+from sayso.memory.detect.comparison.changes import PARTED, changes_of
+from sayso.memory.detect.comparison.match import GENERIC, Changes, shared
 from sayso.memory.detect.comparison.view import View
 
 _SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
@@ -47,6 +51,27 @@ def tells_since(claim: Claim) -> bool:
         value.family == "date" and _SINCE.match(fold_same(value.text)) and not is_to_come(value, claim)
         for value in claim.said.values
     )
+
+
+def planned(claim: Claim, views: Iterable[View]) -> Claim:
+    """A claim with its day as a value, where all that is known of what it speaks of has a day too, or nothing is known:
+    "the camp will be at Lee on Friday" tells when that takes place, and not since when something is so."""
+    if claim.valid_from is None or claim.valid_to is not None:
+        return claim
+    said = statement(claim.text, claim.lang, claim.at)
+    days = [value for value in said.values if value.family == "date" and is_to_come(value, claim)]
+    if not days or any(_opens(value) or leads(said.text[: value.start]) for value in said.values):
+        return claim
+    about = [each for each in views if shared(claim, each) - GENERIC or changes_of(claim, each)]
+    tells_of_change = claim.changes or claim.elliptic or any(frame.verb == CHANGED for frame in claim.frames)
+    if any(all(value.family != "date" for value in each.values) for each in about) or (tells_of_change and not about):
+        return claim
+    return claim._replace(said=said, valid_from=None, frames=frames(said, claim.lang), spelled=spelled(said))
+
+
+def _opens(value: Value) -> bool:
+    """Whether a value is a time from a day on."""
+    return isinstance(value.what, Range) and value.what.end is None
 
 
 def is_to_come(value: Value, claim: Claim) -> bool:

@@ -7,9 +7,10 @@ from typing import Final
 
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.duty import ANY, ROLE, Duty, deed, duty
+from sayso.memory.claims.clauses.duty import ANY, ROLE, Duty, beside, deed, duty
 from sayso.memory.claims.clauses.statement import phrase
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, raised, shared
@@ -25,6 +26,8 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     told = bool(claim.changes or "now" in claim.marks) and "add" not in claim.marks
     mine = deed(claim.said) if told else duty(claim.said)
+    aside = beside(claim.said) if mine is None else None
+    mine = mine or aside
     if mine is None:
         return None
     theirs = deed(known.said)
@@ -34,6 +37,7 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
+    text = text if aside is None else f"{text.rstrip(' .')}; {claim.text}"  # it is not all that is said
     return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (old,))
 
 
@@ -79,10 +83,20 @@ def _begins_later(claim: Claim, known: View) -> bool:
 _FROM_NOW: Final = re.compile(r"(?:today|now|hoje|agora|hoy|ahora)$")
 
 
+def _office(of: Duty) -> frozenset[str]:
+    """What somebody is, and of what: "manages the shop", "the manager of the shop"."""
+    return frozenset(_CHIEF.get(term, term) for term in (of.about | {of.office}) - {""})
+
+
+_CHIEF: Final = {stem(word): "=boss" for word in ("chefe", "jefe", "jefa", "boss", "head")}
+
+
 def _same_work(mine: Duty, theirs: Duty, near: Near) -> bool:
     told = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
     if not all(among(new, theirs.values) for new in told):
         return False
+    if ROLE in (mine.work, theirs.work) and mine.work != theirs.work and ANY not in (mine.work, theirs.work):
+        return bool(mine.office or theirs.office) and _office(mine) == _office(theirs)
     if ANY in (mine.work, theirs.work):
         return bool(told or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
     if mine.work != theirs.work:
