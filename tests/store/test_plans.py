@@ -66,6 +66,7 @@ LOOKUPS = [
     ("prune_tickets", (0, 10)),
     ("facts_of", ("s", "a")),
     ("erased_since", ("s", "a", 0)),
+    ("reviews_of", ("s", "a")),
     ("fact_by_id", ("f",)),
     ("revise_fact", ("current", 1, None, None, 0, None, None, None, "f")),
     ("review_fact", (1, "f", "current")),

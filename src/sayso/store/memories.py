@@ -26,31 +26,36 @@ class Memories(Reader):
         self._handover = handover
 
     async def facts(self, space: str, subject: str, *, after: int = -1) -> FactsSnapshot:
-        stream, changed = facts_stream(space, subject), list[Any]()
+        stream, facts = facts_stream(space, subject), tuple[Fact, ...]()
         found = self._one("load_stream", stream)
         if after != (found[0] if found else 0):  # mostly nothing has changed, and one look tells it
             with self._one_view():
                 found = self._one("load_stream", stream)
-                changed = self._changed(stream, space, subject, after)
-            changed.sort(key=_learned_at_then_id)  # they come almost in this order, and sort quickly
+                facts = self._changed(stream, space, subject, after)
         version, length, hash_, _, _, tip = found or (0, 0, "", 0, None, "")
         return FactsSnapshot(
             stream=stream,
             version=version,
             tip=tip,
             head=Head(length, hash_),
-            facts=memory_rows.facts_of(changed, space, subject),
+            facts=facts,
         )
 
-    def _changed(self, stream: str, space: str, subject: str, after: int) -> list[Any]:
-        """The rows of a subject's facts, or of those that were written after a version."""
+    def _changed(self, stream: str, space: str, subject: str, after: int) -> tuple[Fact, ...]:
+        """A subject's facts, or those that were written or erased after a version."""
         commits: list[Any] = [row[0] for row in self._all("changes_since", stream, after)] if after > 0 else [None]
-        # everything is wanted, or one of them is of a sayso that did not say what it wrote, or some were erased: what
-        # is told of those in the rows of others is not to be had by their ids
-        if None in commits or self._one("erased_since", space, subject, after):
-            return self._all("facts_of", space, subject)
-        ids = [fact_id for written in commits for fact_id in memory_rows.decode(written)]
-        return [self._one("fact_by_id", fact_id) for fact_id in dict.fromkeys(ids)]
+        reviews: list[str] = []
+        if None in commits:  # one of them is of a sayso that did not say what it wrote, or everything is wanted
+            rows = self._all("facts_of", space, subject)
+        else:
+            ids = [fact_id for written in commits for fact_id in memory_rows.decode(written)]
+            if erased := [row[0] for row in self._all("erased_since", space, subject, after)]:
+                reviews = [
+                    row[0] for row in self._all("reviews_of", space, subject)
+                ]  # told in rows that have not changed
+            rows = [self._one("fact_by_id", fact_id) for fact_id in dict.fromkeys((*ids, *erased))]
+        rows.sort(key=_learned_at_then_id)  # they come almost in this order, and sort quickly
+        return memory_rows.facts_of(rows, space, subject, reviews)
 
     async def fact(self, fact_id: str) -> Fact | None:
         where = self._one("subject_of_fact", fact_id)

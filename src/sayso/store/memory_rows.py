@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -105,9 +105,11 @@ def _standing(fact: Fact, version: int) -> tuple[Any, ...]:
     return (fact.status, version, ended, fact.superseded_by, fact.needs_review, fact.supersedes, rivals)
 
 
-def facts_of(rows: Sequence[Row], space: str, subject: str) -> tuple[Fact, ...]:
-    """A subject's facts, or those of them that have changed, with those that the end of one left to be reviewed."""
-    reviewed = {id_ for row in rows if row[12] is not None for ids in _lines(row[12]) for id_ in ids}
+def facts_of(rows: Sequence[Row], space: str, subject: str, reviews: Iterable[str] = ()) -> tuple[Fact, ...]:
+    """A subject's facts, or those of them that have changed; to be reviewed are those that the end of one has left so,
+    as their rows tell, and `reviews` where those are not among them."""
+    told = [*reviews, *[row[12] for row in rows if row[12] is not None]]
+    reviewed = {id_ for lines in told for ids in _lines(lines) for id_ in ids}
     return tuple([_fact_of(row, space, subject, reviewed) for row in rows])
 
 

@@ -411,6 +411,10 @@ SELECT facts FROM back;
 -- which facts of a subject were erased after a version of its stream
 SELECT fact_id FROM fact WHERE space = ? AND subject = ? AND version > ? AND value IS NULL;
 
+-- name: reviews_of
+-- what the ends of a subject's facts have left to be reviewed
+SELECT reviews FROM fact WHERE space = ? AND subject = ? AND reviews IS NOT NULL;
+
 -- name: fact_by_id
 SELECT fact_id, key, scope, scope_id, element, status, learned_at, retired_at, superseded_by, needs_review, supersedes,
     conflicts_with, reviews, command_id, said, body, salt, value
