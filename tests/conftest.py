@@ -1,9 +1,14 @@
-"""Async tests run on a loop of their own; there is no plugin for it, because this is all it takes."""
+"""Async tests run on a loop of their own; there is no plugin for it, because this is all it takes. No test is judged by
+how long it takes: a machine may be busy."""
 
 import asyncio
 import inspect
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.hookimpl(tryfirst=True)
