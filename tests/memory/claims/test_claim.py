@@ -36,3 +36,10 @@ def test_as_it_is_read() -> None:
     assert claim.changes
     (claim,) = read("the rate is 300", "en")
     assert not claim.changes
+
+
+def test_whether_it_names_what_it_is_about() -> None:
+    (claim,) = read("we're in the library", "en")
+    assert not claim.has_subject
+    (claim,) = read("the rehearsal is in the library", "en")
+    assert claim.has_subject

@@ -218,3 +218,29 @@ def test_who_owns_up_to_a_mistake_says_all_else_instead_of_something() -> None:
         ("state", True, False),
     ]
     assert all("correction" in claim.cues for claim in claims)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("the hall's booked so we're in the library. Day and time as before", "en"),
+        ("o salão está ocupado, então vai ser na biblioteca. Dia e hora como estavam", "pt"),
+        ("el salón está ocupado, así que será en la biblioteca. Día y hora como estaban", "es"),
+    ],
+)
+def test_what_stays_as_before_beside_something_new_brings_nothing_back(text: str, lang: Lang) -> None:
+    *_, new, kept = read(text, lang)
+    assert kept.act == "state"
+    assert "keep" in kept.marks
+    assert "partial" in new.marks
+
+
+def test_what_is_so_again_is_brought_back() -> None:
+    *_, last = read("he's back, so he is again on the earlier train as before", "en")
+    assert last.act == "revert"
+    assert read("as before", "en")[0].act == "revert"
+
+
+def test_what_is_gone_is_not_looked_for_in_what_stays() -> None:
+    (claim,) = read("pine instead of oak, the 20 metres stays", "en")
+    assert [(pair.old, pair.new) for pair in claim.pairs] == [("oak", "pine")]

@@ -42,7 +42,8 @@ class Claim(NamedTuple):
     what was said ("add", "now", "keep", "first"). `valid_from` and `valid_to` bound when it holds; `later` tells that
     it is not so yet, from a time that nobody names. `turns` is "repair" where it takes the claim before it back,
     "contrast" where it stands against it, "splice" where it stands beside it; `lead` is then the two of them together.
-    `opens` tells that it begins with a correction, `carried` that a claim before it did. `negative` tells that it says
+    `opens` tells that it begins with a correction or right after one that says no more, `carried` that a claim before
+    it did. `negative` tells that it says
     no, `past` that it tells how things were. `frames` are its clauses, and `spelled` its words as they are spelled;
     `answers` is what was asked, in words, where it only answers; `message` is the id of the message that it is of.
     """
@@ -86,3 +87,8 @@ class Claim(NamedTuple):
     def changes(self) -> bool:
         """Whether it speaks of a change: it corrects or settles something, or its sentence does."""
         return "changing" in self.marks or self.corrects
+
+    @property
+    def has_subject(self) -> bool:
+        """Whether a clause of it names what it is about: "we're in the gym" does not."""
+        return any(frame.about - {frame.verb} for frame in self.frames)

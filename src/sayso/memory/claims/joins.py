@@ -40,8 +40,7 @@ def _is_plain(claim: Claim, leader: Claim) -> bool:
 
 def _is_of_its_own(claim: Claim, leader: Claim) -> bool:
     """Whether it tells itself what it is about, or is the second of a kind: "book … book …"."""
-    told = any(frame.about - {frame.verb} for frame in claim.frames)
-    if "add" in claim.marks or (told and (leader.said.values or not _is_attribute(claim))):
+    if "add" in claim.marks or (claim.has_subject and (leader.said.values or not _is_attribute(claim))):
         return True
     if not claim.frames and (_names_its_own(claim) or "now" in claim.marks - leader.marks):
         return True

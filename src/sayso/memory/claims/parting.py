@@ -72,8 +72,6 @@ def _leads(message: Message, piece: Piece, at: int) -> bool:
         return False
     if _is_whole(message, at + 2, piece.end):
         return True
-    if not message.valued(at, piece.end) and message.statement(piece.start, at).terms:
-        return False  # "I got her name wrong, she's Noor": what is wrong is told with what is right
     them = after.partition(" ")[0] in _THEM and len(after.split()) >= _WHOLE_MIN_WORDS
     return message.text[at] == ":" or them or not excuses(message.plain[piece.start : piece.end])
 

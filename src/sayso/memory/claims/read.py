@@ -48,6 +48,7 @@ _REST = re.compile(
     r"(?<!\w)(?:rest|everything else|others?|remaining|resto|restante|demais|demas|todo lo otro|lo otro"
     r"|outr[oa]s?)(?!\w)"
 )
+_AND = re.compile(r"\s(?:and|y|e)\s")
 _MARKED = re.compile(r"[,:]\s")
 _NAO = re.compile(r"(?<!\w)(?:nao|nunca) (?!tem problema|ha)\w")
 # "where it says 318, read 381": what it says is no question, and quotes nobody.
@@ -93,15 +94,23 @@ class _Reader:
         self.lang: Lang | None = message.lang
         self.passed = frozenset[str]()
         self.led, self.told = frozenset[CueKind](), frozenset[str]()
-        self.kept = keeps(self.text)
+        self.kept, self.as_before = keeps(self.text), list[int]()
         self.mistaken = speaker != "assistant" and owns_up(self.text, self.lang)
 
     def claims(self) -> list[Claim]:
         start = tag.end if (tag := label(self.text)) is not None else 0
         found: list[Claim] = []
-        for sentence in self.message.sentences(start):
+        sentences = self.message.sentences(start)
+        staying = [piece for sentence in sentences for piece in sentence if self._stays(piece)]
+        self.kept += [piece.start for piece in staying]
+        self.as_before = [
+            cue.start for piece in staying for cue in self.message.cues
+            if piece.start <= cue.start < piece.end and self._names_attributes(piece)
+        ]  # fmt: skip
+        for sentence in sentences:
             mine = self._told(sentence)
-            told = self.message.swaps(mine[0].start, mine[-1].end)
+            new = [piece for piece in mine if not self._stays(piece)] or mine
+            told = self.message.swaps(new[0].start, new[-1].end)
             for piece in mine:
                 claim = self._claim(piece, mine, told, found)
                 if claim is None:
@@ -127,13 +136,26 @@ class _Reader:
         return [piece for piece in mine if piece.turns != LEAD]
 
     def _passes(self, claim: Claim, piece: Piece, mine: list[Piece]) -> bool:
-        """Whether a claim only says that all stays as it is but for what the next one says."""
+        """Whether a claim only says that something stays as it is, beside what does not."""
+        if not self._stays(piece) or claim.pairs:
+            return False
         after = next((each for each in mine if each.start > piece.start), None)
-        if after is None or after.turns != "contrast" or claim.pairs or claim.cues:
-            return False
-        if any(value.family != "code" for value in claim.said.values):
-            return False
-        return only_keeps(self.text[piece.start : piece.end])
+        if after is None:
+            return len(mine) > 1 and piece.turns != "contrast"  # "he objected, so the fee is as it was"
+        valued = any(value.family != "code" for value in claim.said.values)
+        return after.turns == "contrast" and not (claim.cues or valued)
+
+    def _names_attributes(self, piece: Piece) -> bool:
+        """Whether a piece beside others names several things that anything has: "day and time as before" brings back
+        nothing, "the fee is as it was" may."""
+        terms = self.message.statement(piece.start, piece.end).terms
+        beside = piece.end - piece.start < len(self.text.strip()) and _AND.search(self.plain, piece.start, piece.end)
+        return bool(beside and terms) and all(term[0] == "=" for term in terms)
+
+    def _stays(self, piece: Piece) -> bool:
+        """Whether a piece says no more than that something stays as it is, and not that it is so again."""
+        plain = self.plain[piece.start : piece.end]
+        return only_keeps(self.text[piece.start : piece.end]) and "again" not in marks(plain)
 
     def _claim(self, piece: Piece, mine: list[Piece], told: list[Swap], before: list[Claim]) -> Claim | None:
         start, end = piece.start, piece.end
@@ -167,6 +189,8 @@ class _Reader:
     def _kinds(self, piece: Piece, mine: list[Piece], *, told: bool) -> set[CueKind]:
         """The kinds of cues in a piece; what tells of old and new in one breath asks nothing, unless by a mark."""
         here = self.message.kinds(piece.start, piece.end, mine)
+        if any(piece.start <= at < piece.end for at in self.as_before):
+            here -= {"reversion"}
         if not told or "?" in self.text[mine[0].start : mine[-1].end + 1]:
             return here
         erratum = _ERRATUM.search(self.plain, piece.start, piece.end) is not None
@@ -191,6 +215,7 @@ class _Reader:
         return claim._replace(
             cues=frozenset((here & CHANGES) | carried | (self.led & CORRECTING)),
             carried="correction" not in here and "correction" in carried,
+            opens=claim.opens or (corrects and not claim.frames and _says_only_so(before)),
             marks=self._owned(
                 self._marks(piece, mine)
                 | _carried(before, splice=splice and not (claim.elliptic and "correction" in here))
@@ -236,6 +261,8 @@ class _Reader:
         """The marks of a piece; and of its sentence that it keeps something, or changes something."""
         start, end = mine[0].start, mine[-1].end
         found = set(marks(self.plain[piece.start : piece.end]))
+        if self._stays(piece):
+            found.add("keep")
         keeping = "keep" in (found if len(mine) == 1 else marks(self.plain[start:end]))
         excepted = piece.turns == "contrast" and any(start <= at < piece.start for at in self.kept)
         if keeping or excepted or self._against(piece):
@@ -248,7 +275,8 @@ class _Reader:
         """Whether a short piece stands against what its message says stays as it is: "in green. The rest stays"."""
         if len(self.text[piece.start : piece.end].split()) > ASIDE_MAX_WORDS + 2 or self.text[piece.end - 1] == "?":
             return False
-        if not _REST.search(self.plain) and any(cue.kind == "reversion" for cue in self.message.cues):
+        back = [cue.start for cue in self.message.cues if cue.kind == "reversion"]
+        if not _REST.search(self.plain) and not set(back) <= set(self.as_before):
             return False  # "I rang him again. As before, then" says of all that it is as it was
         return bool(self.kept) and not any(piece.start <= at < piece.end for at in self.kept)
 
@@ -276,6 +304,11 @@ class _Reader:
             end=claim.end, text=text, said=said, marks=leader.marks | claim.marks, frames=frames(said, self.lang),
             spelled=spelled(said),
         )  # fmt: skip
+
+
+def _says_only_so(before: list[Claim]) -> bool:
+    """Whether all that was said before is that something was wrong, or is thought of otherwise now."""
+    return bool(before) and all(each.act == "none" for each in before)
 
 
 def _carried(before: Sequence[Claim], *, splice: bool) -> frozenset[str]:

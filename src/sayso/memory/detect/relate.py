@@ -152,10 +152,15 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
             return _with_values(claim, known, near, cue)
         if (place := placed(claim, known)) is not None:
             return place
-    firm = turns or "correction" in claim.cues
+    firm = turns or "correction" in claim.cues or (near.place == 0 and _is_of_rest(claim))
     if claim.said.values:
         return None
     return reworded(claim, known, near) if firm else picked(claim, known, near)
+
+
+def _is_of_rest(claim: Claim) -> bool:
+    """Whether it says something of nothing that it names, beside what stays as it is: "day as before, in the gym"."""
+    return "partial" in claim.marks and "keep" not in claim.marks and not claim.has_subject
 
 
 def _is_of_another(claim: Claim, near: Near) -> bool:

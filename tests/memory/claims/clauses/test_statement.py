@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.clauses.statement import MAX_CHARS, MAX_LABEL_WORDS, compose, statement
+from sayso.memory.claims.clauses.statement import MAX_CHARS, MAX_LABEL_WORDS, compose, phrase, statement
 
 
 @pytest.mark.parametrize(
@@ -108,3 +108,13 @@ def test_no_leads_somewhere_in_portuguese() -> None:
 def test_a_name_that_is_a_pronoun_elsewhere_owns_things() -> None:
     said = statement("Ella's bike lock is with the porter", "en", None)
     assert said.topic >= {"bik", "lock"}
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "at"),
+    [("the visit is with Dr. Lund at 9", "en", 4), ("a consulta é com a Dra. Lund às 9h", "pt", 4),
+     ("la cita es con la Dra. Lund a las 9", "es", 4)],
+)  # fmt: skip
+def test_a_phrase_goes_on_after_a_title(text: str, lang: Lang, at: int) -> None:
+    said = statement(text, lang, None)
+    assert said.at(phrase(said, at)).endswith("Lund")

@@ -32,6 +32,10 @@ def cut(text: str) -> list[str]:
         ("it's on the 7th, sorry for the noise", ["it's on the 7th, sorry for the noise"]),
         ("é dia 7, perdão pela demora", ["é dia 7, perdão pela demora"]),
         ("As of today, the project is over", ["As of today, the project is over"]),
+        ("put it in green, the rest stays", ["put it in green", "the rest stays"]),
+        ("coloca quarto individual, o resto não muda", ["coloca quarto individual", "o resto não muda"]),
+        ("pon cabaña privada, la llegada no cambia", ["pon cabaña privada", "la llegada no cambia"]),
+        ("queda otra vez con él, tal como estaba", ["queda otra vez con él, tal como estaba"]),
     ],
 )
 def test_pieces(text: str, found: list[str]) -> None:
@@ -64,6 +68,11 @@ def test_what_stays_as_it_is(text: str) -> None:
         ("Everything as agreed", True),
         ("Leave the garden as it is", True),
         ("el día no cambia", True),
+        ("o plano segue", True),
+        ("las magdalenas se quedan", True),
+        ("the address is right", True),
+        ("manual is fine", False),
+        ("el manual está bien", False),
         ("she still works here", False),
         ("the rest of the team is coming", False),
     ],

@@ -3,6 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
+from sayso.memory.claims import read
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.rules.reworded import MAX_OWN_WORDS, MAX_WORDS, picked, reworded
@@ -20,6 +21,8 @@ def held(new: str, old: str, place: int = 0) -> Match | None:
         ("no, the east gate", "meet at the north gate", "meet at the east gate", scores.REWORDED_ALIKE),
         ("no, to Lugo", "send the crate to Vigo", "send the crate to Lugo", scores.REWORDED_LED),
         ("sorry, walnut", "the shelf comes in oak", "the shelf comes in walnut", scores.REWORDED),
+        ("pears, I mean", "buy two kilos of apples", "buy two kilos of pears", scores.REWORDED),
+        ("no, manual", "a car in Faro, 5 days, automatic", "a car in Faro, 5 days, manual", scores.REWORDED),
     ],
 )
 def test_in_the_place_of_what(new: str, old: str, value: str, score: float) -> None:
@@ -108,3 +111,23 @@ def test_a_word_of_a_small_class_alone(new: str, old: str, place: int, holds: bo
     found = picked(claim_of(new), view_of(old), Near(place))
     assert (found is not None) is holds
     assert found is None or found.value == "pack the black belt"
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang"),
+    [
+        ("changed my mind. Ferns!", "the theme is roses", "en"),
+        ("mudei de ideia. Samambaia!", "o tema é rosa", "pt"),
+        ("cambié de idea. ¡Helechos!", "el tema es rosas", "es"),
+    ],
+)
+def test_what_comes_right_after_a_change_of_mind(new: str, old: str, lang: Lang) -> None:
+    *_, last = read(new, lang)
+    assert reworded(last, view_of(old), Near(0)) is not None
+
+
+def test_what_comes_after_something_else_is_no_correction() -> None:
+    *_, last = read("no, make it 80 then, nothing costs less", "en")
+    assert reworded(last, view_of("the draw is at Tati's"), Near(0)) is None
+    *_, last = read("changed my mind. The hall is booked.", "en")
+    assert reworded(last, view_of("we sing in the church hall"), Near(0)) is None

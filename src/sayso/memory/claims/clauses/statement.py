@@ -291,7 +291,8 @@ def phrase(said: Statement, index: int) -> tuple[int, int] | None:
     taken: list[Word] = []
     for word in said.words[index:]:
         between = said.text[(taken[-1].end if taken else said.words[index - 1].end) : word.start]
-        if re.search(r"[\d]|[,.;:!?](?:\s|$)", between) and (taken or re.search(r"\d", between)):
+        titled = bool(taken) and is_title(said.text, taken[-1].bare, taken[-1].end)  # "Dra. Lund"
+        if re.search(r"[\d]|[,.;:!?](?:\s|$)", between) and (taken or re.search(r"\d", between)) and not titled:
             break
         if taken and PREPOSITIONS.get(word.bare, "of") != "of":
             break

@@ -60,6 +60,8 @@ _RIGHT_VERB = re.compile(
 )
 _COMMA = re.compile(r",\s")
 _LEFT_MIN_WORDS = 3
+_KEPT_MAX_WORDS: Final = 8
+"""Words of a part after a comma that may say no more than that something stays."""
 
 
 class Piece(NamedTuple):
@@ -75,8 +77,11 @@ class Piece(NamedTuple):
 _ONLY_KEEPS = re.compile(
     r"^\W*(?:the )?(?:same|mesm[oa]s?|mism[oa]s?)\b"
     r"|\b(?:same|unchanged|as (?:is|agreed|ordered|planned|before)|igual|iguais|iguales|tal cual|sin cambios"
-    r"|sem mudan[cç]as?|no changes?|not changing|no cambian?|n[ãa]o mudam?|stands?|stays?"
-    r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est[aá][no]?|estav?[ab]an?|t[aá]))\W*$",
+    r"|sem mudan[cç]as?|no changes?|not changing|(?:doesn['’]t|don['’]t|won['’]t) change|no (?:se )?(?:cambian?|tocan?)"
+    r"|n[ãa]o (?:se )?(?:mudam?|mexe|alteram?)|stands?|stays?|remains?|se mantienen?|se quedan?|siguen?|seguem?"
+    r"|mant[eê]m(?:-se)?|permanecem?|continuam?|(?:is|are|'s|est[aá]n?|est[aã]o|t[aá]|t[aã]o) (?:right|correct"
+    r"|cert[oa]s?|corret[oa]s?|correct[oa]s?)"
+    r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est(?:[aá][no]?|ão|a[vb]a[mn]?)|t[aá]))\W*$",
     re.IGNORECASE,
 )
 
@@ -163,8 +168,21 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         left, right = text[start:at], text[at + 1 : end].split(",", maxsplit=1)[0]
         if changer(fold_same(text[start:end])):
             return  # it is told in one breath what changed and what it is now
+        if len(left.split()) >= _LEFT_MIN_WORDS and _stays(text[at + 1 : end]):
+            yield at, at + 2, ""
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
+
+
+def _stays(right: str) -> bool:
+    """Whether all that stands after a comma is that something else stays as it is: "in green, the rest stays"."""
+    words = right.split()
+    named = 1 < len(words) <= _KEPT_MAX_WORDS and "," not in right and words[0].lower() not in _LIKE
+    return named and only_keeps(right)
+
+
+_LIKE: Final = frozenset({"as", "just", "like", "exactly", "tal", "como", "igual", "assim", "asi", "así", "do"})
+"""What goes on with how it was, and names nothing that stays: "with him again, just as it was"."""
 
 
 def _keep_word(cut: re.Match[str]) -> int:

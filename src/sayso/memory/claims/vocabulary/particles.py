@@ -39,7 +39,7 @@ _MODAL = """
 maybe perhaps possibly probably will would may might could shall talvez possivelmente provavelmente vai vou vamos
 quiza quizas posiblemente probablemente va voy tal vez
 """
-_TITLES = "mr mrs ms dr dra sr sra srta don dona prof"
+_TITLES = "mr mrs ms dr dra sr sra srta don dona prof profa"
 _MONTHS = """
 january february march april june july august september october november december
 janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro

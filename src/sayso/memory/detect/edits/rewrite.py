@@ -10,6 +10,7 @@ from sayso.memory.claims.values.measures import unit_after
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 
 Place = tuple[int, int]
@@ -155,7 +156,8 @@ def _modified(said: Statement, index: int, step: int) -> Word | None:
         return None
     word = said.words[at]
     between = said.text[min(word.end, said.words[index].end) : max(word.start, said.words[index].start)]
-    return word if word.term and not re.search(r"[,.;:!?\d]", between) else None
+    told = word.term and word.bare not in BE
+    return word if told and not re.search(r"[,.;:!?\d]", between) else None
 
 
 def complement(known: Statement, role: str) -> Place | None:

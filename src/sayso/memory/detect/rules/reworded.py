@@ -27,7 +27,9 @@ _ATTRIBUTES: Final = frozenset({*ASKS, "=colour", "=size", "=name", "=room", "=a
 """Names of what may change: nothing is changed to one of them."""
 _CORRECTS: Final = re.compile(
     r"(?:(?<!\w)(?:instead|rather|en su lugar|em vez disso|en vez de eso)"
-    r"|,\s*(?:sorry|my bad|desculp[ae]|foi mal|perd[oó]n|perdona|perd[aã]o|disculp[ae]))[.!]*$",
+    r"|,\s*(?:sorry|my bad|desculp[ae]|foi mal|perd[oó]n|perdona|perd[aã]o|disculp[ae]|i mean[t]?|on second thoughts?"
+    r"|(?:quero|quis|queria) dizer|(?:quiero|quise|quer[ií]a) decir|digo|pensando (?:bem|melhor)"
+    r"|pens[aá]ndolo (?:bien|mejor)))[.!]*$",
     re.IGNORECASE,
 )
 _TOLD_WORDS = "had was were did tinha tava estava fui foi tenia estaba fue era vi lei read looked looking olhei mire"
@@ -50,7 +52,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return match
     if near.place > 1 or not own or claim.said.terms <= known.key.terms | _ATTRIBUTES:
         return None  # it says of what, and not what
-    if (claim.carried and "mistaken" not in claim.marks) or (
+    if (claim.carried and "mistaken" not in claim.marks and not claim.opens) or (
         known.fact.learned_at == claim.at and claim.turns != "repair"
     ):
         return None
@@ -64,8 +66,10 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return _put(claim, place, known, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
-    old = complement(known.said, "") or slot_of(known) or _of_what(known.said) or _terse(known.said)
-    return _put(claim, (own[0].start, own[-1].end), known, old, scores.REWORDED)
+    place = own[0].start, own[-1].end
+    old = _bare_part(known.said, any(word.name for word in own)) if len(own) <= _BARE_WORDS else None
+    old = old or complement(known.said, "") or slot_of(known) or _of_what(known.said) or _terse(known.said)
+    return _put(claim, place, known, old, scores.REWORDED)
 
 
 def picked(claim: Claim, known: View, near: Near) -> Match | None:
@@ -119,6 +123,22 @@ def _of_what(known: Statement, named: bool = False) -> Place | None:
     return None
 
 
+def _bare_part(known: Statement, named: bool) -> Place | None:
+    """The only part of a list that is a word or two with nothing leading to it: "a car in Faro, 5 days, automatic"."""
+    found: list[Place] = []
+    for place in (match.span() for match in _PART.finditer(known.text)):
+        words = _within(known, place)
+        valued = any(place[0] <= value.start < place[1] for value in known.values)
+        bare = 0 < len(words) <= _BARE_WORDS and all(word.term and word.name == named for word in words)
+        if bare and not valued:
+            found.append((words[0].start, words[-1].end))
+    return found[0] if len(found) == 1 else None
+
+
+_PART: Final = re.compile(r"(?<=[,;]\s)[^,;]+")
+_BARE_WORDS: Final = 2
+
+
 def _terse(known: Statement) -> Place | None:
     """What stands after the one word for what it is of: "asiento ventanilla"."""
     if not 1 < len(known.words) <= _TERSE_WORDS or known.values or not all(word.term for word in known.words):
@@ -170,7 +190,8 @@ _EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirand
 def _put(claim: Claim, place: Place, known: View, old: Place | None, score: float) -> Match | None:
     new, named = claim.said.at(place), any(word.name for word in _within(claim.said, place))
     old = _named(known) or old if named else old
-    if old is None or find(known.said.text, new) is not None or _CLAUSE.search(new):
+    clause = _CLAUSE.search(new) or any(word.bare in BE and word.term for word in _within(claim.said, place)[1:])
+    if old is None or find(known.said.text, new) is not None or clause:
         return None
     counted = any(value.start == old[0] and not named for value in known.values)
     told = any(word.name for word in _within(known.said, old)) and _says_is(claim.said)

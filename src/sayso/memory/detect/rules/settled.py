@@ -93,7 +93,7 @@ def _parts(claim: Claim, known: View) -> tuple[list[str], list[str]]:
 
 def _closed(claim: Claim, known: View, near: Near) -> Match | None:
     """What was thought of last is closed with no more than what it came to: "done: Lisbon", "final, the grey one"."""
-    if not known.tentative or "finality" not in claim.cues or not 0 <= near.place <= _CLOSE or _tells_of_its_own(claim):
+    if not known.tentative or "finality" not in claim.cues or not 0 <= near.place <= _CLOSE or claim.has_subject:
         return None
     if len(claim.said.words) > _CLOSED_MAX_WORDS:
         return None
@@ -101,10 +101,6 @@ def _closed(claim: Claim, known: View, near: Near) -> Match | None:
     if not fitting or bool(claim.said.names) != bool(known.names) or (claim.said.names and not _names_only(claim)):
         return None
     return _match(scores.CHOSEN, "chosen", claim, known)
-
-
-def _tells_of_its_own(claim: Claim) -> bool:
-    return any(frame.about - {frame.verb} for frame in claim.frames)
 
 
 def _names_only(claim: Claim) -> bool:
