@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import statement
-from sayso.memory.claims.clauses.duty import ANY, MAX_DUTY_CHARS, ROLE, beside, deed, duty
+from sayso.memory.claims.clauses.duty import ANY, MAX_CLAUSES, MAX_DUTY_CHARS, ROLE, beside, deed, duty
 
 
 @pytest.mark.parametrize(
@@ -58,6 +58,12 @@ def test_who_does_what(text: str, lang: Lang, who: str, work: str) -> None:
 )
 def test_what_more_than_one_may_do(text: str, lang: Lang) -> None:
     assert duty(statement(text, lang, None)) is None
+
+
+@pytest.mark.parametrize(("more", "found"), [(0, True), (1, False)])
+def test_how_many_clauses_are_looked_at(more: int, found: bool) -> None:
+    text = f"{'ok; ' * (MAX_CLAUSES + more)}Nora is driving the bus"
+    assert (duty(statement(text, "en", None)) is not None) is found
 
 
 @pytest.mark.parametrize(("chars", "found"), [(-1, True), (0, True), (1, False)])

@@ -1,6 +1,8 @@
 """What one piece of text says: topic, names, and the place of a value in words."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import MAX_CHARS, MAX_LABEL_WORDS, compose, phrase, statement
@@ -118,3 +120,40 @@ def test_a_name_that_is_a_pronoun_elsewhere_owns_things() -> None:
 def test_a_phrase_goes_on_after_a_title(text: str, lang: Lang, at: int) -> None:
     said = statement(text, lang, None)
     assert said.at(phrase(said, at)).endswith("Lund")
+
+
+WORDS = [
+    "Ana",
+    "Lee",
+    "the",
+    "a",
+    "is",
+    "as",
+    "has",
+    "so",
+    "de",
+    "por",
+    "tem",
+    "como",
+    "que",
+    "it's",
+    "by",
+    "manager",
+    "gerente",
+    ";",
+    ":",
+    ",",
+    "12",
+    "10:30",
+]
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=30).map(" ".join))
+def test_any_words_make_a_statement(text: str) -> None:
+    said = statement(text, None, None)
+    assert all(said.text[value.start : value.end] == value.text for value in said.values)
+
+
+def test_nobody_is_what_stands_after_no_name() -> None:
+    said = statement("Lee encarga Ana de ; a por managed por a : it's as : encarga a", None, None)
+    assert not said.topic and said.rest == {"=owner"}

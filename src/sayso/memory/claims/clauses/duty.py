@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.clauses.statement import Statement
@@ -16,6 +17,8 @@ from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
 
+MAX_CLAUSES: Final = 4
+"""Clauses after the first of which somebody may be said to do something."""
 MAX_DUTY_CHARS: Final = 160
 """A longer statement says more than who does what."""
 
@@ -203,7 +206,7 @@ def duty(said: Statement) -> Duty | None:
     if len(text) > MAX_DUTY_CHARS:
         return None
     plain = _with_names(text)
-    for start in (0, *(mark.end() for mark in _BEGINS.finditer(plain))):
+    for start in (0, *[mark.end() for mark in islice(_BEGINS.finditer(plain), MAX_CLAUSES)]):
         for form, verb in _FORMS:
             found = form.match(plain, start)
             if found is None:

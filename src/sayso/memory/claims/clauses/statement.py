@@ -234,7 +234,7 @@ def _is_role(
     left: list[Word], right: list[Word], said: Statement, split: tuple[int, int, str], lang: Lang | None
 ) -> bool:
     """ "Dr. Osman is our pediatrician": who is what only one can be; the name is the value."""
-    if not left or not right or any(word.term and not word.name for word in left) or any(word.name for word in right):
+    if not terms_of(left) or any(word.term and not word.name for word in left) or any(word.name for word in right):
         return False
     if not terms_of(right) or any(value.start > split[1] for value in said.values):
         return False
