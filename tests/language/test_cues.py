@@ -272,6 +272,12 @@ def test_the_mistake_of_another_is_none_of_ones_own(text: str, lang: Lang) -> No
         ("as esfihas pode tirar", "pt", "cancellation"), ("desmarquei o dentista", "pt", "cancellation"),
         ("já não há sarau", "pt", "cancellation"), ("a harpa foi retirada do palco", "pt", "cancellation"),
         ("la sopa fuera", "es", "cancellation"),
+        ("the fee is what it used to be", "en", "reversion"), ("no wait, it's the old room", "en", "reversion"),
+        ("o horário é o de antes", "pt", "reversion"), ("não, a sala é a antiga", "pt", "reversion"),
+        ("no, el aula es la antigua", "es", "reversion"),
+        ("no no, I meant teal", "en", "correction"), ("no no, Luton", "en", "correction"),
+        ("não não, Lapa", "pt", "correction"), ("no no, el jueves", "es", "correction"),
+        ("me refería a León", "es", "correction"),
         ("done: the oak one", "en", "finality"), ("votado y cerrado", "es", "finality"),
     ],
 )  # fmt: skip
@@ -290,6 +296,9 @@ def test_what_was_before_and_what_is_off(text: str, lang: Lang, kind: str) -> No
         ("digamos el martes", "es", "hypothetical"), ("y sí, la azul", "es", "hypothetical"),
         ("scrap the visit, would you?", "en", "question"), ("move it to 5, ok?", "en", "question"),
         ("the code, which is 81", "en", "question"),
+        ("it's not what it used to be", "en", "reversion"), ("no, it's the old house", "en", "reversion"),
+        ("ela é melhor que a de antes", "pt", "reversion"), ("não, é uma casa antiga", "pt", "reversion"),
+        ("no, es una casa antigua", "es", "reversion"),
     ],
 )  # fmt: skip
 def test_what_only_sounds_like_it(text: str, lang: Lang, kind: str) -> None:

@@ -94,3 +94,41 @@ def test_what_is_so_for_all_it_sounds(said: str) -> None:
 @pytest.mark.parametrize("said", ["let's say we move to lisbon", "imagine we had two", "finge que es lunes"])
 def test_what_is_supposed(said: str) -> None:
     assert supposes(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "in the draft leaflet, the tour is 70", "in a first draft of the menu soup is 4",
+        "no rascunho do edital, a taxa era 30", "num esboco, sao 12 mesas",
+        "en el borrador de la carta el menu sale a 16", "en un boceto, son 12 mesas",
+    ],
+)  # fmt: skip
+def test_what_a_draft_has(said: str) -> None:
+    assert drafts_first(said)
+
+
+@pytest.mark.parametrize(
+    "said", ["in the draft beer hall we meet at 5", "no sketch club tonight", "en la version final, son 12 mesas"]
+)
+def test_what_is_in_no_draft(said: str) -> None:
+    assert not drafts_first(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the draft leaflet was thrown away", "the first draft got rejected", "we threw out the draft",
+        "o rascunho do edital foi descartado", "jogamos o rascunho fora", "joguei fora o esboco",
+        "el borrador de la carta se ha rechazado", "el boceto fue descartado", "tiramos el borrador",
+    ],
+)  # fmt: skip
+def test_a_draft_that_came_to_nothing(said: str) -> None:
+    assert ends(said)
+
+
+@pytest.mark.parametrize(
+    "said", ["the draft was approved", "o rascunho foi aprovado", "el borrador se ha aprobado", "jogamos bola fora"]
+)
+def test_a_draft_that_stands(said: str) -> None:
+    assert not ends(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^no, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
+correction: ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
     | chang(e|ed|ing) (my|our|his|her|their) minds?
@@ -81,6 +81,8 @@ cancellation: no longer | not any ?more
 reversion: (?<!pushed )(?<!push )(?<!pushing )(?<!put )(?<!set )back to
     | back (in|at|with|on) <earlier> | (as|like) before | as you were(?=$|[,.!;])
     | <earlier> \w+( \w+)? (it is|stands|holds|applies)(?=$|[,.!; ]) | it's <earlier> \w+( \w+)? (again|after all|then)
+    | ^no(pe)?,? (wait,? )?(it's|it is|that's) <earlier>
+    (one|date|day|time|place|plan|price|room|number|code)(?=$|[,.!;])
     | (continu|carry|carr(y|ies|ied)|proceed|resum|stick|stay|keep|go|leav|run)\w* (\w+ ){0,3}(like|as) (before|it
     (always )?was|they were|(we|it) (had|always)|always)
     | (resum|restor|reinstat|return|revert)\w* (\w+
@@ -93,7 +95,7 @@ reversion: (?<!pushed )(?<!push )(?<!pushing )(?<!put )(?<!set )back to
     | (want|prefer|tak|choos|hav|lik|fanc)\w* (\w+ ){0,3}(original|previous|old|initial|usual) \w+ (after
     all|again|back|instead)
     | stays? (in|on|at|with) … original | the way (it|they|we|things) (was|were|had)
-    | (as|how|where) (it|they) (was|were) | what it was | how we had it
+    | (as|how|where) (it|they) (was|were) | what it was | (?<!not )(?<!n't )what (it|they) used to be | how we had it
     | (forget|ignore|disregard|scratch|undo|scrap) (what i (just )?said|(that|this) (last
     )?(one|message|change|update|switch))
     | (forget|ignore|disregard|scratch|undo|scrap|cancel) (my|the) (last \w+|change|update|switch)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^nao, | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
+correction: ^nao( nao){0,2},
+    | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que)
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
     | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
@@ -98,7 +99,8 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | (fic|deix|mant|us|segu|continu|quer)* (com |n?[oa] )?([oa] )?primeir[oa](?=
     (opcao|ideia|plano|versao|data|proposta|mesmo)|$|[,.!;])
     | (e|eh|sao|fica|ficam|vai ser|sera|vale|valem|ta|esta) (\w+ ){0,5}(de novo|outra vez|novamente) | o de sempre
-    | a de sempre
+    | a de sempre | (e|eh|sao|era|vai ser|sera) (o|a|os|as) de antes | o que era antes
+    | ^nao,? (pera,? )?((o|a) \w+ )?(e|eh|fica) (o|a) (antig[oa]|velh[oa]|anterior)(?=$|[,.!;])
 finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fechamos | (ficou|ta|esta) resolvido
     | recai(u)? (n[oa]s?|em|sobre) | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
     | (?<!\bno )(?<!\bao )(?<!\bdo )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza

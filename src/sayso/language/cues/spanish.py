@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^no, | ^no, espera | ^espera | quise decir | quiero decir | en realidad | de hecho | ^mejor | o mejor
+correction: ^no( no){0,2},
+    | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que)
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
@@ -98,6 +99,7 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     (opcion|idea|plan|version|fecha|propuesta)|$|[,.!;])
     | (queda|quedan|es|son|va|van|sera|seran|sigue|siguen|rige|rigen|vale|valen) (\w+ ){0,5}(otra vez|de
     nuevo|nuevamente) | (el|la|lo) (\w+ )?de antes | lo de (siempre|antes) | (el|la|los|las) de siempre
+    | ^no,? (espera,? )?((el|la) \w+ )?(es|queda) (el|la) (antigu[oa]|viej[oa]|anterior)(?=$|[,.!;])
     | lo (mismo )?que (teniamos|habia|estaba|era) (antes|primero)
 finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decidio|eligieron|decidieron)
     | confirm(ad[oa]|o|amos) | definitiv* | (?<!\bal )(?<!\bel )(?<!\bdel )final | decidi(do|da|mos|o)? | cerrad[oa]

@@ -47,6 +47,11 @@ _DRAFT_HEADED = re.compile(
     rf"|messy|so|solo|segue|aqui vai|va|ahi va|mero|primer|primeiro|isto e|esto es) ){{0,4}}{_DRAFT}"
     r"(?: [\w'-]+){0,8}+\s?[,:(]"
 )
+# What a draft has: "in the draft brochure, …", "no rascunho do contrato, …", "en el borrador de la oferta, …".
+_DRAFT_HAS = re.compile(
+    rf"^\W*(?:in (?:an?|the|our|my|one)|n[oa]|num|numa|em um|en (?:el|la|una?)) (?:\w+ )?{_DRAFT}"
+    r"(?:(?: [\w'-]+){0,5}, | (?:of|for|del?|d[oa]s?|para|pra) \S)"
+)
 _DRAFTS = re.compile(
     r"(?<!\w)(?:(?:let me|let's|i'll|let us) draft|drafting (?:a|an|the)|(?:make|write|prepare|do) (?:a"
     r"|up a) (?:quick )?draft"
@@ -135,6 +140,15 @@ _LEAVES = re.compile(
     r"|olvid\w+(?: (?:eso|todo|es[aeo]s?))?\b|basta\b|se acabo|fin\b|terminad[oa]\b|terminamos\b|listo\b|seriously"
     r"|falando serio|agora (?:e )?serio|hablando en serio|ahora en serio|em serio)"
 )
+_DISCARDED = re.compile(
+    rf"(?<!\w){_DRAFT}(?: [\w'-]+){{0,4}}? (?:(?:was|were|is|got|has been|have been) (?:thrown (?:away|out)|binned"
+    rf"|scrapped|discarded|rejected|dropped|torn up|deleted|shelved)"
+    rf"|foi (?:jogad[oa] fora|descartad[oa]|rejeitad[oa]|recusad[oa]|apagad[oa]|rasgad[oa])"
+    rf"|(?:fue|ha sido|quedo) (?:descartad[oa]|rechazad[oa]|desechad[oa]|borrad[oa]|tirad[oa])"
+    rf"|se (?:ha )?(?:descart|rechaz|desech|borr|tir)(?:o|ado))(?!\w)"
+    rf"|(?<!\w)(?:(?:threw|thrown|tossed) (?:out |away )?(?:the|that|this) (?:\w+ )?{_DRAFT}"
+    rf"|jog(?:amos|uei|ou|aram) (?:fora )?(?:[oa]|ess[ea]|aquel[ea]) {_DRAFT})(?!\w)"
+)
 _DISCARDS = re.compile(
     r"(?<!\w)(?:(?:is|are|was|were|it's|that's) (?:trash|rubbish|garbage|scrapped|out|no good|binned|gone)"
     r"|(?:went|goes|gone|thrown|straight|chucked|tossed) (?:in|into|to) the (?:bin|trash|rubbish|fire|shredder)"
@@ -164,8 +178,9 @@ def drafts(plain: str) -> bool:
 
 
 def drafts_first(plain: str) -> bool:
-    """Whether a turn has a draft's heading: "Rascunho do convite: …"."""
-    return _DRAFT_HEADED.match(plain) is not None and _COLON.search(plain, 0, _HEADER_CHARS) is not None
+    """Whether a turn has a draft's heading, or tells what one has: "Rascunho do convite: …", "in the draft, …"."""
+    headed = _DRAFT_HEADED.match(plain) is not None and _COLON.search(plain, 0, _HEADER_CHARS) is not None
+    return headed or _DRAFT_HAS.match(plain) is not None
 
 
 def supposes(plain: str) -> bool:
@@ -184,7 +199,7 @@ def declares(plain: str) -> bool:
 
 def ends(plain: str) -> bool:
     """Whether a turn says that an exercise or a draft is over or to be thrown away."""
-    return _ENDS.search(plain) is not None
+    return _ENDS.search(plain) is not None or _DISCARDED.search(plain) is not None
 
 
 def leaves(plain: str) -> bool:

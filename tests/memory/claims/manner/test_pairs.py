@@ -53,6 +53,18 @@ from sayso.memory.claims.manner.pairs import swaps
         ("de roble nada: es pino", "es", "roble", "pino"),
         ("donde figura 61 tenía que ir 16", "es", "61", "16"),
         ("apunté 61, debí poner 16", "es", "61", "16"),
+        ("Rosa isn't a plumber, she's an electrician", "en", "plumber", "electrician"),
+        ("meu tio não é o síndico, ele é o zelador", "pt", "síndico", "zelador"),
+        ("mi tía no es la jueza, ella es la fiscal", "es", "jueza", "fiscal"),
+        ("you have 61 for the deposit, it should be 16", "en", "61", "16"),
+        ("vocês têm 61 na ficha e deveria ser 16", "pt", "61", "16"),
+        ("consta 61 no cadastro, o certo era 16", "pt", "61", "16"),
+        ("tienes 61 en la ficha y debería ser 16", "es", "61", "16"),
+        ("the 61 I gave you was wrong, the room is 16", "en", "61", "16"),
+        ("o 61 que te passei estava errado, é 16", "pt", "61", "16"),
+        ("el 61 que te di estaba mal, la sala es la 16", "es", "61", "16"),
+        ("Marta no, Lucía", "es", "Marta", "Lucía"),
+        ("o Davi não, o Caio", "pt", "Davi", "Caio"),
     ],
 )
 def test_swaps(text: str, lang: Lang, old: str, new: str) -> None:
@@ -70,6 +82,7 @@ def test_swaps(text: str, lang: Lang, old: str, new: str) -> None:
         "could be soup, not sure yet",
         "the dress is not ready",
         "she is 9 and not shy",
+        "Rosa isn't home, she's at work",
     ],
 )
 def test_no_swaps(text: str) -> None:
@@ -85,6 +98,11 @@ def test_no_swaps(text: str) -> None:
         ("fui de carro para casa", "pt"),
         ("de nada, es un placer", "es"),
         ("where it says 61 dogs live 16 cats", "en"),
+        ("you have 61 chairs and the 16 is late", "en"),
+        ("tenemos 61 sillas y deberían ser azules", "es"),
+        ("o 61 estava lotado, é sempre assim", "pt"),
+        ("Marta no, está de viaje", "es"),
+        ("a Rita não, ela viaja", "pt"),
     ],
 )
 def test_places_and_thanks_tell_of_no_swap(text: str, lang: Lang) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sayso.language.detect import Lang
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.comparison.match import Near
 from sayso.memory.detect.relate import relate
@@ -43,3 +44,20 @@ def test_what_only_points_at_the_other_is_of_the_same(new: str, old: str) -> Non
 )
 def test_two_that_are_only_alike(new: str, old: str, other: bool) -> None:
     assert misnamed(claim_of(new), view_of(old)) is other
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "other"),
+    [
+        ("We're 14 now.", "The table is for 12 guests.", "en", False),
+        ("We're 14 now.", "Book a table for 12.", "en", False),
+        ("Seremos 14.", "A reserva é para 12 pessoas.", "pt", False),
+        ("Ahora somos seis.", "Somos cinco en casa.", "es", False),
+        ("We're 7.", "Buy 12 chairs.", "en", True),
+        ("Somos 7.", "A mesa fica na rua 12.", "pt", True),
+        ("Somos siete.", "Las camisetas cuestan 5 euros.", "es", True),
+    ],
+)
+def test_how_many_we_are_is_said_of_people(new: str, old: str, lang: Lang, other: bool) -> None:
+    assert elsewhere(claim_of(new, lang), view_of(old, lang)) is other
+    assert (relate(claim_of(new, lang), view_of(old, lang), Near(0)) is None) is other

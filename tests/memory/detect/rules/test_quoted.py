@@ -79,3 +79,50 @@ def test_who_is_replaced_is_told_without_where() -> None:
     found = held("A Bruna substituiu a Joana no guichê 1.", "A atendente do guichê 1 é a Joana.", "pt")
     assert found is not None
     assert found.value == "A atendente do guichê 1 é a Bruna."
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value"),
+    [
+        ("It's not Rashid, it's Kunle.", "Rashid is our driver on Monday.", "en", "Kunle is our driver on Monday."),
+        ("O Davi não, o Caio.", "O Davi é o motorista da van.", "pt", "O Caio é o motorista da van."),
+        ("Marta no, Lucía.", "Marta es la entrenadora.", "es", "Lucía es la entrenadora."),
+        ("Replace the supplier with Kim.", "The supplier is Bo.", "en", "The supplier is Kim."),
+    ],
+)
+def test_of_two_names_the_one_is_replaced(new: str, old: str, lang: Lang, value: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value"),
+    [
+        ("Change the filling to lemon.", "I want a cake with plum filling.", "en", "I want a cake with lemon filling."),
+        ("Change the filling to lemon.", "A cake with a filling of plum and nuts.", "en",
+         "A cake with a filling of lemon and nuts."),
+        ("Muda o recheio para limão.", "Quero um bolo com recheio de ameixa.", "pt",
+         "Quero um bolo com recheio de limão."),
+        ("Cambia el relleno a limón.", "Quiero un pastel con relleno de ciruela.", "es",
+         "Quiero un pastel con relleno de limón."),
+    ],
+)  # fmt: skip
+def test_what_a_part_is_of_is_replaced(new: str, old: str, lang: Lang, value: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang"),
+    [
+        ("O Caio não é encanador, ele é eletricista.", "O Caio não é encanador.", "pt"),
+        ("Mi prima no es dentista, ella es veterinaria.", "Mi prima no es dentista.", "es"),
+        ("Rosa isn't a plumber, she's an electrician.", "Rosa isn't a plumber.", "en"),
+    ],
+)
+def test_a_fact_that_denies_the_old_is_no_sentence_for_the_new(new: str, old: str, lang: Lang) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert found.score == scores.QUOTED_AT_LARGE

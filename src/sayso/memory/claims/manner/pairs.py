@@ -165,6 +165,8 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
     if (told := _TOLD.search(instead)) is not None:
         new = new[0] + told.end(), new[1]
         instead = text[slice(*new)]
+    if match.start("old") == match.start() and not (_IS_NAME.fullmatch(said) and _IS_NAME.fullmatch(instead)):
+        return None  # "Marta no, está de viaje"
     words, other = re.findall(r"\w+", fold_same(said)), re.findall(r"\w+", fold_same(instead))
     if _is_empty(said) or _is_empty(instead) or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
         return None

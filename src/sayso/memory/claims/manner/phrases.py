@@ -30,6 +30,7 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
 ?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD,? (it's|it is|its|but|that's|they're|make it|it was|actually|try) NEW
+?(is|was|are|were)(n't|nt| not) OLD[,;] (he's|she's|he is|she is|they are) NEW
 ?NEW(,|, and| and)? not OLD
 (was|were|used to be) OLD,? (and |but )?(it's |it is )?now NEW
 NEW,? (formerly|previously) OLD
@@ -38,6 +39,9 @@ OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|shoul
     |and) (it's|it is|it should be|it was|actually|i meant|meant|i wanted|wanted|the right one is|it's actually) NEW
 NEW (has |have |is |will )?replac(e|es|ed|ing) OLD
 =(that |the )?OLD should (be|read|say|have been) NEW
+!(you|they|list|sheet|system|form|file|invoice|record) (have|has|had|got|shows|says|lists) OLD,?( and| but)?( it
+    | that| this| they| which)? should (be|read|say|have been) NEW
+!OLD (was|is|were|are) (wrong|a typo|a mistake|incorrect|off),? … (is|it's|are|should be) NEW
 where (it|i|you) (says|reads|said|wrote|put|have|typed) OLD,? (read|put|it's|it is|make it|make that
     |it should (be|say|read)) NEW
 OLD('s| is) out(,| and) NEW('s| is) in
@@ -78,7 +82,9 @@ NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (em vez|ao inves|no lugar) d(e|os?|as?) OLD, NEW
 =(em vez|ao inves|no lugar) d(e|os?|as?) OLD (e|sao|vai|fica|poe|coloca) NEW
 ?nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
+?nao (e|era|sao|foi) OLD( nao)?, (ele|ela|eles|elas) (e|era|sao) NEW
 ?nao (e|era|sao|foi) OLD( nao)?, … (e|sao|era) NEW
+?^OLD nao, NEW
 nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
 ?nao( se| me| nos)? \w+ OLD,? (e sim|mas sim) NEW
 ?nao OLD,? (e sim|mas sim|mas|e) NEW
@@ -88,6 +94,10 @@ nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
     (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
     era) NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
+!((voce|voces|vcs?|ai) (tem|tinha|tinham)|consta|constam|constava|aparece|aparecem|figura) OLD,?( e| mas
+    | so que)?( isso)? (deveria|deveriam|devia|deviam|tinha que|tinham que|o certo|o correto)
+    (ser|e|era|seria|dizer|estar) NEW
+!OLD (estava|estavam|esta|estao|era|eram|foi) (errad*|incorret*|um erro|engano),? … (e|sao|era) NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
@@ -115,7 +125,9 @@ NEW (en vez|en lugar) del? OLD
 =(en vez|en lugar) del? OLD (es|son|va|queda|pon) NEW
 menos OLD, (en su lugar|mejor|y en su lugar) NEW
 ?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
+?no (es|son|era) OLD, (el|ella|ellos|ellas) (es|son|era) NEW
 ?no (es|son|era) OLD, … (es|son|era) NEW
+?^OLD no, NEW
 ?no( se| me| nos| le| la| lo)? \w+ OLD,? sino NEW
 ?no OLD,? sino NEW
 no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
@@ -124,6 +136,10 @@ no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW
+!(tienes|tenes|tienen|tenias|tenian|consta|constan|figura|figuran|aparece|aparecen) OLD,?( y| pero)?( eso
+    | esto)? (deberia|deberian|debia|debian|tendria que|tendrian que|tenia que|lo correcto)
+    (ser|es|era|seria|decir|estar) NEW
+!OLD (estaba|estaban|esta|estan|era|eran|fue) (mal|equivocad*|incorrect*|errone*|un error),? … (es|son|era) NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}

@@ -63,11 +63,12 @@ tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma al
 fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha
 olhe eh porem contudo entretanto leia lese
 nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
-poxa afe hein tipo sinceramente enfim
+poxa afe hein tipo sinceramente enfim somos seremos eramos estaremos
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
 ahi alla solo tambien igual mismo misma aun todavia entonces pues jaja jajaja perdon disculpa disculpe perdona
+somos seremos eramos estaremos
 realidad mejor dicho digo quise decir quiero queria querer voy va vamos van ir ser es son era fue sea estar esta estan
 estaba estoy tener tengo tiene tenemos tenia hacer hace haz hecho quedar queda quedan quedo quedamos poner pon ponme
 ponle puse pusieron pasar pasa pasen paso pasala pasalo cambiar cambia cambio cambien cambialo mover mueve movimos

@@ -21,11 +21,41 @@ def elsewhere(claim: Claim, known: View) -> bool:
     reached = any(state.name in REACHED for state in claim.said.states)
     if (claim.past and not reached) or (known.bygone and not bygone(fold_same(claim.said.text))):
         return True
+    if _counts_heads(claim) and not _has_heads(known):
+        return True
     if claim.changes:
         return False
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+# How many we are: "we're 14 now", "seremos 14", "somos siete".
+_HEADS: Final = re.compile(r"(?<![\w'])(?:we're|we are|we'll be|we will be|somos|seremos) (?:now |agora |ahora )?$")
+_COUNTED: Final = re.compile(
+    r" (?:of us|people|persons?|guests?|adults?|kids?|children|friends|pax|players|students|pessoas?|convidad[oa]s?"
+    r"|adultos?|criancas?|amig[oa]s|alun[oa]s|jogadores|personas?|invitad[oa]s?|comensales|ninos|alumn[oa]s|jugadores"
+    r"|participantes)(?!\w)"
+)
+_MEANT_FOR: Final = re.compile(r"(?<!\w)(?:for|of|para|pra|de) $")
+
+
+def _counts_heads(claim: Claim) -> bool:
+    """Whether a claim says how many we are, and no more."""
+    text, values = fold_same(claim.said.text), claim.said.values
+    return claim.elliptic and len(values) == 1 and _HEADS.search(text[: values[0].start]) is not None
+
+
+def _has_heads(known: View) -> bool:
+    """Whether a fact has a number of people: "12 guests", "a table for 12", "we're 12"."""
+    text = fold_same(known.said.text)
+    return any(
+        _COUNTED.match(text, value.end)
+        or _HEADS.search(text[: value.start])
+        or (not value.unit and _MEANT_FOR.search(text[: value.start]))
+        for value in known.values
+        if value.family == "amount"
+    )
 
 
 def _doers(claim: Claim, known: View) -> frozenset[str]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from sayso.memory.claims import Claim
+import re
+
+from sayso.memory.claims import Claim, Pair
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import Value, among, fits
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find, put
+
+# A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
+_DENIED = re.compile(r"(?:\b(?:no|nao|not|nunca|never)|n't)(?: \w+){0,2} $")
 
 
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
@@ -24,11 +30,15 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         whole = find(known.said.text, pair.old) or place
         subject = whole is not None and _is_subject(known, whole) and not _is_doer(known, whole)
         if whole is not None and (subject or _is_of_subject(claim, known, whole, new)):
-            place = _told_of(known, whole)  # "replace the flour supplier with Bo" says what it is about, not who it was
+            # "replace the flour supplier with Bo" says what it is about, not who it was
+            place = _told_of(known, whole, pair)
         if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
+        if pair.soft == "attribute":
+            place = _told_of_part(known, place)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
-        score = scores.QUOTED if about else scores.QUOTED_AT_LARGE
+        denied = _DENIED.search(fold_same(known.said.text[: place[0]])) is not None
+        score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
         return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
     return None
 
@@ -64,11 +74,27 @@ def _is_of_subject(claim: Claim, known: View, place: tuple[int, int], new: str) 
     return bool(olds) and before and not any(fits(old, value) for old in olds for value in news)
 
 
-def _told_of(known: View, place: tuple[int, int]) -> tuple[int, int] | None:
-    """Where the value stands of all that a fact is about, if that is what a phrase names."""
+def _told_of(known: View, place: tuple[int, int], pair: Pair) -> tuple[int, int] | None:
+    """Where the value stands of all that a fact is about, if that is what a phrase names; of two names, the one."""
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     whole = known.said.role in ("is", ":") and any(told == frame.about - {frame.verb} for frame in known.frames)
-    return known.said.slot if whole else None
+    named = pair.old[0].isupper() and pair.new[0].isupper()  # "Rashid is our driver": "not Rashid, Kunle"
+    return (place if named else known.said.slot) if whole else None
+
+
+# What comes with a thing is a part of it, and what it is of says which: "con relleno de fresa", "with plum filling".
+_WITH = re.compile(r"(?<!\w)(?:with|con|com) (?:(?:an?|the|una?|el|la|uma?|o) )?$")
+_OF = re.compile(
+    r" (?:of|del?|d[oa]) ([\w'-]++(?: (?!(?:and|y|e|with|con|com|for|para|pra|on|in|en|em|at) )[\w'-]++)*+)"
+)
+_WITH_SOME = re.compile(r"(?<!\w)with (?:(?:an?|the) )?(?!(?:an?|the) )([\w'-]+) $")
+
+
+def _told_of_part(known: View, place: tuple[int, int]) -> tuple[int, int]:
+    """Where it stands what a part of a thing is of, if a place names such a part; else the place itself."""
+    text = fold_same(known.said.text)
+    found = _OF.match(text, place[1]) if _WITH.search(text[: place[0]]) else _WITH_SOME.search(text[: place[0]])
+    return found.span(1) if found is not None else place
 
 
 def _is_slot(known: View, place: tuple[int, int]) -> bool:
