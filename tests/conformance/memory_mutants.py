@@ -244,7 +244,7 @@ MUTANTS = (
     M("scopes cross", attribute(supersession, "_reaches", lambda *_: True), "L13 O01"),
     M("everyone is in every scope", attribute(Reader, "is_in", lambda *_: True), "L13 O09"),
     M("everything is global", wished(scope="global", scope_id=""), "L13 F19 F20"),
-    M("ids made once", attribute(Entropy, "token", lambda self: "same"), "F10"),
+    M("ids made once", attribute(Entropy, "fact_id", lambda self, at: "same"), "F10"),
     M("keys folded", kept(lambda each: replace(each, key=each.key.replace("/", "_"))), "F11"),
     M("values as text", kept(lambda each: replace(each, value=str(each.value))), "F12"),
     M("source withheld", fact(source=None), "F13 F30"),
