@@ -57,7 +57,8 @@ _KIND: Final = {
     for name, starts in (row.split(": ") for row in _WORK.strip().splitlines())
     for start in starts.split()
 }
-_VERB = "(?:" + "|".join(sorted(_KIND, key=len, reverse=True)) + r")\w{0,8}+"
+_STARTS: Final = sorted(_KIND, key=len, reverse=True)
+_VERB = "(?:" + "|".join(_STARTS) + r")\w{0,8}+"
 _NO_NAME = (
     r"(?!(?:Quem|Quien|Who|What|The|Our|My|His|Her|Their|This|Nosso|Nossa|Meu|Minha|Este|Esta|Nuestr[oa]|El|La|Los|Las"
     r"|Os|As|Mi|Su|Now|Today|Yesterday|Agora|Hoje|Ontem|Ahora|Hoy|Ayer)(?!\w))"
@@ -276,7 +277,7 @@ def _is_in(at: int, spans: Sequence[tuple[int, int]]) -> bool:
 
 
 def _work(word: str) -> tuple[str, bool]:
-    start = next((start for start in sorted(_KIND, key=len, reverse=True) if word.startswith(start)), None)
+    start = next((start for start in _STARTS if word.startswith(start)), None)
     return _KIND[start] if start is not None else (stem(word) or word, False)
 
 
