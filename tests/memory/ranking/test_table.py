@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sayso.memory.context.sections import Entry
 from sayso.memory.ranking import table as module
 from sayso.memory.ranking.index import Row
-from sayso.memory.ranking.table import HALF_AGE_S, RECENCY, Table, Weighed
+from sayso.memory.ranking.table import HALF_AGE_S, HOUR_S, RECENCY, Table, Weighed
 
 
 def table_of(*priors: float, times: tuple[float, ...] = (), scopes: tuple[str, ...] = ()) -> Table:
@@ -57,9 +57,22 @@ def test_only_what_is_in_scope_is_seen() -> None:
 
 def test_being_new_halves_with_age_and_the_future_is_new() -> None:
     table = table_of(1, 1, 1, 1, times=(0, -HALF_AGE_S, -2 * HALF_AGE_S, 99))
-    worth = table.worth(slice(None), 0.0).tolist()
-    assert worth == pytest.approx([1 + RECENCY, 1 + RECENCY / 2, 1 + RECENCY / 3, 1 + RECENCY])
-    assert table.worth(slice(None), None).tolist() == [1, 1, 1, 1]
+    worths = table.worths(-HOUR_S).tolist()  # the hour ends at 0
+    assert worths == pytest.approx([1 + RECENCY, 1 + RECENCY / 2, 1 + RECENCY / 3, 1 + RECENCY])
+    assert table.worths(None).tolist() == [1, 1, 1, 1]
+
+
+def test_what_a_row_is_worth_follows_it_and_the_hour() -> None:
+    table = table_of(1, 1, times=(0, -HALF_AGE_S))
+    table.worths(-HOUR_S)
+    table.put(0, Row(Entry("n", ""), 2.0, -HALF_AGE_S), 1)
+    table.extend([Row(Entry("m", ""), 3.0, 0.0)], [1])
+    kept = table.worths(-1.0).tolist()
+    assert kept == pytest.approx([2 + RECENCY / 2, 1 + RECENCY / 2, 3 + RECENCY])
+    table.drop(0)
+    assert table.worths(-1.0).tolist() == [kept[2], kept[1]]
+    later = table.worths(HALF_AGE_S - HOUR_S).tolist()
+    assert later == pytest.approx([3 + RECENCY / 2, 1 + RECENCY / 3])
 
 
 def test_average_length_counts_as_it_is_and_shorter_for_more() -> None:

@@ -66,7 +66,7 @@ class Assembly:
         self._moments = [shelf.moment() for shelf in shelves]
         self._near: dict[Role, list[Entry]] = {}
         self._grounds: set[str] = set()
-        self._tried: dict[str, int] = {}
+        self._tried: list[Entry] = []
         self._out: list[Item] = []
         self._said: dict[str, Observation | WorkingSetItem] = {}
 
@@ -96,13 +96,8 @@ class Assembly:
 
     def add_working(self, working: Iterable[WorkingSetItem]) -> None:
         """Put in what is going on, what the query is about first (GAP-60)."""
-        asked = _stems(self._request.query)
-        items = sorted(
-            working,
-            key=lambda item: (-len(asked & _stems(f"{item.key} {item.value}")), -item.created_at.timestamp(), item.key),
-        )
         entries: list[Entry] = []
-        for item in items:
+        for item in sorted(working, key=self._closeness):
             said = note(item, self._shelves, self, self._reader)
             if said.text:
                 self._said[item.key] = item
@@ -110,6 +105,10 @@ class Assembly:
             else:
                 self._out.append(Item("working_set", item.key, item.key, said.why))
         self._fill("Working set", entries, "working_set")
+
+    def _closeness(self, item: WorkingSetItem) -> tuple[int, float, str]:
+        asked, said = _stems(self._request.query), _stems(f"{item.key} {item.value}")
+        return -len(asked & said), -item.created_at.timestamp(), item.key
 
     def add_turns(self, observations: Sequence[Observation]) -> None:
         """Put in what was said last, in the order it was said."""
@@ -128,7 +127,9 @@ class Assembly:
         self.sections.append(section)
         self._left -= section.tokens
 
-    def _fill(self, title: str, entries: Iterable[Entry], layer: str, *, newest_first: bool = False) -> None:
+    def _fill(self, title: str, entries: Sequence[Entry], layer: str, *, newest_first: bool = False) -> None:
+        if not entries:
+            return self._add(Section(title))
         filling = Filling(title, self._left)
         filling.take(entries)
         section = filling.section()
@@ -143,12 +144,15 @@ class Assembly:
 
         First as many are ranked as fill the room most often, and then, if much of it is left, as many as ever could.
         """
+        if not (shelves := [shelf for shelf in self._shelves if len(shelf.indexes[role])]):
+            self._add(Section(title))
+            return 0
         filling = Filling(title, room)
         done = 0
         for limit in (max(room // TYPICAL_LINE_TOKENS, MIN_TRIED), room // MIN_LINE_TOKENS):
             if filling.left < (2 * TYPICAL_LINE_TOKENS if done else MIN_LINE_TOKENS) or limit <= done:
                 break
-            ranked, near = self._ranked(role, limit)
+            ranked, near = self._ranked(shelves, role, limit)
             if any(shelf.conflicting for shelf in self._shelves):
                 ranked = [self._settled(each) if each.line.endswith(CONFLICT) else each for each in ranked]
             self._near[role] = ranked[:near]
@@ -156,7 +160,7 @@ class Assembly:
             done = len(ranked)
             if done < limit or role == "review":
                 break
-        self._tried.update([(each.id, each.tokens) for each in filling.over])
+        self._tried += filling.over
         section = filling.section()
         self._add(section)
         return section.tokens
@@ -170,12 +174,11 @@ class Assembly:
                     return entry(each.id, each.line.removesuffix(CONFLICT))
         return each
 
-    def _ranked(self, role: Role, limit: int) -> tuple[list[Entry], int]:
+    def _ranked(self, shelves: Sequence[Shelf], role: Role, limit: int) -> tuple[list[Entry], int]:
         """The facts of a role, at most `limit`, and how many of them say something of the query: these come first."""
-        shelves = [shelf for shelf in self._shelves if len(shelf.indexes[role])]
         found = [shelf.ranked(role, self._request.query, limit, self._reader) for shelf in shelves]
-        if len(found) < 2:
-            return (found[0].entries, found[0].near) if found else ([], 0)
+        if len(found) == 1:
+            return found[0].entries, found[0].near
         scored = [each for ranked in found for each in ranked.scored()]
         scored.sort(key=itemgetter(0, 1), reverse=True)  # those of one shelf stay as they are
         return [each for _, _, each in scored[:limit]], sum([near for near, _, _ in scored[:limit]])
@@ -240,9 +243,10 @@ class Assembly:
     def excluded(self) -> Iterator[Item]:
         """Everything that is out."""
         shown = {each.id for section in self.sections[2:5] for each in section.entries}
+        tried = {each.id: each.tokens for each in self._tried}
         for shelf, moment in zip(self._shelves, self._moments, strict=True):
             known = moment.facts(shelf.ledger)
-            yield from left_out(known, self._reader, shown, self._tried, "low_rank" if shown else "budget")
+            yield from left_out(known, self._reader, shown, tried, "low_rank" if shown else "budget")
         yield from self._out
 
 

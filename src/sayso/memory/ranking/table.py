@@ -25,9 +25,10 @@ Places: TypeAlias = "Numbers | slice[None]"
 # BM25's own: how soon length counts against a fact, and how much.
 K1: Final = 1.2
 B: Final = 0.5
-# What being new adds to a fact at most; half of it at this age.
+# What being new adds to a fact at most; half of it at this age, at the end of the hour.
 RECENCY: Final = 0.1
 HALF_AGE_S: Final = 30 * 86_400.0
+HOUR_S: Final = 3_600.0
 # How many places are looked at for frequent words, after those of the rarest one.
 MAX_VISITED: Final = 262_144
 
@@ -64,6 +65,8 @@ class Table:
         self._lengths = array("i")
         self._priors = array("d")
         self._times = array("d")
+        self._worths = array("d")  # at the hour that was asked about last
+        self._hour: float | None = None
         self._labels = array("Q")
         self._orders = array("Q")
 
@@ -73,6 +76,7 @@ class Table:
         self._lengths.extend(lengths)
         self._priors.extend([row.prior for row in rows])
         self._times.extend([row.at for row in rows])
+        self._worths.extend([_worth(row, self._hour) for row in rows])
         self._labels.extend([_label(row.scope) for row in rows])
         self._orders.extend([_digest(row.entry.id) for row in rows])
 
@@ -82,13 +86,14 @@ class Table:
         self._lengths[place] = length
         self._priors[place] = row.prior
         self._times[place] = row.at
+        self._worths[place] = _worth(row, self._hour)
         self._labels[place] = _label(row.scope)
         self._orders[place] = _digest(row.entry.id)
 
     def drop(self, place: int) -> None:
         """Drop a row."""
-        columns: list[Any] = [self.entries, self._lengths, self._priors, self._times, self._labels, self._orders]
-        for column in columns:
+        columns: list[Any] = [self.entries, self._lengths, self._priors, self._times]
+        for column in (*columns, self._worths, self._labels, self._orders):
             column[place] = column[-1]
             column.pop()
 
@@ -106,7 +111,7 @@ class Table:
         if not lists:
             return np.zeros(len(self.entries))
         every = np.frombuffer(b"".join(lists), dtype="i")
-        return np.bincount(every, np.repeat(weights, list(map(len, lists))), len(self.entries))
+        return np.bincount(every, np.array(weights).repeat(list(map(len, lists))), len(self.entries))
 
     def ranked(
         self,
@@ -125,10 +130,10 @@ class Table:
         sums = self.summed(weighed)
         at = self._looked_at(sums, limit, scopes)
         got = sums[at]
-        scores = self.relevance(got, at, most, average) + self.worth(at, now)
+        scores = self.relevance(got, at, most, average) + self.worths(now)[at]
         order = _highest(_in_two(got, scores), lambda: self._ties(at), limit)
         places = order if isinstance(at, slice) else at[order]
-        return Found(self._at(places), scores, order, min(int(np.count_nonzero(got)), limit))
+        return Found(self._at(places), scores, order, min(len(got.nonzero()[0]), limit))
 
     def best(self, weighed: Iterable[Weighed], limit: int) -> list[Entry]:
         """Those for which the lists that they are on weigh the most, at most `limit`."""
@@ -143,21 +148,26 @@ class Table:
         scale = most / (K1 + 1)
         return got / (_view(self._lengths)[at] * (scale * K1 * B / average) + scale * (1 + K1 * (1 - B)))
 
-    def worth(self, at: Places, now: float | None) -> Numbers:
-        """The prior of each, and with a `now` what being new adds; what is yet to come is new."""
-        priors: Numbers = _view(self._priors)[at]
-        if now is None:
-            return priors
-        aged = np.maximum(now + HALF_AGE_S - _view(self._times)[at], HALF_AGE_S)
-        return priors + RECENCY * HALF_AGE_S / aged
+    def worths(self, now: float | None) -> Numbers:
+        """The prior of each, and with a `now` what being new adds; what is yet to come is new.
+
+        They are kept until the hour is another one.
+        """
+        hour = None if now is None else (now // HOUR_S + 1) * HOUR_S
+        if hour != self._hour:
+            self._hour, worths = hour, _view(self._worths)
+            worths[:] = _view(self._priors)
+            if hour is not None:
+                worths += RECENCY * HALF_AGE_S / np.maximum(hour + HALF_AGE_S - _view(self._times), HALF_AGE_S)
+        return _view(self._worths)
 
     def _looked_at(self, sums: Numbers, limit: int, scopes: Collection[str] | None) -> Places:
         """The places that are in scope; only those that got something where these are many, and enough."""
         seen = self.visible(scopes) if scopes is not None else None
         if len(sums) > _FEW:
             near = sums > 0 if seen is None else (sums > 0) & seen
-            if np.count_nonzero(near) >= limit:
-                return near.nonzero()[0]
+            if len(places := near.nonzero()[0]) >= limit:
+                return places
         return slice(None) if seen is None else seen.nonzero()[0]
 
     def visible(self, scopes: Collection[str]) -> Numbers:
@@ -188,9 +198,12 @@ def _highest(key: Numbers, ties: Callable[[], tuple[Numbers, ...]], limit: int) 
     key = key[chosen] if chosen is not None else key
     order = key.argsort()
     values = key[order]
-    if (values[1:] == values[:-1]).any():
+    same = values[1:] == values[:-1]
+    if len(same) and same[same.argmax()]:  # faster than `any`
+        tied = np.append(same, False) | np.append(False, same)
+        alike = order[tied]
         others = [tie[chosen] if chosen is not None else tie for tie in ties()]
-        order = np.lexsort((*others[::-1], key))
+        order[tied] = alike[np.lexsort([*[other[alike] for other in others[::-1]], values[tied]])]
     best = order[::-1][:limit]
     return best if chosen is None else chosen[best]
 
@@ -212,6 +225,11 @@ def _chosen(keys: tuple[Numbers, ...], limit: int) -> Numbers:
 def _view(column: array[Any]) -> Numbers:
     """A column as numpy sees it: not to be kept, because an array that is looked at cannot grow."""
     return np.frombuffer(column, dtype=column.typecode)
+
+
+def _worth(row: Row, hour: float | None) -> float:
+    """As `Table.worths` has it."""
+    return row.prior if hour is None else row.prior + RECENCY * HALF_AGE_S / max(hour + HALF_AGE_S - row.at, HALF_AGE_S)
 
 
 def _length(one: Weighed) -> int:
