@@ -8,7 +8,7 @@ import pytest
 
 from sayso.commands.lifecycle import State
 from sayso.errors import NotFound, StoreError
-from sayso.records import Identity, MemorySession, Outcome, WorkingSetItem, replace
+from sayso.records import Identity, MemorySession, Outcome, Scene, WorkingSetItem, replace
 from sayso.records.facts import ORG
 from sayso.store import Store
 from tests import samples
@@ -338,6 +338,34 @@ async def test_the_world_is_set_key_by_key_and_space_by_space(place: Place) -> N
         await store.set_environment(SPACE, {}, NOW)
         assert await store.environment(SPACE) == {"location": None, "rates": {"BRL": 5.1}, "open": True}
         assert await store.environment("shop") == {"location": "Lima"}
+
+
+# all that a context is made of beside facts
+
+
+async def test_a_scene_is_what_each_of_its_parts_is(place: Place) -> None:
+    line, org = of(), of(ORG)
+    async with place.open() as store:
+        empty = await store.scene(SPACE, (ALICE, ORG), "s1", 9)
+        assert empty == Scene(versions={ALICE: 0, ORG: 0}, environment={}, notes=[], observations=[])
+        await heard(store, line, *[said(f"o{n}", str(n), at=later(n), session_id=f"s{n % 2}") for n in range(9)])
+        await heard(store, line, said("o9", session_id="s2"))
+        await heard(store, org, said("p1", subject=ORG, session_id="s1"))
+        for session_id in ("s1", "s2"):
+            await store.keep_memory_session(session(session_id))
+            for key in ("draft", "basket"):
+                await store.note(session_id, item(key, session_id))
+        await store.set_environment(SPACE, {"open": True, "location": "Lima"}, NOW)
+        await store.set_environment("shop", {"open": False}, NOW)
+        found = await store.scene(SPACE, (ALICE, ORG), "s1", 3)
+        assert found.versions == {ALICE: 2, ORG: 1}
+        assert list(found.environment.items()) == [("location", "Lima"), ("open", True)]
+        assert found.environment == await store.environment(SPACE)
+        assert found.notes == await store.notes("s1") == [item("basket", "s1"), item("draft", "s1")]
+        assert [each.id for each in found.observations] == ["o3", "o5", "o7"]
+        assert found.observations == await store.observations(SPACE, ALICE, session_id="s1", limit=3)
+        alone = await store.scene(SPACE, (ORG, ORG), "s1", 3)
+        assert (alone.versions, [each.id for each in alone.observations]) == ({ORG: 1}, ["p1"])
 
 
 # what lasts

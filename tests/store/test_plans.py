@@ -12,7 +12,7 @@ from sayso.store.schema import connect, migrate
 from sayso.store.statements import statements
 
 STATEMENTS = statements("sqlite")
-_SCAN = re.compile(r"SCAN (?!watermark)(?!\w+ USING (COVERING )?INDEX outbox_)")  # the watermark is one row
+_SCAN = re.compile(r"SCAN (?!watermark|\(subquery)(?!\w+ USING (COVERING )?INDEX outbox_)")  # one row; what is looked up within
 LIMITED = (
     "prune_payloads",
     "prune_events",
@@ -83,6 +83,7 @@ LOOKUPS = [
     ("notes_of", ("i",)),
     ("upsert_environment", ("s", "k", 0, b"")),
     ("environment_of", ("s",)),
+    ("scene", ("f", "o", "s", "a", "i", 10)),
     ("fact_value", ("f",)),
     ("observation_value", ("o",)),
     ("erase_fact", (1, "f")),
@@ -127,6 +128,7 @@ SORTED = [
     ("observations_of", ("s", "a", 10)),
     ("observations_of_session", ("s", "a", 10, "i")),
     ("notes_of", ("i",)),
+    ("scene", ("f", "o", "s", "a", "i", 10)),
     ("idle_sessions", (0, 10)),
     ("waking_sessions", (0, 10)),
     ("newest_session", ("c",)),

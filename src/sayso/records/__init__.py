@@ -75,6 +75,7 @@ from sayso.records.streams import (
     Part,
     Pin,
     Read,
+    Scene,
     Snapshot,
     Talk,
 )
@@ -123,6 +124,7 @@ __all__ = [
     "Receipt",
     "Risk",
     "Said",
+    "Scene",
     "Selection",
     "Sent",
     "Session",

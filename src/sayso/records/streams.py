@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from msgspec import field
 
 from sayso.records.commands import CommandRecord, Signal, Step
-from sayso.records.facts import Fact, Observation
+from sayso.records.facts import Fact, Observation, WorkingSetItem
 from sayso.records.messages import Outgoing
 from sayso.records.plain import Plain
 from sayso.records.sessions import Said, Session, Ticket, Turn
@@ -75,6 +76,16 @@ class FactsSnapshot(Plain, frozen=True, kw_only=True):
     tip: str = ""
     head: Head = Head()
     facts: tuple[Fact, ...] = ()
+
+
+class Scene(Plain, frozen=True, kw_only=True):
+    """What a context is made of beside facts, as of one moment: which version each subject's have, what the world is
+    like, what a session has noted, and what was said in it last, in order."""
+
+    versions: dict[str, int]
+    environment: dict[str, Any]
+    notes: list[WorkingSetItem]
+    observations: list[Observation]
 
 
 class Part(Plain, frozen=True, kw_only=True):

@@ -25,6 +25,7 @@ from sayso.records import (
     Outgoing,
     Pin,
     Receipt,
+    Scene,
     Sent,
     Session,
     Signal,
@@ -198,6 +199,11 @@ class Store(Protocol):
 
     async def environment(self, space: str) -> dict[str, Any]:
         """What the world is like in a space."""
+        ...
+
+    async def scene(self, space: str, subjects: tuple[str, str], session_id: str, turns: int) -> Scene:
+        """What a context is made of beside facts, in one look: which version each subject's have, the environment, and
+        a session's notes and newest observations, which are the first subject's."""
         ...
 
     async def due(

@@ -5,17 +5,18 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from datetime import datetime
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from pathlib import Path
 from typing import Any
 
-from sayso.records import Fact, FactsSnapshot, Head, MemorySession, Observation, WorkingSetItem
+from sayso.records import Fact, FactsSnapshot, Head, MemorySession, Observation, Scene, WorkingSetItem
 from sayso.store import memory_rows
 from sayso.store.handover import Handover
 from sayso.store.reader import Reader
 from sayso.store.rows import facts_stream
 
 _learned_at_then_id = itemgetter(6, 0)  # of a row of `facts_of`
+_key = attrgetter("key")
 
 
 class Memories(Reader):
@@ -100,6 +101,19 @@ class Memories(Reader):
 
     async def notes(self, session_id: str) -> list[WorkingSetItem]:
         return [memory_rows.note_of(row) for row in self._all("notes_of", session_id)]
+
+    async def scene(self, space: str, subjects: tuple[str, str], session_id: str, turns: int) -> Scene:
+        streams = [facts_stream(space, subject) for subject in subjects]
+        found: dict[str, list[Any]] = {"version": [], "world": [], "note": [], "said": []}
+        for kind, *row in self._all("scene", *streams, space, subjects[0], session_id, turns):
+            found[kind].append(row)
+        versions = {stream: version for stream, version, *_ in found["version"]}
+        return Scene(
+            versions={subject: versions.get(stream, 0) for subject, stream in zip(subjects, streams, strict=True)},
+            environment={key: memory_rows.decode(value) for key, value, *_ in sorted(found["world"])},
+            notes=sorted(map(memory_rows.note_of, found["note"]), key=_key),
+            observations=[memory_rows.observation_of(row) for row in reversed(found["said"])],
+        )
 
     async def set_environment(self, space: str, values: Mapping[str, Any], at: datetime) -> None:
         await self._handover.submit("set_environment", (space, values, at))

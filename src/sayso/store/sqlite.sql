@@ -456,6 +456,19 @@ SELECT body FROM note WHERE session_id = ? ORDER BY key;
 -- name: environment_of
 SELECT key, value FROM environment WHERE space = ? ORDER BY key;
 
+-- name: scene
+-- the versions of two streams, what the world is like, and what was noted and said in a session: one look for all
+SELECT 'version', stream, version, NULL, NULL, NULL, NULL, NULL, NULL FROM stream WHERE stream IN (?1, ?2)
+UNION ALL
+SELECT 'world', key, value, NULL, NULL, NULL, NULL, NULL, NULL FROM environment WHERE space = ?3
+UNION ALL
+SELECT 'note', body, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM note WHERE session_id = ?5
+UNION ALL
+SELECT * FROM (
+    SELECT 'said', observation_id, space, subject, session_id, at, body, salt, text FROM observation
+    WHERE session_id = ?5 AND +space = ?3 AND +subject = ?4 ORDER BY at DESC, seq DESC LIMIT ?6
+);
+
 -- name: evidence_of
 -- a stream's evidence in order, found from its newest row backwards; a link that a hand bent forwards is not followed
 WITH RECURSIVE back (seq, previous, body) AS (

@@ -15,7 +15,7 @@ from sayso.memory.rewind import rewind
 from sayso.memory.shelf import Shelf
 from sayso.memory.validity import Reader, why_out
 from sayso.memory.view import View
-from sayso.records import ORG, Environment, Fact, Identity, MemorySession, Observation, WorkingSetItem, replace
+from sayso.records import ORG, Environment, Fact, Identity, MemorySession, Observation, Scene, WorkingSetItem, replace
 from sayso.runtime.memory import surroundings
 from sayso.runtime.streams import Streams
 
@@ -95,14 +95,15 @@ class Reading(Answers):
         `at` an earlier time: with what was known and said by then, in the world as it is now.
         """
         check_time(at)
-        now = at or self._streams.clock.now()
-        shelves, unheard = await self._shelves(), set[str]()
+        now, session = at or self._streams.clock.now(), self._session
+        looked_at = min(max(turns, 1), MAX_TURNS)
+        scene = await self._streams.store.scene(session.space, (session.subject, ORG), session.session_id, looked_at)
+        shelves, unheard = await self._shelves(scene.versions), set[str]()
         if at is not None and at < self._streams.clock.now():
             unheard = {fact.said for shelf in shelves for fact in shelf.ledger if fact.said and fact.learned_at > at}
             shelves = [self._streams.shelves.shelf(rewind(shelf.ledger, at)) for shelf in shelves]
-        store, session = self._streams.store, self._session
-        world = surroundings.read(await store.environment(session.space))
-        heard = await self._said(min(max(turns, 1), MAX_TURNS))
+        world = surroundings.read(scene.environment)
+        heard = await self._heard(scene, looked_at)
         said = [
             surroundings.without_past(each, world)
             for each in heard[max(len(heard) - max(turns, 0), 0) :]
@@ -112,7 +113,7 @@ class Reading(Answers):
             Request(query=query, budget=budget, reader=self._reader(now, await self._inside(heard)), share=share),
             shelves,
             surroundings.environment(world, self._environment, now),
-            [note for note in await store.notes(session.session_id) if at is None or note.created_at <= at],
+            [note for note in scene.notes if at is None or note.created_at <= at],
             said,
         )
         self._streams.counted("contexts", 1)
@@ -136,16 +137,15 @@ class Reading(Answers):
         check_time(at)
         return AsOf(self, at)
 
-    async def _said(self, turns: int) -> list[Observation]:
+    async def _heard(self, scene: Scene, turns: int) -> list[Observation]:
         """What was said last in this session, in order."""
-        session = self._session
-        return await self._streams.store.observations(
-            session.space, session.subject, session_id=session.session_id, limit=turns
-        )
+        return scene.observations
 
-    async def _shelves(self) -> list[Shelf]:
-        subjects = dict.fromkeys((self.subject, ORG))
-        return [(await self._streams.shelves.get(self._session.space, each)).shelf for each in subjects]
+    async def _shelves(self, versions: Mapping[str, int] | None = None) -> list[Shelf]:
+        """What is known of the subject and the organization; `versions` are those that the store was just seen to
+        have."""
+        get, space, seen = self._streams.shelves.get, self._session.space, versions or {}
+        return [(await get(space, each, seen.get(each))).shelf for each in dict.fromkeys((self.subject, ORG))]
 
     async def _view(self) -> View:
         ledgers = [shelf.ledger for shelf in await self._shelves()]

@@ -10,7 +10,7 @@ from sayso.memory.authority import Ranks
 from sayso.memory.context.build import Context
 from sayso.memory.permits import Permitted, Refused
 from sayso.memory.validity import why_not_so
-from sayso.records import ABSENT, OF_ORG, ORG, Fact, Identity, MemorySession, Observation, Turn
+from sayso.records import ABSENT, OF_ORG, ORG, Fact, Identity, MemorySession, Observation, Scene, Turn
 from sayso.runtime.effects import Actor
 from sayso.runtime.memory.reading import MAX_TURNS, Reading
 from sayso.runtime.streams import Streams
@@ -100,7 +100,7 @@ class Recalling(Reading):
     def _rest_on(self, facts: Sequence[Fact]) -> None:
         self._relied_on += [f"{OF_ORG}{fact.id}" if fact.subject == ORG else fact.id for fact in facts]
 
-    async def _said(self, turns: int) -> list[Observation]:
+    async def _heard(self, scene: Scene, turns: int) -> list[Observation]:
         """What was said last in the conversation's session, by either side."""
         session = (await self._streams.snapshot(self.session_id)).session
         found = await self._streams.store.turns(session.session_id, limit=turns) if session is not None else []

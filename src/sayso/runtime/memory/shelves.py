@@ -55,9 +55,13 @@ class Shelves:
         self.erasures = 0
         """How often this process has erased something: what was made of it before is to be made anew."""
 
-    async def get(self, space: str, subject: str) -> Held:
-        """A subject's memory as the store has it now; only what has changed is read."""
+    async def get(self, space: str, subject: str, version: int | None = None) -> Held:
+        """A subject's memory as the store has it now; only what has changed is read, and nothing where the store was
+        just seen to have a `version` that is held."""
         before = self._held.get((space, subject))
+        if before is not None and version is not None and version <= before.version:
+            self._held.move_to_end((space, subject))
+            return before
         after = before.version if before is not None else -1
         found = await self._store.facts(space, subject, after=after)
         before = self._held.get((space, subject))  # another may have come first while we waited
