@@ -32,6 +32,10 @@ def test_repeats(new: str, old: str, again: bool) -> None:
         ("the price is maybe 25", "the price is 20", False),
         ("the price is 25", "the price is probably 20", True),
         ("the bakery sells croissants for 3", "the retainer is 2,000", False),
+        ("the price isn't 25", "the price is 20", False),
+        ("the wall isn't green", "the wall is blue", False),
+        ("a loja não abre às 8h", "a loja abre às 9h", False),
+        ("a parede pode ser verde", "a parede é azul", False),
     ],
 )
 def test_how_sure(new: str, old: str, sure: bool) -> None:

@@ -66,8 +66,8 @@ cancellation: no longer | not any ?more
     | pull(ed|ing)? the plug | (fell|fall|falls|fallen) through | c(a|o)me to nothing
     | (has|have) (been )?(ended|folded) | put an end to | count (me|us|him|her|them) out
     | (leave|keep) (just|only) (the|my|our) | skip(ping)? (it|the|that|this)
-    | (won't|wont|will not|not|isn't|aren't|wasn't|never) (be )?(going ahead|happening|taking place|proceeding|(going
-    to|gonna) happen)
+    | (won't|wont|will not|not|isn't|aren't|wasn't|never) (be )?(going ahead|happen(ing)?|taking
+    place|take place|proceeding|(going to|gonna) happen)( any ?more| any longer)?
     | (won't|wont|will not|not) be (need|requir|com|attend|join|us|tak|do|hav|hold|renew|order|want)ing(?! (off|over))
     | (isn't|aren't|not) (needed|required|wanted)( any ?more| after all)?
     | (\w{2,7}n't|not|cannot|wont|dont) … after all(?!,? (it|he|she|they|we|i|but)\b)
@@ -119,7 +119,7 @@ question: [?](?<![?][?])(?<!would you[?])(?<!will you[?])(?<!could you[?])(?<!ca
     (i|we|you|it|he|she|they|the|my|our|this|that|there)
     | (do you know|tell me|i wonder|wondering) (if|whether|what|when|where|who|how)
 hypothetical: (?<!see )(?<!seeing )(?<!as )if | what if | suppose | supposing | assuming | would(?! (you|u)[?])
-    | could(?! (you|u)[?]) | unless | in case | imagine
+    | could(?! (you|u)[?]) | unless | in case | imagine | (i|we|he|she|they) wish(es|ed)? | if only
     | let's say(?! (?!(i|we|you|he|she|it|they|there|that|if|this)
     )((?!(is|are|was|were|had|has|have|would|could|moves?|costs?|wants?|goes|gets?) )[\w:$£'/.-]++ ?){1,6}([,.!;]|$))
     | hypothetically
@@ -166,6 +166,7 @@ tentative: maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe
     | gut (says|feeling) | eyeing
     | rough (figure|idea|guess) | best guess | (our|my) eye on | pretty sure | i'd say | tbc | almost (certain|sure)
     | (initial|first) idea
+    | suggest(s|ed|ing)? | (he|she|they) wanted(?! to (let|tell|thank|know))
     | propos(e|ed) | (?!i )\w+ wants to | (haven't|hasn't|not) … decided | undecided | tbd | to be (confirmed|decided)
     | let me think
 future: will | (i|you|he|she|it|we|they|that|there|who)'ll | won't | going to | gonna | from … on(ward|wards)?

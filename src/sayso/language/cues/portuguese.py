@@ -112,7 +112,8 @@ finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fecham
 question: [?](?<![?][?])(?<!por favor[?])(?<! pfv[?])(?<! pf[?])(?<! ta[?])(?<! ok[?])(?<!
     blz[?])(?<!beleza[?])[?]{0,9}+ | ^(qual|quais|quant[oa]s?|quem|onde|cade|por que|pq|o que|como) <ask> | sera que
     | (sabe|me diz|me fala|queria saber|quero saber) (se|qual|quando|quanto|onde|quem|como)
-hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que | poderia(m|mos)?
+hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que
+    | quem (me )?dera | tomara | oxala | imagina(?= (o|a|os|as|se)\b) | pergunt(ou|aram|ava|am|a) se | poderia(m|mos)?
     | seria(m)? | teria(m|mos)? | gostaria | digamos | a nao ser que | a menos que | (?<!, )vai que
 quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|diz|escreveu|contou|acha)
     | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)
@@ -129,7 +130,8 @@ negated: (nao|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? nao
     | nao (passou|rolou) | indeferid[oa]s?
-tentative: talvez | quem sabe | pode(ria|riam|m)? ser | (eu )?acho que | (estou|to|tava|estava|ando|tamos) pensando
+tentative: suger(e|em|iu|iram|indo|i) | prop(os|useram|oem) | queriam
+    | talvez | quem sabe | pode(ria|riam|m)? ser | (eu )?acho que | (estou|to|tava|estava|ando|tamos) pensando
     | pens(ando|ei|o|amos) em
     | (estou|to|tava|estava|estamos|tamos|ando|andamos) (\w+
     )?(inclinad[oa]s?|tendendo|cogitando|avaliando|vendo|decidindo|na duvida|entre)

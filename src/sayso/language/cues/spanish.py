@@ -67,6 +67,7 @@ cancellation: ya no | desconvo(c|qu)*
     | se (pincho|chafo|fastidio|malogro|fue al tacho) | al final (ya )?no(?! (es|son|era)\b)
     | (me|te|se|nos) (ech|tir)\w+ (para |pa )?atras | (se|me|nos) raj\w+
     | (se|me|nos) baj(o|e|amos|aron) de(l)?
+    | no (va|van) a (ocurrir|suceder|celebrarse)
     | no (va|van|vamos|voy) a (haber|hacerse|hacer|realizarse|darse|necesitar|ocupar|querer|precisar|ir|poder ir)
     | no (habra|hay mas) | no se (hace|hacen|hara|haran|realiza|realizara|va a hacer|va a realizar|da|dara)(?! cargo)
     | no (sale|va|corre)(?= (mas|ya|por|porque)|$|[,.!;]) | (suprim|rescind|derog|prescind)\w+
@@ -112,6 +113,7 @@ question: [?¿](?<![?¿][?¿])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<! va
     | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
     | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que
+    | ojala | imagina(te)?(?= (el|la|los|las|que|si)\b) | pregunt(o|aron|aba|an|a) si
     | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera
     | digamos(?! (que )?((?!(es|son|era|fuera|fuese|sea|hay|tengo|tenemos|cuesta|vale|quiere|cambia|esta) )[\w:$/.-]++
     ?){1,5}([,.!;]|$)) | en caso de | a menos que | a no ser que
@@ -130,7 +132,8 @@ negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no
     | no (hay|hubo|habra) cambio(s)? | desestim(o|aron|ad[oa]s?)
-tentative: quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
+tentative: sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en) | querian
+    | quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
     | pens(ando|e|aba|amos) en | borrador
     | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+
     )?(inclinad[oa]s?|barajando|valorando|mirando|viendo|decidiendo|evaluando|considerando|dudando|entre)

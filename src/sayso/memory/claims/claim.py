@@ -43,9 +43,9 @@ class Claim(NamedTuple):
     it is not so yet, from a time that nobody names. `turns` is "repair" where it takes the claim before it back,
     "contrast" where it stands against it, "splice" where it stands beside it; `lead` is then the two of them together.
     `opens` tells that it begins with a correction or right after one that says no more, `carried` that a claim before
-    it did. `negative` tells that it says no, `past` that it tells how things were. `frames` are its clauses, and
-    `spelled` its words as they are spelled; `answers` is what was asked, in words, where it only answers; `message` is
-    the id of the message that it is of.
+    it did. `negative` tells that it says no, `denied` from where on it tells only what is not so, `past` that it tells
+    how things were. `frames` are its clauses, and `spelled` its words as they are spelled; `answers` is what was asked,
+    in words, where it only answers; `message` is the id of the message that it is of.
     """
 
     start: int
@@ -72,6 +72,7 @@ class Claim(NamedTuple):
     opens: bool = False
     carried: bool = False
     negative: bool = False
+    denied: int | None = None
     past: bool = False
     frames: tuple[Frame, ...] = ()
     spelled: frozenset[str] = frozenset()

@@ -13,6 +13,7 @@ from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.joins import follows, rejects
+from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.pairs import Swap
 from sayso.memory.claims.manner.past import past
@@ -200,10 +201,11 @@ class _Reader:
         """A claim as its piece has it, whatever stands around it."""
         start, end = piece.start, piece.end
         plain, now = self.plain[start:end], self.message.now
+        no = denied(said, plain, self.lang)
         return Claim(
             start, end, "", said, self.lang, self.speaker, now, act=self._act(here, said, piece),
             guards=frozenset(here & GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
-            negative=(_NAO if self.lang == "pt" else _NOT).search(plain) is not None,
+            negative=no is not None or (_NAO if self.lang == "pt" else _NOT).search(plain) is not None, denied=no,
             past=past(plain, self.message.dated(start, end), now), frames=clauses, spelled=spelled(said),
         )  # fmt: skip
 

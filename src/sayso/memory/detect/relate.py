@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.values.value import same
+from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.detect import scores
@@ -61,6 +61,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None  # a model's own words end nothing that a host has written, and no limit
     if apart(claim, known, near):
         return chosen(claim, known, near)
+    if _denies_another(claim, known):
+        return None
     near = near._replace(changes=tuple(changes_of(claim, known)))
     if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near) or is_of_who(claim, known):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
@@ -68,7 +70,17 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
-    return found
+    return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
+
+
+def _denies_another(claim: Claim, known: View) -> bool:
+    """Whether it only says that something is not what the fact does not say either: "the rent is not 600"."""
+    if claim.denied is None or claim.pairs or claim.act == "cancel":
+        return False
+    if values := claim.said.values:
+        return not any(among(value, known.values) for value in values)
+    told = {word.term for word in claim.said.words if word.term and word.start >= claim.denied}
+    return bool(told) and not told & known.terms
 
 
 _LOOSE: Final[frozenset[Rule]] = frozenset({"follows", "reworded", "same_kind", "likely"})

@@ -29,6 +29,8 @@ CANCELLED_LAST: Final = 0.75
 
 # `stated`: the claim denies what the fact says, or tells of another state.
 DENIED: Final = 0.82
+DENIED_IN_PART: Final = 0.6
+"""The fact says more than what is denied, and what of it is left nobody says."""
 OTHER_STATE: Final = 0.85
 OTHER_STATE_OF: Final = 0.6
 """Each also speaks of what the other does not, so that it may be the state of something else."""

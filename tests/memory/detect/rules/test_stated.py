@@ -16,6 +16,13 @@ from tests.memory.talk import claim_of, view_of
         ("do not renew Vimex", "renew Trelis for a year", False),
         ("renew Trelis", "renew Trelis for a year", False),
         ("do not renew Trelis", "never renew Trelis", False),
+        ("Ana isn't available on Friday", "Ana is available on Friday", True),
+        ("the rent is not 500", "the rent is 500", True),
+        ("O elevador não está funcionando", "o elevador está funcionando", True),
+        ("Tom no es electricista", "Tom es electricista", True),
+        ("the rent is not 600", "the rent is 500", False),
+        ("Ana isn't available on Friday", "Ana is available on Friday and Bea on Monday", False),
+        ("the shop isn't open until Monday", "the shop is open", False),
     ],
 )
 def test_denied(new: str, old: str, is_denied: bool) -> None:

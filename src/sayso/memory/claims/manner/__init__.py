@@ -5,6 +5,7 @@
 | `heard`    | the cues of a message: a request is no question                                |
 | `marks`    | small words that tell how it stands to what was said: beside it, now, the same |
 | `decided`  | whether it tells that something is decided                                     |
+| `denied`   | whether it tells only what something is not                                    |
 | `past`     | whether it tells how things were                                               |
 | `validity` | from when and until when it holds                                              |
 | `pairs`    | old and new in one breath: "300, not 200"                                      |

@@ -130,6 +130,7 @@ def _is_excused(
             _within(cue, asked)
             or (not mark and _tells(plain, cue))
             or (mark and any(end <= cue.start and "?" not in plain[end : cue.start] for _, end in asked))
+            or (mark and any(cue.end == start for start, _ in asked))  # "¿Puedes …"
         )
     if cue.kind != "cancellation":
         return False

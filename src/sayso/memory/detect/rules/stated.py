@@ -9,8 +9,8 @@ from sayso.language.entity import Range
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.states import AWAY, State, ends
-from sayso.memory.claims.values.value import Value
-from sayso.memory.claims.vocabulary.particles import DEFINITE, NEGATIONS, PREPOSITIONS
+from sayso.memory.claims.values.value import Value, among
+from sayso.memory.claims.vocabulary.particles import DEFINITE, DETERMINERS, NEGATIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, clash, extras, raised
@@ -20,6 +20,11 @@ from sayso.memory.detect.comparison.view import View
 def denied(claim: Claim, known: View, near: Near) -> Match | None:
     """It says not to do, or not to be, what the fact says: "do not renew it", "I'm not allergic to it"."""
     said = claim.said
+    if _denies_it(claim, known, near):
+        whole = known.terms <= said.terms and all(among(value, said.values) for value in known.values)
+        return Match(
+            scores.DENIED if whole else scores.DENIED_IN_PART, "denied", "explicit", claim.text, (known.said.text,)
+        )
     if not claim.negative or known.negative or said.values or said.names - known.terms:
         return None
     common = said.terms & known.terms
@@ -30,6 +35,19 @@ def denied(claim: Claim, known: View, near: Near) -> Match | None:
     ):
         return None
     return Match(scores.DENIED, "denied", "explicit", claim.text, (known.said.text,))
+
+
+def _denies_it(claim: Claim, known: View, near: Near) -> bool:
+    """Whether it says that something is not what the fact says it is, and tells nothing else."""
+    said, bound = claim.said, claim.valid_to or claim.later or claim.guards & {"tentative"}
+    if claim.denied is None or known.negative or claim.pairs or bound or said.terms - known.terms:
+        return False
+    small = DETERMINERS | PREPOSITIONS.keys()
+    told = {word.bare for word in said.words if word.start >= claim.denied and word.bare not in small}
+    about = bool({word.term for word in said.words if word.term and word.start < claim.denied})
+    if not (about or near.place == 0) or not (told or said.values):
+        return False
+    return told <= {word.bare for word in known.said.words} and all(among(value, known.values) for value in said.values)
 
 
 _DENIES_MIN_TERMS: Final = 2

@@ -1,0 +1,55 @@
+"""Values that are said not to be so: "the rent is not 600" tells nothing of what it is."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.language.detect import Lang
+from sayso.memory.claims.clauses.statement import Statement
+
+_BEFORE_CHARS: Final = 60
+"""How far before a value what denies it is looked for."""
+_SMALL: Final = """
+    is|are|be|been|being|was|were|on|at|in|to|for|of|from|by|with|the|a|an
+    |e|sao|foi|era|sera|ser|as|aos|ao|na|no|nas|nos|da|do|de|em|para|pra|por|com|o|os|um|uma|dia
+    |es|son|fue|esta|estan|al|la|las|los|el|en|del|con|un|una
+"""
+# "Don't forget it's at 6", "not before 6", "not only 6" and "not more than 6" say something of what is so.
+_NO_DENIAL: Final = """
+    forget|miss|mind|fail|hesitate|worry|only|just|even|yet|before|after|until|till|later|earlier|more|less|over|under
+    |esquec\\w+|falt\\w+|perc\\w+|so|somente|apenas|antes|depois|apos|ate|mais|menos|acima|abaixo|passa\\w*
+    |olvid\\w+|pierd\\w+|solo|solamente|despues|hasta|mas|pas[ae]\\w*
+"""
+_SAYS_NO: Final = r"\w+n't|not|never|cannot|(?:do|does|did|is|are|was|were|wo|ca)nt|nao|nunca|jamais|nem"
+
+
+def denied(said: Statement, plain: str, lang: Lang | None) -> int | None:
+    """Where that begins which a statement says is not so, if it tells nothing else; `plain` is its text in lower case
+    and without accents."""
+    if not said.values:
+        found = _IS_NOT.search(plain)
+        return found.end() if found is not None else None
+    no = _DENIED_ES if lang == "es" else _DENIED
+    places = [value.start for value in said.values]
+    if all(no.search(plain, max(0, at - _BEFORE_CHARS), at) and not _BOUND.match(plain, at) for at in places):
+        return min(places)
+    return None
+
+
+_BOUND: Final = re.compile(f"(?:{''.join(_NO_DENIAL.split())})(?!\\w)")
+
+
+def _pattern(says_no: str) -> re.Pattern[str]:
+    small = "".join(_SMALL.split())
+    return re.compile(
+        rf"(?<!\w)(?<!why )(?<!if )(?:{says_no})(?: (?!{_BOUND.pattern})[\w-]+)?(?: (?:{small})){{0,3}}\s$"
+    )
+
+
+_IS_NOT: Final = re.compile(
+    r"(?<!\w)(?:(?:is|are|was|were)(?:n't| not)|no (?:es|son|esta|estan|era|eran|fue|sera|seran)"
+    r"|nao (?:e|eh|sao|esta|estao|ta|era|eram|foi|sera|serao))\s(?!(?:only|just|so|solo|apenas|yet)(?!\w))"
+)
+_DENIED: Final = _pattern(rf"{_SAYS_NO}|no (?=es |son |esta |estan |era |fue |sera )")
+_DENIED_ES: Final = _pattern(f"{_SAYS_NO}|no|ni|jamas|tampoco")
