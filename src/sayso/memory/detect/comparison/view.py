@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sayso.language.cues import cues
-from sayso.language.detect import Lang
+from sayso.language.detect import Lang, guess
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled, whole
 from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.manner.past import bygone
@@ -71,6 +71,7 @@ _Read = tuple[
 
 @lru_cache(maxsize=16_384)
 def _read(name: str, value: str, spoken: bool, lang: Lang | None, since: datetime) -> _Read:
+    lang = lang or guess(value)
     key = statement(words(name), None, None, key=True)
     said = statement(value, lang, since)
     bare = not spoken or (not said.topic and len(said.terms) <= 3 and not said.terms & key.terms and not said.values)

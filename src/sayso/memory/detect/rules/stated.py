@@ -10,6 +10,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.states import AWAY, State, ends
 from sayso.memory.claims.values.value import Value, among
+from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import DEFINITE, DETERMINERS, NEGATIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.detect import scores
@@ -21,10 +22,8 @@ def denied(claim: Claim, known: View, near: Near) -> Match | None:
     """It says not to do, or not to be, what the fact says: "do not renew it", "I'm not allergic to it"."""
     said = claim.said
     if _denies_it(claim, known, near):
-        whole = known.terms <= said.terms and all(among(value, said.values) for value in known.values)
-        return Match(
-            scores.DENIED if whole else scores.DENIED_IN_PART, "denied", "explicit", claim.text, (known.said.text,)
-        )
+        score = scores.DENIED if _denies_all(claim, known) else scores.DENIED_IN_PART
+        return Match(score, "denied", "explicit", claim.text, (known.said.text,))
     if not claim.negative or known.negative or said.values or said.names - known.terms:
         return None
     common = said.terms & known.terms
@@ -43,11 +42,19 @@ def _denies_it(claim: Claim, known: View, near: Near) -> bool:
     if claim.denied is None or known.negative or claim.pairs or bound or said.terms - known.terms:
         return False
     small = DETERMINERS | PREPOSITIONS.keys()
-    told = {word.bare for word in said.words if word.start >= claim.denied and word.bare not in small}
+    told = {stem(word.bare) for word in said.words if word.start >= claim.denied and word.bare not in small}
     about = bool({word.term for word in said.words if word.term and word.start < claim.denied})
     if not (about or near.place == 0) or not (told or said.values):
         return False
-    return told <= {word.bare for word in known.said.words} and all(among(value, known.values) for value in said.values)
+    known_words = {stem(word.bare) for word in known.said.words}
+    return told <= known_words and all(among(value, known.values) for value in said.values)
+
+
+def _denies_all(claim: Claim, known: View) -> bool:
+    """Whether nothing of a fact is left: it says no more than that, or is not to be done at all."""
+    if claim.denied is not None and not any(word.term and word.start < claim.denied for word in claim.said.words):
+        return not claim.elliptic
+    return known.terms <= claim.said.terms and all(among(value, claim.said.values) for value in known.values)
 
 
 _DENIES_MIN_TERMS: Final = 2
