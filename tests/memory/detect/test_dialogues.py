@@ -9,6 +9,33 @@ from tests.memory.talk import Talk, after
 # Turns are parted by " / ", the assistant's begin with ">", a host's fact with "fact"; then what lives, and what is
 # dead.
 TALKS = """
+The roof is done in May. / Make it October. => October | May
+A ponte abre em março. / Agora é novembro. => novembro | março
+El puente abre en marzo. / Al final noviembre. => noviembre | marzo
+The roof is done in May. / The October bill came. => May |
+The roof is done in May. / April called about it. => May |
+We sail in the spring. / Summer instead. => Summer | spring
+A colheita é no outono. / Melhor no inverno. => inverno | outono
+La cosecha es en otoño. / Mejor en primavera. => primavera | otoño
+The tunnel opens in 2031. / It's 2032 now. => 2032 | 2031
+The recital is on the 4th. / It's the 8th now. => 8th | 4th
+El recital es el día 4. / La pasaron al 8. => 8 | día 4
+Ensayo el martes 18 hs en el salón / al final domingo => domingo, 18 hs, salón | martes
+Ensayo en el salón / al final domingo => salón, domingo |
+My number is 555-0142. / 555-0177 now. => 555-0177 | 555-0142
+The safe's combination is 18-4-30. / Make it 7-22-11. => 7-22-11 | 18-4-30
+Nan is in ward 6. / She's in ward 9 now. => ward 9 | ward 6
+A carga está na doca 4. / Doca 7. => Doca 7 | doca 4
+El tren sale de la vía 3. / Ahora es la 5. => 5 | vía 3
+A prova é na sala 12. / Sala 15. => Sala 15 | sala 12
+Choir starts at 5 pm. / Make it 6. => 6 pm | 5 pm
+O coro começa às 17h. / Melhor 18. => 18h | 17h
+Choir starts at 5 pm. / We need 6 now. => 5 pm |
+The gate is blue. / It's green now. => green | blue
+The gate is blue. / It's not green. => blue |
+O portão é azul. / Deixa verde. => verde | azul
+La reja es azul. / Pon verde, por favor. => verde | azul
+I'm vegetarian. / thanks a lot => vegetarian |
 The vet is on Tuesday at 4. / Ugh, I misread the card. The vet is on Thursday. => Thursday | Tuesday
 The locker code is 4471, ground floor. / where I put 4471 it had to be 4417 => 4417, ground floor | 4471
 Team lunch: Thursday, 1pm, table for nine. / All of the team lunch stands bar the time, that's 1:45pm. => Thursday,
