@@ -40,7 +40,7 @@ _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
 _HELD = re.compile(
     r"(?:(?:^|[,.:;!?]\s|(?<!\w)(?:in|at|from|to|on|is|it['’]?s|not|now|em|n[ao]|d[ao]|pr[ao]|para [ao]|é|agora|en"
     r"|en el|en la|a|al|a la|del|de la|es|es el|es la|ahora|no|el|la|o|the)\s))"
-    r"(locker|ward|dock|track|court|pier|booth|stall|cabin|counter|stand|spot|box|arm[aá]rio|enfermaria|doca|pista|cais"
+    r"(locker|ward|dock|track|court|pier|booth|stall|cabin|counter|stand|spot|arm[aá]rio|enfermaria|doca|pista|cais"
     r"|estande|cabine|balc[aã]o|vaga|leito|casillero|taquilla|muelle|v[ií]a|cabina|mostrador|d[aá]rsena|camarote)"
     r"\s(\d{1,4}(?:-?[a-z])?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
     rf"(?!\s(?:\w{{1,20}}\s)?{_VERBS})",

@@ -69,6 +69,7 @@ def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[
         *_alone(text, entities, now),
         *_parted(text, entities),
         *_dashed(text, entities),
+        *_floored(text, entities),
         *_typed(text, entities),
         *_limitless(text),
     ):
@@ -105,6 +106,20 @@ def _hurried(text: str, entities: list[Entity], now: datetime | None) -> Iterato
 def _alone(text: str, entities: list[Entity], now: datetime | None) -> Iterator[Value]:
     for start, end, what in alone(text, entities, now):
         yield Value("date", start, end, text[start:end], what)
+
+
+_FLOOR = re.compile(
+    r"\s(floor|storey|andar|piso|planta)(?!\w)(?!\s(?:\w{1,20}\s)?(?:is|are|was|has|é|es|está|fica|tem|tiene|queda)\b)",
+    re.IGNORECASE,
+)
+
+
+def _floored(text: str, entities: list[Entity]) -> Iterator[Value]:
+    """Floors by their place in a row: "the third floor", "quinto andar"."""
+    for entity in entities:
+        if entity.type == "ordinal" and (floor := _FLOOR.match(text, entity.end)) is not None:
+            place = entity.start, floor.end()
+            yield Value("code", *place, text[slice(*place)], str(entity.value), fold(floor[1]))
 
 
 _DASHED = re.compile(r"(?<![\w$€£.,:/-])\d{1,5}(?:-\d{1,5}){1,4}(?![\w%/-]|[.,:]\d)")

@@ -116,14 +116,14 @@ def _shaded(said: Statement, word: Word) -> Place:
 
 
 _LETTERS = re.compile(r"X{0,3}[SL]|M|XXS|P|G|GG")
-_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s$", re.IGNORECASE)
+_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s(?:(?:is|é|es|es la)\s)?$", re.IGNORECASE)
 
 
 def _class(said: Statement, word: Word) -> str:
     """The small class that a word is of; a letter is a size after the word for one, or alone."""
     if word.bare in CLASSES or not _LETTERS.fullmatch(said.text[word.start : word.end]):
         return CLASSES.get(word.bare, "")
-    alone = said.text.strip(" .!") == said.text[word.start : word.end]
+    alone = not any(other.term for other in said.words if other is not word)
     return "size" if alone or _SIZED.search(said.text[: word.start]) else ""
 
 
