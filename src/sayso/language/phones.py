@@ -54,7 +54,7 @@ _CUE = re.compile(
 _SHAPES = """
 334 en pt es | 1334 en pt es | 254 en pt es | 2254 en pt es | 2154 pt es | 2144 pt es | 244 pt es | 2244 en pt es
 54 pt | 44 pt es | 144 pt es | 29 pt | 28 pt | 229 pt | 228 pt | 333 es pt | 3222 es | 36 es | 2322 es
-2333 es pt | 434 en pt es
+2333 es pt | 434 en pt es | 34 en pt es
 """
 _LANGS = {
     tuple(map(int, row.split()[0])): frozenset(row.split()[1:]) for row in _SHAPES.replace("\n", "|").split("|") if row
@@ -289,6 +289,8 @@ def _is_shaped(written: _Written) -> bool:
         return True
     if lang not in _LANGS.get(lengths, ()):
         return False
+    if lengths == (3, 4):
+        return gaps == ("-",) and digits[0] in "23456789" and not _YEAR.fullmatch(written.groups[1])
     if lengths in ((4, 4), (1, 4, 4), (5, 4)):
         return "-" in gaps[-1] and digits[0] in ("29345" if lang == "pt" else "23456789")
     if lengths in ((2, 9), (2, 8), (2, 4, 4)) and lang == "pt":

@@ -27,6 +27,7 @@ from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
@@ -228,7 +229,8 @@ def _worth_keeping(claim: Claim) -> bool:
     if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
         return False  # it asks for a change, and does not say to what
     asked = bool(said.terms) and "add" in claim.marks
-    return asked or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
+    classed = any(word.bare in CLASSES for word in said.words if word.term)
+    return asked or classed or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
 
 
 def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:

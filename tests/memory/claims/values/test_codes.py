@@ -23,6 +23,11 @@ from sayso.memory.claims.values.codes import codes
         ("locker AB 12 CD", [("ab 12 cd", "")]),
         ("postcode SW1A 1AA", [("sw1a 1aa", "")]),
         ("to K1A 0B6 please", [("k1a 0b6", "")]),
+        ("seat 12-F by the window", [("12-f", "seat")]),
+        ("Nan is in ward 6", [("6", "ward")]),
+        ("a carga está na doca 4", [("4", "doca")]),
+        ("sale de la vía 5", [("5", "via")]),
+        ("Sala 15.", [("15", "sala")]),
         ("el alias es pan.dulce.centro, gracias", [("pan.dulce.centro", "")]),
     ],
 )
@@ -35,6 +40,7 @@ def test_codes(text: str, found: list[tuple[str, str]]) -> None:
     [
         "size M",
         "room 6 is cold",
+        "ward 6 is full",
         "room 6 heater is broken",
         "at 5pm",
         "Q3 review",

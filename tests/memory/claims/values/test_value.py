@@ -63,6 +63,10 @@ def test_same(one: str, other: str, alike: bool) -> None:
         ("Friday", "5pm", False, False),
         ("5 boxes", "5 pallets", False, False),  # the same number, of other things
         ("room 318", "318", False, True),
+        ("in 2027", "2028", False, True),
+        ("in May", "it's 2028", False, False),
+        ("the PIN is 18-4-30", "7-22-11", False, True),
+        ("the PIN is 18-4-30", "555-0142", False, False),
     ],
 )
 def test_what_could_take_a_place_is_equal_or_a_rival(one: str, other: str, are_equal: bool, are_rivals: bool) -> None:

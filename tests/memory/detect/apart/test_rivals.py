@@ -37,6 +37,12 @@ def test_what_names_nothing_follows_on_one() -> None:
     assert "Tuesday" not in known
 
 
+def test_a_value_follows_on_one_of_its_kind_whatever_else_is_named() -> None:
+    known = _known("The cake comes on the 3rd.", "The baker says the oven broke.", "Final word from the baker: 7th.")
+    assert "cake comes on the 7th" in known
+    assert "3rd" not in known
+
+
 def test_what_is_said_of_something_else_with_the_same_value_is_no_echo() -> None:
     known = _known("The harp fee is 40 dollars.", "The oboe fee is 40 dollars.", "The harp fee is 55 dollars.")
     assert "oboe fee is 40" in known

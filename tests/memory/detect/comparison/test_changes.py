@@ -38,6 +38,11 @@ def test_of_two_that_are_as_close_the_nearer_number_changes() -> None:
         ("the crypt is at number 415", "the crypt has 6 bells", []),
         ("la cripta está en el número 415", "la cripta tiene 6 campanas", []),
         ("the crypt has 9", "the crypt has 6 bells", [("6", "9")]),
+        ("it's 6 now", "choir is at 5 pm", [("5 pm", "6")]),
+        ("it's 60 now", "choir is at 5 pm", []),
+        ("we need 6 now", "choir is at 5 pm", []),
+        ("make it 100gsm", "12 boxes, 80gsm, to dock 3", [("80gsm", "100gsm")]),
+        ("they moved me to locker 14", "my locker is number 88", [("88", "locker 14")]),
         ("as of today it is $30", "it was $25 on Monday", [("$25", "$30")]),
     ],
 )

@@ -8,6 +8,7 @@
 | `codes`    | codes, and things that are told apart by a number: "KT-2291", "gate 14C" |
 | `places`   | addresses                                                                |
 | `days`     | days and hours as people type them in a hurry                            |
+| `alone`    | months, seasons and days that nothing leads to                           |
 | `periods`  | parts of the day that are said without a day                             |
 | `states`   | the state that something is in: "shipped", "out of service"              |
 """

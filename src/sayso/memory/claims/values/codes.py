@@ -22,7 +22,7 @@ _PART = re.compile(
     r"|loja|puerta|cuarto|sal[oó]n|aula|hall|habitaci[oó]n|and[eé]n|asiento|ventanilla|cancha|fila"
     r"|gara(?:gem?|je)(?!\s\d{3})"
     r"|hangar|consult[oó]rio|pavilion|pavilh[aã]o|pabell[oó]n"
-    r"|size|talla|talle|tamanho|numera[cç][aã]o)\s(\d{1,4}[a-z]?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
+    r"|size|talla|talle|tamanho|numera[cç][aã]o)\s(\d{1,4}(?:-?[a-z])?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
     rf"(?!\s(?:\w{{1,20}}\s)?{_VERBS})",
     re.IGNORECASE,
 )
@@ -36,6 +36,16 @@ _DOES: Final = BE | CHANGE | ORDINARY
 _LEADS: Final = frozenset(PREPOSITIONS) | DETERMINERS
 _JOINS: Final = frozenset({"and", "or", "not", "e", "ou", "nao", "y", "o", "u", "no", "instead", "please"})
 _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
+# Things that hold other things, and which one of its kind, where something is in it or goes to it.
+_HELD = re.compile(
+    r"(?:(?:^|[,.:;!?]\s|(?<!\w)(?:in|at|from|to|on|is|it['’]?s|not|now|em|n[ao]|d[ao]|pr[ao]|para [ao]|é|agora|en"
+    r"|en el|en la|a|al|a la|del|de la|es|es el|es la|ahora|no|el|la|o|the)\s))"
+    r"(locker|ward|dock|track|court|pier|booth|stall|cabin|counter|stand|spot|arm[aá]rio|enfermaria|doca|pista|cais"
+    r"|estande|cabine|balc[aã]o|vaga|leito|casillero|taquilla|muelle|v[ií]a|cabina|mostrador|d[aá]rsena|camarote)"
+    r"\s(\d{1,4}(?:-?[a-z])?|(?-i:[A-Z])\d{0,3})(?!\w|[.,:]\d|:|['’]s)"
+    rf"(?!\s(?:\w{{1,20}}\s)?{_VERBS})",
+    re.IGNORECASE,
+)
 # Names that money is sent to, or people are found by: "panes.de.olga".
 _DOTTED = re.compile(r"(?<![\w@./])[a-z][a-z0-9_-]{1,30}(?:\.[a-z0-9_-]{2,30}){2,4}(?![\w@/]|\.\w)", re.IGNORECASE)
 # Codes in groups, as plates and postcodes are written; plates that begin with digits have no vowels, so no words.
@@ -55,6 +65,11 @@ _PERIOD_CODE = re.compile(
     r"[qQtTsShH][1-4]|p\d|v\d+|\d{1,3}-(?:day|week|month|year|hour|minute)s?|(?:under|over|sub)-\d{1,2}s?|u\d{1,2}s",
     re.IGNORECASE,
 )
+
+
+def is_part(said: str) -> bool:
+    """Whether a text is no more than a thing and which one of its kind: "Sala 15"."""
+    return _PART.fullmatch(said) is not None or _HELD.fullmatch(said) is not None
 
 
 def _is_subject(text: str, found: re.Match[str]) -> bool:
@@ -82,14 +97,15 @@ def codes(text: str) -> Iterator[Code]:
     [('14c', 'gate'), ('kt-2291', '')]
     """
     taken: list[tuple[int, int]] = []
-    for found in _PART.finditer(text):
+    for found in sorted((*_PART.finditer(text), *_HELD.finditer(text)), key=lambda found: found.start(1)):
+        place = found.start(1), found.end(2)
         unit = fold(found[1]).rstrip(".")
         if _is_subject(text, found):
             continue
         if unit in _SIZES and not found[2][0].isdigit():
             continue  # "size M" is told in words, as "medium" is
-        taken.append(found.span())
-        yield Code(*found.span(), fold(found[2]), "size" if unit in _SIZES else unit)
+        taken.append(place)
+        yield Code(*place, fold(found[2]), "size" if unit in _SIZES else unit)
     ends = iter(taken)
     part = next(ends, None)
     for found in _CODE.finditer(text):

@@ -41,7 +41,7 @@ def moments(text: str, entities: Sequence[Entity], now: datetime | None) -> Iter
     """
     dated = [each for each in entities if each.type in ("date", "datetime", "range")]
     for found in _SHORT_DAY.finditer(text):
-        yield Moment("date", *found.span(1), _next(_SHORT[found[1].lower()], now))
+        yield Moment("date", *found.span(1), upcoming(_SHORT[found[1].lower()], now))
     for found in (*_MONTHLY.finditer(text), *_DAY_NUMBER.finditer(text)):
         if not any(each.start < found.end() and found.start() < each.end for each in dated):
             yield Moment("date", *found.span(), f"day {int(found[1])}")
@@ -61,5 +61,6 @@ def _hour(text: str, entity: Entity) -> Iterator[Moment]:
             yield Moment("time", entity.start, entity.end, time(int(entity.text) % 24))
 
 
-def _next(weekday: int, now: datetime | None) -> date | None:
-    return now.date() + timedelta(days=(weekday - now.weekday()) % 7) if now is not None else None
+def upcoming(weekday: int, now: datetime | None) -> date | None:
+    """The next such day of the week after that of the moment."""
+    return now.date() + timedelta(days=(weekday - now.weekday() - 1) % 7 + 1) if now is not None else None

@@ -26,6 +26,7 @@ from sayso.language.detect import Lang
 from sayso.language.entity import Entity, Range
 from sayso.language.extract import extract
 from sayso.language.fold import fold
+from sayso.memory.claims.values.alone import alone
 from sayso.memory.claims.values.codes import codes
 from sayso.memory.claims.values.days import moments
 from sayso.memory.claims.values.measures import measures, unit_of
@@ -65,7 +66,10 @@ def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[
         *_weekly(text, now),
         *_lasting(text, entities, lang),
         *_hurried(text, entities, now),
+        *_alone(text, entities, now),
         *_parted(text, entities),
+        *_dashed(text, entities),
+        *_floored(text, entities),
         *_typed(text, entities),
         *_limitless(text),
     ):
@@ -97,6 +101,59 @@ def _coded(text: str) -> Iterator[Value]:
 def _hurried(text: str, entities: list[Entity], now: datetime | None) -> Iterator[Value]:
     for family, start, end, what in moments(text, entities, now):
         yield Value(family, start, end, text[start:end], what)
+
+
+def _alone(text: str, entities: list[Entity], now: datetime | None) -> Iterator[Value]:
+    for start, end, what in alone(text, entities, now):
+        yield Value("date", start, end, text[start:end], what)
+
+
+_FLOOR = re.compile(
+    r"\s(floor|storey|andar|piso|planta)(?!\w)(?!\s(?:\w{1,20}\s)?(?:is|are|was|has|é|es|está|fica|tem|tiene|queda)\b)",
+    re.IGNORECASE,
+)
+
+
+def _floored(text: str, entities: list[Entity]) -> Iterator[Value]:
+    """Floors by their place in a row: "the third floor", "quinto andar"."""
+    for entity in entities:
+        if entity.type == "ordinal" and (floor := _FLOOR.match(text, entity.end)) is not None:
+            place = entity.start, floor.end()
+            yield Value("code", *place, text[slice(*place)], str(entity.value), fold(floor[1]))
+
+
+_DASHED = re.compile(r"(?<![\w$€£.,:/-])\d{1,5}(?:-\d{1,5}){1,4}(?![\w%/-]|[.,:]\d)")
+_TWO_GROUPS_DIGITS: Final = 6
+# What opens something, whatever else its digits could be: "the combination is 18-4-30".
+_OPENS = re.compile(
+    r"(?<!\w)(?:code|combo|combination|pin|passcode|password|c[óo]digo|senha|combina[çc][ãa]o|clave|contrase[ñn]a"
+    r"|combinaci[óo]n)(?!\w)[^.;!?\d]*$",
+    re.IGNORECASE,
+)
+
+
+# Where a code is what is said, and does not tell of what: "it's 18-4-3000 now"; "case 2024-118" does.
+_GIVEN = re.compile(
+    r"(?:^|[:,]\s|(?<!\w)(?:is|it|it['’]?s|to|now|not|é|pra|para|agora|melhor|não|es|a|ahora|mejor|no)\s)$",
+    re.IGNORECASE,
+)
+_GIVEN_END = re.compile(
+    r"\s*(?:$|[.,;!?])|\s(?:now|instead|then|please|agora|então|ahora|entonces|mejor)\b", re.IGNORECASE
+)
+
+
+def _dashed(text: str, entities: list[Entity]) -> Iterator[Value]:
+    """Codes that are groups of digits, where these are nothing else."""
+    other = [each for each in entities if each.type not in ("number", "order")]
+    for found in _DASHED.finditer(text):
+        said, sizes = found[0], [len(group) for group in found[0].split("-")]
+        if len(sizes) == 2 and (sizes[0] == sizes[1] or sum(sizes) < _TWO_GROUPS_DIGITS):
+            continue  # from one to the other
+        free = not any(each.start < found.end() and found.start() < each.end for each in other)
+        before = _just_before(text, found.start())
+        given = _GIVEN.search(before) is not None and _GIVEN_END.match(text, found.end()) is not None
+        if _OPENS.search(before) or (free and given):
+            yield Value("code", *found.span(), said, said)
 
 
 # What is left of something, or what it comes to: "la fianza queda en un mes", "o prazo ficou em dez dias".
@@ -182,7 +239,14 @@ def _ranged(entity: Entity) -> Iterator[Value]:
         yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _day(entity.value))
         yield Value("range", entity.start + parts.start(2), entity.end, parts[2], entity.value)
     elif isinstance(entity.value, Range):
-        yield Value(_range_family(entity.value), entity.start, entity.end, entity.text, entity.value)
+        said = entity.text.rstrip(".")
+        start = led.end() if (led := _VERB_IN.match(said)) is not None else 0
+        place = entity.start + start, entity.start + len(said)
+        yield Value(_range_family(entity.value), *place, said[start:], entity.value)
+
+
+# "The works end in May": when they do, and not a part of May.
+_VERB_IN = re.compile(r"(?:end|beginning)\sin\s", re.IGNORECASE)
 
 
 # "Saturday, 6 of us": a day, and how many.
@@ -211,6 +275,7 @@ def _is_other(text: str, entity: Entity) -> bool:
 
 _BARE_HOUR = re.compile(r"(?:at |a )?(\d{1,2})", re.IGNORECASE)
 _TO = re.compile(r"(?<!\w)a\s$", re.IGNORECASE)
+_THE = re.compile(r"(?<!\w)la\s$", re.IGNORECASE)  # before an hour but one it is "las"
 _EACH = re.compile(r"\s(?:al mes|por|per|a month|each|cada|ao m[eê]s|la unidad|el kilo|o quilo)\b", re.IGNORECASE)
 
 
@@ -220,7 +285,8 @@ def _is_counted(text: str, entity: Entity) -> bool:
         return _counts(text, entity)
     if entity.type != "time" or (bare := _BARE_HOUR.fullmatch(entity.text)) is None or not bare[1]:
         return False
-    if _EACH.match(text, entity.end) or _TO.search(_just_before(text, entity.start + bare.start(1))):
+    before = _just_before(text, entity.start + bare.start(1))
+    if _EACH.match(text, entity.end) or _TO.search(before) or (int(bare[1]) > 1 and _THE.search(before)):
         return True
     word = re.match(r" ([a-z]{3,20}s)(?!\w)", text[entity.end :])
     return word is not None and unit_of(text, entity.end) != "" and not _OF_TIME.search(word[1])

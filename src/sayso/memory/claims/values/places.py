@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sayso.language.fold import fold
+from sayso.memory.claims.values.codes import is_part
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 
 _STREET = r"street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd"
@@ -50,7 +51,7 @@ _STREETED = re.compile(
 )
 _UNIT_FIRST = re.compile(rf"(?:{_UNITS})\s\d", re.IGNORECASE)
 _NOT_PLACE = re.compile(
-    rf"(?:{_DAYS}|order|build|sprint|ticket|room|bed|flight|pedido|at|until|from|on|is|are|for|to|the|about|around|only"
+    rf"(?:{_DAYS}|in|en|em|order|build|sprint|ticket|room|bed|flight|pedido|at|until|from|on|is|are|for|to|the|about|around|only"
     r"|final|rs|inr|usd|eur|gbp|size|talla|talle|tamanho|table|mesa|gate|desk)\b",
     re.IGNORECASE,
 )
@@ -70,6 +71,8 @@ def places(text: str) -> Iterator[tuple[int, int]]:
     for found in _places(text):
         said = found[0]
         named = _STREETED.search(said) or _UNIT_FIRST.match(said)
+        if is_part(said):
+            continue
         if named or (not _NOT_PLACE.match(said) and _is_address(text, found)):
             yield found.span()
 

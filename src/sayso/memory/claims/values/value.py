@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sayso.language.fold import fold
 from sayso.memory.claims.vocabulary.units import MEASURES
@@ -37,8 +37,10 @@ def fits(old: Value, new: Value) -> bool:
         return old.unit == "away" or new.unit == "away"
     if families == {"amount", "code"}:
         return _numbers_one(old, new) or _numbers_one(new, old)
+    if families == {"amount", "date"}:
+        return bool(_YEAR.fullmatch(old.text) and _YEAR.fullmatch(new.text) and not (old.unit or new.unit))
     if old.family != new.family:
-        return False
+        return _GROUPED.fullmatch(old.text) is not None and _grouping(old) == _grouping(new)
     if old.family == "amount" and bool(old.unit or new.unit) and _is_money(old) != _is_money(new):
         return False  # "three helpers" are not 300 euros
     if old.family not in ("amount", "code") or not old.unit or not new.unit or old.unit == new.unit:
@@ -59,6 +61,15 @@ def rival(one: Value, other: Value) -> bool:
 def among(value: Value, others: Iterable[Value]) -> bool:
     """Whether one of some values is equal to a value."""
     return any(equal(value, other) for other in others)
+
+
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_GROUPED: Final = re.compile(r"\d+(?:-\d+)+")
+
+
+def _grouping(value: Value) -> list[str]:
+    """What stands between the digits of a value: digits with as many dashes are of one kind, a phone, a code, a day."""
+    return re.split(r"\d+", value.text)
 
 
 def _numbers_one(code: Value, amount: Value) -> bool:

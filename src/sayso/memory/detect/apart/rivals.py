@@ -97,7 +97,12 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     """What follows on something follows on one thing: the nearest that it fits. What settles it settles all of them,
     and what names its topic speaks of all that is said of it."""
     loose = [one for one, (each, match) in found.items() if match.rule in _LOOSE and not _is_named(claim, each, match)]
-    firm = any(match.score >= SURE for one, (_, match) in found.items() if one not in loose)
+    valued = any(_families(*found[one]) for one in loose)
+    firm = any(
+        match.score >= SURE and (not valued or _has_such(claim, each))
+        for one, (each, match) in found.items()
+        if one not in loose
+    )
     keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
     if "finality" in claim.cues and claim.elliptic:
@@ -106,6 +111,11 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     for fact_id in loose:
         if fact_id not in keep and not (contested and found[fact_id][0].fact.status == "conflicting"):
             del found[fact_id]
+
+
+def _has_such(claim: Claim, each: View) -> bool:
+    """Whether a fact has a value that one of the claim's could take the place of."""
+    return any(fits(old, new) for old in each.values for new in claim.said.values)
 
 
 def _distance(pair: tuple[View, Match], near: dict[str, int]) -> tuple[bool, int]:

@@ -9,7 +9,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, equal, fits
-from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC
@@ -41,7 +41,9 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         (old, new)
         for new in rest
         for old in free
-        if fits(old, new) and not _is_of_own(claim.said, known, old, new) and not _counts_other(claim, known, old, new)
+        if (fits(old, new) or _is_hour(claim.said, old, new))
+        and not _is_of_own(claim.said, known, old, new)
+        and not _counts_other(claim, known, old, new)
     ]
     fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
     for old, new in fitting:
@@ -52,6 +54,23 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     return sorted(found, key=lambda pair: pair[1].start)
 
 
+_HOUR: Final = re.compile(r"(?:at |[àa]s |a las )?\d{1,2}(?:\s?(?:[ap]m|hs?|horas))?", re.IGNORECASE)
+_LAST_HOUR: Final = 24
+_HOURED: Final = re.compile(
+    r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor|ahora"
+    r"|entonces)\s)$",
+    re.IGNORECASE,
+)
+
+
+def _is_hour(said: Statement, old: Value, new: Value) -> bool:
+    """Whether a bare number is an hour where one is known, and nothing is said to be so many: "at 5", "make it 6"."""
+    if old.family != "time" or new.family != "amount" or new.unit or not new.text.isdecimal():
+        return False
+    hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
+    return hour and not said.terms and _HOURED.search(said.text[: new.start]) is not None
+
+
 VERBS: Final = frozenset({stem(verb) for verb in BE | CHANGE | ORDINARY})
 
 
@@ -60,7 +79,8 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
         led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
         return bool(led - VERBS)  # "at number 415", "on lot 9"
-    return old.family == "amount" and new.family == "code" and bool(new.unit) and new.unit not in known.terms
+    own = old.family == "amount" and new.family == "code" and bool(new.unit)
+    return own and not {new.unit, concept(new.unit, stem(new.unit))} & known.terms
 
 
 def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
@@ -147,7 +167,13 @@ def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
     mine = {word.term or word.bare for word in claim.said.words} | claim.context
     led = _before(known, old) & _before(claim.said, new)  # "pitch 1", "pitch 3"
     units = old.unit == new.unit and bool(old.unit)
-    return 2 * len(around & mine) + 3 * len(led) + units + (old.family == new.family)
+    led_alike = 3 * (len(led) + (old.family == new.family == "code" and _letters(old) == _letters(new) != ""))
+    return 2 * len(around & mine) + led_alike + units + (old.family == new.family)
+
+
+def _letters(value: Value) -> str:
+    """What a code has beside its digits: "80gsm" and "100gsm" are of one kind, and "dock 3" is not."""
+    return re.sub(r"[\W\d_]", "", fold_same(value.text))
 
 
 def _member(text: str, value: Value) -> tuple[int, int]:

@@ -27,17 +27,17 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
 
 
 _LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on)\s", re.IGNORECASE)
-_WITH_UNIT = re.compile(r"(\d[\d.,]*)([^\W\d_]{1,3})")
+_WITH_UNIT = re.compile(r"(\d[\d.,]*)(\s?[^\W\d_]{1,3})")
 
 
 def _like(old: Value, new: Value) -> str:
     """The new value as it stands in the place of the old: "at 5pm" for "at 3pm", "room 381" for "room 318"."""
     lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
     if lead is not None and mine is None:
-        return f"{lead[0]}{new.text}"
+        return f"{lead[0]}{_like(old._replace(text=old.text[lead.end() :]), new)}"
     if old.family == "code" and new.family == "amount" and " " in old.text:
         return f"{old.text.rpartition(' ')[0]} {new.text}"
-    measured = _WITH_UNIT.fullmatch(old.text) if old.family == "amount" else None
+    measured = _WITH_UNIT.fullmatch(old.text) if old.family in ("amount", "time") else None
     return f"{new.text}{measured[2]}" if measured is not None and new.text.isdecimal() and not new.unit else new.text
 
 
@@ -116,14 +116,14 @@ def _shaded(said: Statement, word: Word) -> Place:
 
 
 _LETTERS = re.compile(r"X{0,3}[SL]|M|XXS|P|G|GG")
-_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s$", re.IGNORECASE)
+_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s(?:(?:is|é|es|es la)\s)?$", re.IGNORECASE)
 
 
 def _class(said: Statement, word: Word) -> str:
     """The small class that a word is of; a letter is a size after the word for one, or alone."""
     if word.bare in CLASSES or not _LETTERS.fullmatch(said.text[word.start : word.end]):
         return CLASSES.get(word.bare, "")
-    alone = said.text.strip(" .!") == said.text[word.start : word.end]
+    alone = not any(other.term for other in said.words if other is not word)
     return "size" if alone or _SIZED.search(said.text[: word.start]) else ""
 
 

@@ -73,8 +73,11 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def picked(claim: Claim, known: View, near: Near) -> Match | None:
-    """A word of a small class and nothing else, right after what has one: "black please", "a small one will do"."""
-    if near.place != 0 or claim.said.values or claim.frames or len(claim.said.words) > MAX_WORDS:
+    """A word of a small class and nothing else, right after what has one: "black please", "it's green now"."""
+    if near.place != 0 or claim.said.values or claim.negative or len(claim.said.words) > MAX_WORDS:
+        return None
+    somebody = _SOMEBODY & {word.bare for word in claim.said.words} - {word.bare for word in known.said.words}
+    if claim.frames and (somebody or any(frame.about & claim.said.terms for frame in claim.frames)):
         return None
     own = [word for word in claim.said.words if word.term and word.term not in known.terms | claim.context]
     olds = [CLASSES[word.bare] for word in known.said.words if word.bare in CLASSES]
@@ -181,6 +184,7 @@ def _is_rather(claim: Claim) -> bool:
     return "mistaken" in claim.marks and told <= _RATHER_WORDS and not (_IS | CONTRACTED).isdisjoint(said)
 
 
+_SOMEBODY: Final = SUBJECTS - {"it", "we"}
 _POINTS: Final = SUBJECTS | {"that", "this", "isso", "isto", "eso", "esto"}
 _RATHER_WORDS: Final = 3
 _EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirando|bar)(?!\w)")
