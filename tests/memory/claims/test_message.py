@@ -90,3 +90,13 @@ def test_when_it_holds_is_read_of_the_piece_alone() -> None:
     holds = found.validity(18, len(text), said, frames(said, "en"))
     assert holds.since is not None
     assert (holds.since.month, holds.since.day) == (4, 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "whole"),
+    [("make that Friday please", "Friday", "that Friday"), ("we meet in the barn", "the barn", "the barn")],
+)
+def test_a_stretch_with_the_whole_of_its_values(text: str, part: str, whole: str) -> None:
+    start = text.index(part)
+    found = message(text).around(start, start + len(part))
+    assert text[slice(*found)] == whole

@@ -244,3 +244,42 @@ def test_what_is_so_again_is_brought_back() -> None:
 def test_what_is_gone_is_not_looked_for_in_what_stays() -> None:
     (claim,) = read("pine instead of oak, the 20 metres stays", "en")
     assert [(pair.old, pair.new) for pair in claim.pairs] == [("oak", "pine")]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "said"),
+    [
+        ("Update: Friday.", "en", "Friday."),
+        ("It'll be Friday, the van broke down.", "en", "Friday"),
+        ("Friday then, please.", "en", "Friday"),
+        ("Esquece, sexta.", "pt", "sexta."),
+        ("No fim ficou na sexta.", "pt", "na sexta."),
+        ("Olvídalo, a las 9.", "es", "a las 9."),
+        ("Vale, el viernes entonces.", "es", "el viernes"),
+    ],
+)
+def test_an_announced_value_corrects_what_was_said(text: str, lang: Lang, said: str) -> None:
+    claim = read(text, lang, NOW)[0]
+    assert (claim.text, claim.act, claim.opens) == (said, "state", True)
+    assert "correction" in claim.cues
+    assert "changing" in claim.marks
+    assert not claim.guards
+
+
+def test_what_is_announced_is_no_more_than_the_value() -> None:
+    claims = read("It'll be Friday, the van broke down.", "en", NOW)
+    assert [(claim.text, "changing" in claim.marks) for claim in claims] == [
+        ("Friday", True),
+        ("the van broke down.", False),
+    ]
+
+
+@pytest.mark.parametrize("text", ["They say rain, so it'll be Friday", "She asked if we could, so it's Friday then"])
+def test_what_follows_from_another_word_is_announced_outright(text: str) -> None:
+    assert not read(text, "en", NOW)[-1].guards & {"quotation", "hypothetical"}
+
+
+def test_a_day_that_is_announced_bounds_nothing() -> None:
+    claim = read("Change of plan: Friday at the library.", "en", NOW)[-1]
+    assert claim.valid_from is None
+    assert [value.text for value in claim.said.values] == ["Friday"]

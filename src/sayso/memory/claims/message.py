@@ -53,7 +53,7 @@ _SET_PHRASE = re.compile(
     r"(?<!\w)(?:hoje em dia|hoy en dia|al? dia de hoy|nos dias de hoje|bom dia|bo[am] (?:tarde|noite)|buen dia"
     r"|a partir(?= d)|thank god|gracas a deus|gracias a dios|long time|(?<=\w )these days)(?!\w)"
 )
-_INNER = re.compile(r"[\w,]\s$")
+_INNER = re.compile(r"[\w,:]\s$")
 _WORD = re.compile(r"\S+")
 _SHORT_CUE: Final = 3
 
@@ -84,6 +84,11 @@ class Message:
     def valued(self, start: int, end: int) -> bool:
         """Whether a value begins between two places."""
         return any(start <= value.start < end for value in self.values)
+
+    def around(self, start: int, end: int) -> tuple[int, int]:
+        """A stretch with the whole of the values that begin or end in it: "that Thursday"."""
+        inside = [value for value in self.values if value.start < end and start < value.end]
+        return min([start, *(value.start for value in inside)]), max([end, *(value.end for value in inside)])
 
     def statement(self, start: int, end: int, without: Sequence[tuple[int, int]] = ()) -> Statement:
         """What is said between two places; what is in `without` is blanked, so that places stay what they are."""

@@ -9,16 +9,28 @@ from sayso.language.fold import fold
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.message import Message
 from sayso.memory.claims.pieces.adverbials import adverbial
+from sayso.memory.claims.pieces.announced import Announced, By, announced
 from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
-from sayso.memory.claims.pieces.leads import news, told_by
+from sayso.memory.claims.pieces.leads import called, news, told_by
 from sayso.memory.claims.pieces.sentences import Piece
 from sayso.memory.claims.pieces.splits import acts, says
-from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_DETERMINERS, PRONOUNS
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.particles import (
+    DEFINITE,
+    DETERMINERS,
+    NO_DETERMINERS,
+    NO_PREPOSITIONS,
+    PREPOSITIONS,
+    PRONOUNS,
+)
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 
 ASIDE_MAX_WORDS: Final = 6
 """Words of what may stand beside a bare value and be nothing but an aside."""
 LEAD: Final = "lead"
 """How a piece stands to the next one that only leads to it."""
+ANNOUNCES: Final = "announces"
+"""How a piece stands to the next one that only says of it that it is so now."""
 MAX_MARKS: Final = 4
 """Commas and colons of a piece that are looked at."""
 
@@ -35,6 +47,8 @@ def parted(message: Message, piece: Piece, end: int) -> list[Piece]:
     """
     if (at := _told(message, piece, end)) is not None:
         return [piece._replace(end=at, turns=LEAD), piece._replace(start=at)]
+    if told := _announced(message, piece):
+        return told
     marks = [at for at in _marks(message.text, piece) if not _is_inside(message, at)]
     for at in marks:
         if _leads(message, piece, at):
@@ -53,6 +67,54 @@ def _told(message: Message, piece: Piece, end: int) -> int | None:
         at, firm = at + told_by(plain), False
     clause = says(message.text[at : piece.end]) or (firm and acts(message.text[at : piece.end]))
     return at if piece.start < at < piece.end and clause else None
+
+
+def _announced(message: Message, piece: Piece) -> list[Piece]:
+    """A piece that only announces a value, in parts: "update: Thursday", "it'll be the 7th, he says"; else none."""
+    plain = message.plain[piece.start : piece.end]
+    found = announced(plain, message.lang)
+    if found is None and (at := called(plain)):
+        found = Announced(at, len(plain), "puts", 0)
+    if found is None:
+        return []
+    start, end = message.around(piece.start + found.start, piece.start + found.end)
+    more = piece.start + found.more if found.more else piece.end
+    if found.more and _is_bare(message.statement(start, piece.end)):
+        end = more = piece.end  # "Thursday, 5 pm"
+    cued = any(start <= cue.start < end for cue in message.cues)
+    by: By = found.by if more == piece.end else "puts"
+    if cued or end > more or acts(message.text[start:end]) or message.valued(more, piece.end):
+        return []
+    if not _is_value(message, start, end, by):
+        return []
+    parts = [piece._replace(end=start, turns=ANNOUNCES), piece._replace(start=start, end=end)]
+    return parts if more == piece.end else [*parts, Piece(more, piece.end, piece.sentence, "splice")]
+
+
+def _is_value(message: Message, start: int, end: int, by: By) -> bool:
+    """Whether a stretch is something that could be said of a thing: a value, one of a class, "the beach", a name.
+
+    What may tell of something else must be a value, or one of a class.
+    """
+    said = message.statement(start, end)
+    classed = bool(said.terms) and all(word.bare in CLASSES for word in said.words if word.term)
+    if _is_bare(said) or classed:
+        return True
+    words = message.plain[start:end].rstrip(".!… ").split()
+    where = words[0] in PREPOSITIONS.keys() - NO_PREPOSITIONS[message.lang]
+    thing = (where or words[0] in DEFINITE[message.lang]) and 1 < len(words) <= _THING_MAX_WORDS + where
+    named = message.text[start].isupper() and len(words) <= _NAME_MAX_WORDS and "'" not in "".join(words)
+    if by == "label" and (thing or named or said.values or len(words) <= _NAME_MAX_WORDS):
+        return named or not (words[0] in BE | CHANGE | ORDINARY or words[0].endswith(_VERBAL))
+    return (thing and by in _SAID_OF_THINGS) or (named and by in _SAID_OF_NAMES)
+
+
+_THING_MAX_WORDS: Final = 3
+_NAME_MAX_WORDS: Final = 2
+_VERBAL: Final = ("mos", "ar", "er", "ir", "ndo", "ing", "ed")
+"""How verbs end: "decidido: vendemos"."""
+_SAID_OF_THINGS: Final[frozenset[By]] = frozenset({"over", "sorry", "rests", "then"})
+_SAID_OF_NAMES: Final[frozenset[By]] = frozenset({"sorry", "rests"})
 
 
 def _marks(text: str, piece: Piece) -> list[int]:

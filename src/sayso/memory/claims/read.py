@@ -19,7 +19,7 @@ from sayso.memory.claims.manner.pairs import Swap
 from sayso.memory.claims.manner.past import past
 from sayso.memory.claims.manner.validity import Validity
 from sayso.memory.claims.message import CHANGES, Message
-from sayso.memory.claims.parting import ASIDE_MAX_WORDS, LEAD, parted
+from sayso.memory.claims.parting import ANNOUNCES, ASIDE_MAX_WORDS, LEAD, parted
 from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
@@ -95,6 +95,8 @@ class _Reader:
         self.lang: Lang | None = message.lang
         self.passed = frozenset[str]()
         self.led, self.told = frozenset[CueKind](), frozenset[str]()
+        self.announced: int | None = None
+        self.heard = list[Piece]()
         self.kept, self.as_before = keeps(self.text), list[int]()
         self.mistaken = speaker != "assistant" and owns_up(self.text, self.lang)
 
@@ -131,10 +133,12 @@ class _Reader:
         """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""
         end = sentence[-1].end
         mine = [part for piece in sentence for part in parted(self.message, piece, end)]
-        leads = [piece for piece in mine if piece.turns == LEAD]
+        leads = [piece for piece in mine if piece.turns in (LEAD, ANNOUNCES)]
         self.led = frozenset[CueKind]().union(*(self.message.kinds(*piece[:2], [piece]) for piece in leads))
         self.told = frozenset[str]().union(*(marks(self.plain[piece.start : piece.end]) for piece in leads))
-        return [piece for piece in mine if piece.turns != LEAD]
+        self.announced = next((piece.end for piece in leads if piece.turns == ANNOUNCES), None)
+        self.heard = [piece for piece in mine if piece.turns != LEAD]
+        return [piece for piece in mine if piece not in leads]
 
     def _passes(self, claim: Claim, piece: Piece, mine: list[Piece]) -> bool:
         """Whether a claim only says that something stays as it is, beside what does not."""
@@ -189,7 +193,7 @@ class _Reader:
 
     def _kinds(self, piece: Piece, mine: list[Piece], *, told: bool) -> set[CueKind]:
         """The kinds of cues in a piece; what tells of old and new in one breath asks nothing, unless by a mark."""
-        here = self.message.kinds(piece.start, piece.end, mine)
+        here = self.message.kinds(piece.start, piece.end, self.heard)
         if any(piece.start <= at < piece.end for at in self.as_before):
             here -= {"reversion"}
         if not told or "?" in self.text[mine[0].start : mine[-1].end + 1]:
@@ -213,15 +217,20 @@ class _Reader:
         """A claim with what it has of the rest of its sentence, and of those before it in the message."""
         corrects = self.mistaken or any("correction" in each.cues for each in before)
         carried: frozenset[CueKind] = _CORRECTION if corrects else frozenset()
-        splice = piece.turns == "splice"
+        splice, announced = piece.turns == "splice", piece.start == self.announced
+        led, told = self.led & CORRECTING, self.told & DECIDED
+        if announced:
+            led, told = led | _CORRECTION, told | {"changing"}
+        elif self.announced is not None:
+            led, told = frozenset(), frozenset()
         return claim._replace(
-            cues=frozenset((here & CHANGES) | carried | (self.led & CORRECTING)),
+            cues=frozenset((here & CHANGES) | carried | led),
             carried="correction" not in here and "correction" in carried,
-            opens=claim.opens or (corrects and not claim.frames and _says_only_so(before)),
+            opens=claim.opens or announced or (corrects and not claim.frames and _says_only_so(before)),
             marks=self._owned(
                 self._marks(piece, mine)
                 | _carried(before, splice=splice and not (claim.elliptic and "correction" in here))
-                | (self.told & DECIDED)
+                | told
             ),
             context=self.passed.union(*(each.said.terms for each in before)),
             turns=piece.turns or ("contrast" if self._against(piece) else ""),
@@ -283,6 +292,10 @@ class _Reader:
         return bool(self.kept) and not any(piece.start <= at < piece.end for at in self.kept)
 
     def _validity(self, said: Statement, clauses: Sequence[Frame], before: list[Claim], piece: Piece) -> Validity:
+        if piece.start == self.announced and any(
+            value.start == piece.start and value.family in ("date", "time") for value in self.message.values
+        ):
+            return Validity()  # "update: Thursday at the library"
         holds = self.message.validity(piece.start, piece.end, said, clauses)
         until = next((each.valid_to for each in reversed(before) if each.valid_to), None)
         if until is None or holds.until is not None:

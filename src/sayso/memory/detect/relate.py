@@ -29,7 +29,7 @@ from sayso.memory.detect.comparison.match import (
 )
 from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.rewrite import replaced
+from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
@@ -188,8 +188,11 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     score = (scores.FOLLOWS_CORRECTING if cue else scores.FOLLOWS) - scores.PER_PLACE * near.place
     if undecided(claim, known):
         score = min(score, scores.UNDECIDED)
-    gone = tuple(old.text for old, _ in near.changes)
-    return Match(score, "follows", "explicit" if cue else "implicit", replaced(known.said, near.changes), gone)
+    text, gone = replaced(known.said, near.changes), tuple(old.text for old, _ in near.changes)
+    if not claim.has_subject:
+        text, more = along(text, known.said, claim.said, claim.lang)
+        gone += more
+    return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
 
 _RULES: Final = (

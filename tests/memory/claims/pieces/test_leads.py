@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.memory.claims import read
-from sayso.memory.claims.pieces.leads import MAX_REASON_CHARS, changer, decider, news, reason, teller, told_by
+from sayso.memory.claims.pieces.leads import MAX_REASON_CHARS, called, changer, decider, news, reason, teller, told_by
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -202,3 +202,22 @@ def test_what_somebody_changed_and_what_it_is_now(plain: str, said: str | None) 
     for first, last in reversed(spans):
         left = f"{left[:first]} {left[last:]}"
     assert (" ".join(left.split()) if spans else None) == said
+
+
+@pytest.mark.parametrize(
+    ("plain", "told"),
+    [
+        ("the hotel rang again: friday", "friday"),
+        ("it's settled: friday", "friday"),
+        ("a clinica ligou hoje: sexta", "sexta"),
+        ("ya esta decidido: viernes", "viernes"),
+        ("llamaron otra vez: viernes", "viernes"),
+    ],
+)
+def test_who_called_leads_to_what_they_said(plain: str, told: str) -> None:
+    assert plain[called(plain) :] == told
+
+
+@pytest.mark.parametrize("plain", ["note: friday", "e-mail: ana@acme.org", "recado: sexta", "the hotel rang again"])
+def test_what_is_no_call(plain: str) -> None:
+    assert called(plain) == 0

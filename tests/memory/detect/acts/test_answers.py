@@ -21,7 +21,7 @@ def talk(*turns: str) -> list[str]:
     ("first", "asked", "answer", "says"),
     [
         ("I need a tuner for my harp.", "So it's the Otto harp, right?", "No, it's the Abel harp.",
-         "it's the Abel harp."),
+         "the Abel harp."),
         ("I'd like a lesson for my son Otto.", "So Otto is nine years old, right?", "No, Otto is seven years old.",
          "Otto is seven years old."),
         ("Preciso remarcar a afinação do meu cravo.", "O cravo é italiano, certo?", "Não, o cravo é um flamengo.",

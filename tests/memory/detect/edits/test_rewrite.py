@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import Statement, statement
-from sayso.memory.detect.edits.rewrite import alike, complement, find, put, replaced
+from sayso.memory.detect.edits.rewrite import alike, along, complement, find, put, replaced
 
 
 def said(text: str, lang: Lang = "en") -> Statement:
@@ -104,3 +104,23 @@ def test_complements() -> None:
     assert known.at(complement(known, "from")) == "my savings account"
     assert known.at(complement(known, "to")) == "Maya"
     assert complement(known, "with") is None
+
+
+@pytest.mark.parametrize(
+    ("known", "new", "lang", "text", "gone"),
+    [
+        ("Choir is at 7 in the gym.", "8 in the hall", "en", "Choir is at 7 in the hall.", ("gym",)),
+        ("Choir is at 7 with Otto.", "8 with Ines", "en", "Choir is at 7 with Ines.", ("Otto",)),
+        ("O coral é às 19h no ginásio.", "20h no salão", "pt", "O coral é às 19h no salão.", ("ginásio",)),
+        ("El coro es a las 7 en el patio.", "a las 8 en el salón", "es", "El coro es a las 7 en el salón.", ("patio",)),
+        ("Choir is at 7.", "8 in the hall", "en", "Choir is at 7 in the hall", ()),
+        ("Choir is at 7 in the gym.", "8 in the gym", "en", "Choir is at 7 in the gym.", ()),
+        ("Choir is at 7 in the gym.", "8 in the end", "en", "Choir is at 7 in the gym.", ()),
+        ("Choir is at 7 in the gym.", "8 for the choir", "en", "Choir is at 7 in the gym.", ()),
+        ("Choir is at 7 in the gym.", "8, and she is in the hall", "en", "Choir is at 7 in the gym.", ()),
+        ("El coro paga 40 en el patio.", "50 no el coro", "es", "El coro paga 40 en el patio.", ()),
+        ("O coral é às 19h no ginásio.", "20h no máximo", "pt", "O coral é às 19h no ginásio.", ()),
+    ],
+)
+def test_where_goes_along_with_when(known: str, new: str, lang: Lang, text: str, gone: tuple[str, ...]) -> None:
+    assert along(known, said(known, lang), said(new, lang), lang) == (text, gone)

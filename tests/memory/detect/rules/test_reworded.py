@@ -135,3 +135,9 @@ def test_what_comes_after_something_else_is_no_correction() -> None:
     assert reworded(last, view_of("the draw is at Tati's"), Near(0)) is None
     *_, last = read("changed my mind. The hall is booked.", "en")
     assert reworded(last, view_of("we sing in the church hall"), Near(0)) is None
+
+
+def test_what_was_only_thought_of_is_settled_and_not_put_right() -> None:
+    known = view_of("maybe sushi for the supper")
+    assert reworded(claim_of("update: pizza"), known, Near(0)) is not None
+    assert reworded(claim_of("final answer: pizza"), known, Near(0)) is None

@@ -22,7 +22,9 @@ _ARTICLE = re.compile(
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né)$", re.IGNORECASE
+    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né"
+    r"|any ?more|any longer|mais|m[aá]s)$",
+    re.IGNORECASE,
 )
 
 
@@ -136,7 +138,13 @@ def _made(text: str, old: Place, new: Place, soft: str) -> Swap:
 
 
 def _inside(value: Value, span: Place) -> bool:
-    return span[0] <= value.start and value.end <= span[1]
+    start, end = _place(value)
+    return span[0] <= start and end <= span[1]
+
+
+def _place(value: Value) -> Place:
+    """Where a value stands, without the mark that ends its sentence: "quinta."."""
+    return value.start, value.start + len(value.text.rstrip(".!…"))
 
 
 def _valued(match: re.Match[str], values: Sequence[Value]) -> tuple[Place, Place] | None:
@@ -148,7 +156,7 @@ def _valued(match: re.Match[str], values: Sequence[Value]) -> tuple[Place, Place
     for old in olds:
         for new in (*news, *reversed(olds)):
             if new is not old and new.family != "range" and _are_alike(old, new):
-                return (old.start, old.end), (new.start, new.end)
+                return _place(old), _place(new)
     return None
 
 
@@ -167,7 +175,7 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
         instead = text[slice(*new)]
     if match.start("old") == match.start() and not (_IS_NAME.fullmatch(said) and _IS_NAME.fullmatch(instead)):
         return None  # "Marta no, está de viaje"
-    words, other = re.findall(r"\w+", fold_same(said)), re.findall(r"\w+", fold_same(instead))
+    words, other = (re.findall(r"\w+(?:['’]s\b)?", fold_same(each)) for each in (said, instead))
     if _is_empty(said) or _is_empty(instead) or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
         return None
     classes = {CLASSES[word] for word in words if word in CLASSES}
@@ -186,7 +194,7 @@ _AUXILIARY_WORDS = "is are was were am be do does did will can has have had woul
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
 _MAX_OLD_WORDS: Final = 4
 _MAX_NEW_WORDS: Final = 6
-_FEW_WORDS: Final = 2
+_FEW_WORDS: Final = 3
 _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
 _NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")

@@ -33,6 +33,8 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD[,;] (he's|she's|he is|she is|they are) NEW
 ?NEW(,|, and| and)? not OLD
 (was|were|used to be) OLD,? (and |but )?(it's |it is )?now NEW
+?(no longer|stopped being|ceased to be|used to be) OLD(;|,| and)? (it's|it is|its|but|that's|they're|make it)( now)? NEW
+!no longer OLD,? NEW
 NEW,? (formerly|previously) OLD
 OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW
 (said|wrote|put|have me down as|have it as|listed as|entered|typed|told you) OLD( before| earlier| at first)?,? (but
@@ -64,6 +66,7 @@ _PT = r"""
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
 OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
 NEW (substitui|substituiu|vai substituir|esta substituindo) OLD
+?deix(ou|aram) de ser OLD(;|,| e)? (e|sao|agora e|passou a ser|passaram a ser|passou|virou|para ser|pra ser) NEW
 nao \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
 ~(muda|mudar|mude|passa|passar|altera|alterar|troca|trocar) OLD (para|pra|pro) NEW
 (tira|tirar|tire|remove|sai|risca|apaga|corta) OLD( e|,) (poe|coloca|bota|por|colocar|entra|ponha) NEW
@@ -107,6 +110,7 @@ _ES = r"""
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
 OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
 NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
+?dej(o|aron) de ser OLD(;|,| y)? (es|son|ahora es|paso a ser|pasaron a ser|paso|para ser) NEW
 ya no \w+ OLD,? (sino|solo|ahora) NEW
 ~(cambi*|mueve|mover|muevan|pasa|pasar|pasen|actualiza) OLD (a|al) NEW
 (quita|quitar|quite|saca|sacar|saque|tacha|borra) OLD(,| y) (pon|ponle|pone|agrega|poner|mete) NEW

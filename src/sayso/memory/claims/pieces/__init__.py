@@ -8,6 +8,7 @@
 | `asked`      | where a sentence that tells something goes on with a question                       |
 | `adverbials` | parts that only tell when, where or for whom the rest is so                         |
 | `leads`      | what stands before what is said: the reason, who decided so, that there is news     |
+| `announced`  | what announces a value as the one that counts now, and is all else that is said     |
 | `excuses`    | what says nothing of the matter: somebody owns up to a mistake, says who is writing |
 | `kept`       | a piece as it is kept: without what it says is gone, without the words before it    |
 """

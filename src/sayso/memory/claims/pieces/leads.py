@@ -178,10 +178,22 @@ _SETTLED = (
     r"(?:decided|settled|final|official|decid(?:id[oa]|imos|i|iu|io)|fechad[oa]|resolvid[oa]|resolvemos|resolvi"
     r"|resuelt[oa]|acordad[oa]|combinad[oa])"
 )
+_TOLD_FIRST = rf"(?:(?:{_CALLED}|{_GOT}){_FROM}?(?:\s{_NOW})?|{_ONCE_MORE}|{_SETTLED})"
 _LEAD_IN = re.compile(
-    rf"\s*(?:(?:(?:{_NEWS}|{_CALLED}|{_GOT}){_FROM}?(?:\s{_NOW})?|{_ONCE_MORE}|{_SETTLED}):\s"
+    rf"\s*(?:(?:{_NEWS}{_FROM}?(?:\s{_NOW})?|{_TOLD_FIRST}):\s"
     rf"|(?:{_WHICH}{{1,3}}(?:news|noticias?|novidades?|novedad(?:es)?)|{_SETTLED}),\s)(?=\S+\s\w)"
 )
+_CALL = re.compile(rf"\s*{_TOLD_FIRST}:\s(?=\S)")
+
+
+def called(plain: str) -> int:
+    """Where what is told begins, after words that only say that somebody called or that it is decided; else 0.
+
+    >>> called("the hotel rang again: friday"), called("note: friday")
+    (22, 0)
+    """
+    found = _CALL.match(plain)
+    return found.end() if found is not None else 0
 
 
 def news(plain: str) -> int:

@@ -107,6 +107,8 @@ GENDERED: Final[dict[Lang | None, frozenset[str]]] = {
 """Articles that tell the gender of a noun, some with what leads to them."""
 CONTRACTED_OF: Final = _set("do da dos das")
 """ "Of" and "from" with an article in Portuguese."""
+CONTRACTED_IN: Final = _set("no na nos nas num numa")
+""" "In" with an article in Portuguese."""
 NEGATIONS: Final = _set("not never nao nunca")
 """Words that say no in every place; "no" is "in the" in Portuguese."""
 MODAL: Final = _set(_MODAL)

@@ -5,11 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import Statement, phrase
 from sayso.memory.claims.values.measures import unit_after
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
-from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.particles import (
+    ARTICLES,
+    CONTRACTED_IN,
+    NO_PREPOSITIONS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    any_of,
+)
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 
@@ -167,3 +175,44 @@ def complement(known: Statement, role: str) -> Place | None:
         if mine and mine != "of" and (mine == role or not role) and (place := phrase(known, index + 1)) is not None:
             return place
     return None
+
+
+_ALONG = ("in", "with")
+_NO_PLACE_WORDS = """
+end total case least most moment meantime latest dot time fim final caso momento maximo minimo ponto tempo fin tiempo
+punto principio
+"""
+_NO_PLACES = frozenset(_NO_PLACE_WORDS.split())
+
+
+def along(text: str, known: Statement, said: Statement, lang: Lang | None) -> tuple[str, tuple[str, ...]]:
+    """A text with new values in it, and with where or with whom as said right after them; and what of it is gone.
+
+    "8 pm in the hall" changes the room too: in the place of one that is led to alike, or after all else. `known` is
+    what was said before, and `said` what has the new values.
+    """
+    for index, word in enumerate(said.words):
+        role = PREPOSITIONS.get(word.bare, "") if word.bare not in NO_PREPOSITIONS[lang] else ""
+        beside = role in _ALONG and any(not said.text[value.end : word.start].strip() for value in said.values)
+        place = phrase(said, index + 1) if beside else None
+        if place is None or not _is_one(said, word, place):
+            continue
+        if any(each.term in known.terms for each in _within(said, place)):
+            return text, ()
+        old = complement(known, role)
+        at = find(text, known.at(old)) if old is not None else None
+        if at is None:
+            return f"{text.rstrip(' .!')} {said.text[word.start : place[1]]}", ()
+        return put(text, at, said.at(place)), (text[slice(*at)],)
+    return text, ()
+
+
+def _within(said: Statement, place: Place) -> list[Word]:
+    return [word for word in said.words if word.term and place[0] <= word.start < place[1]]
+
+
+def _is_one(said: Statement, leads: Word, place: Place) -> bool:
+    """Whether a preposition leads to one thing that is known, or to a name: "in the hall", "no salão", "with Ana"."""
+    words, before = _within(said, place), fold_same(said.text[leads.start : place[0]]).split()
+    known = before[-1] in ARTICLES or before[0] in CONTRACTED_IN or all(each.name for each in words)
+    return known and not any(each.bare in _NO_PLACES for each in words)

@@ -18,7 +18,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, shared, undecided
 from sayso.memory.detect.comparison.times import is_to_come, limits
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.detect.edits.rewrite import replaced
+from sayso.memory.detect.edits.rewrite import along, replaced
 
 _JOINT: Final = re.compile(
     r"[,;:!?…](?:\s|$)|\.(?:\s|$)|\s[-–—]\s|\n|[()]|\s(?:and|but|so|because|que|mas|pero|porque|pois|asi|e|y)\s",
@@ -47,8 +47,10 @@ def amended(claim: Claim, known: View, near: Near) -> Match | None:
     ):
         return None
     base = scores.FOLLOWS_CORRECTING if corrects else scores.FOLLOWS
-    gone = tuple(old.text for old, _ in changes)
-    text = replaced(known.said, changes)
+    text, gone = replaced(known.said, changes), tuple(old.text for old, _ in changes)
+    if not claim.has_subject:
+        text, more = along(text, known.said, claim.said, claim.lang)
+        gone += more
     return Match(base - scores.PER_PLACE * near.place, "follows", "explicit", text, gone)
 
 

@@ -43,6 +43,8 @@ _TERSE_WORDS: Final = 3
 
 def reworded(claim: Claim, known: View, near: Near) -> Match | None:
     """A short correction in words, in the place of what it is like, what leads to it too, or the value in words."""
+    if known.tentative and "finality" in claim.cues:
+        return None  # what was only thought of is settled, and not put right
     own = [word for word in claim.said.words if word.term]
     found = alike(known.said, claim.said) if len(own) <= MAX_OWN_WORDS else None
     if found is not None:
