@@ -42,6 +42,25 @@ def test_the_only_name_or_the_one_that_is_led_to_alike(lang: Lang, old: str, new
 @pytest.mark.parametrize(
     ("lang", "old", "new", "so"),
     [
+        ("en", "Musa drives the bus to Leeds.", "Farida has taken over.", "Farida drives the bus to Leeds."),
+        ("en", "Musa drives the bus to Leeds.", "Farida does it now.", "Farida drives the bus to Leeds."),
+        ("en", "The bus driver is Musa.", "Farida took over.", "The bus driver is Farida."),
+        ("pt", "A Ana dá a aula no clube.", "Agora quem dá é o Beto.", "O Beto dá a aula no clube."),
+        ("pt", "O Moisés dirige o ônibus.", "A Fátima assumiu.", "A Fátima dirige o ônibus."),
+        ("es", "Ana da la clase en el club.", "Ahora la da Beto.", "Beto da la clase en el club."),
+        ("es", "Marta lleva las cuentas.", "Beto tomó el relevo.", "Beto lleva las cuentas."),
+    ],
+)
+def test_who_takes_over_is_who_does_it(lang: Lang, old: str, new: str, so: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert found.value == so
+    assert found.score >= SURE
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new", "so"),
+    [
         ("en", "The party is at Ann's house on Friday.", "It's the beach now.", "The party is at the beach on Friday."),
         ("en", "We meet at the library.", "We settled on the park.", "We meet at the park."),
         ("en", "I'd like a cappuccino.", "Make it a flat white.", "I'd like a flat white."),
@@ -95,7 +114,9 @@ def test_what_may_mean_several_or_nothing_of_it_is_in_doubt(lang: Lang, old: str
         ("en", "It's Farida who told me now."),
         ("en", "It's for Farida now."),
         ("en", "It's great now."),
+        ("en", "Farida took the keys."),
         ("en", "It's a shame."),
+        ("en", "No, the vet was late on Friday. Farida"),
         ("pt", "Obrigada, Fátima."),
         ("pt", "A Fátima também."),
         ("pt", "Agora é a vez da Fátima."),

@@ -13,7 +13,15 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.duty import deed
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED_OF, POSSESSED, PREPOSITIONS, TITLES, any_of
+from sayso.memory.claims.vocabulary.particles import (
+    ARTICLES,
+    CONTRACTED_OF,
+    NO_PREPOSITIONS,
+    POSSESSED,
+    PREPOSITIONS,
+    TITLES,
+    any_of,
+)
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -46,19 +54,30 @@ now | then | instead | rather | please | pls | after all | it is | though | sorr
 | mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final | en su lugar
 | en vez de eso | nomas | ja | ya
 """
+_DOES = r"""
+quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
+| (?:ahora |ya )?se (?:encarga|ocupa)
+"""
+_TAKES = r"""
+(?:<will>)*(?:takes?|took|taken|taking)(?: it| that)? over | (?:<will>)*(?:steps?|stepped|stepping|fills?|filled|filling) in
+| (?:<will>)*(?:does|do|doing|handles|handling) it | (?:vai |ja )?assum(?:e|iu|ir) | (?:vai )?(?:entra|entrou|fica|ficou)
+ no lugar(?: del[ea])? | (?:va a |ya )?asum(?:e|io|ir) | (?:ya )?tom(?:a|o) el relevo | (?:entra|entro|queda) en su lugar
+| (?:ya )?l[oa]s? (?:hace|lleva) | (?:ya )?se (?:encarga|ocupa)
+"""
+_WILL = r"(?:is|'s|has|will|'ll|be|been|now|just) "
 _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade | desculpa | en realidad | perdon | nao"
 
 
 def _any(phrases: str) -> str:
-    return "|".join(each.strip() for each in phrases.replace("<who>", _WHO).replace("\n", " ").split(" | "))
+    return "|".join(each.strip() for each in phrases.replace("<who>", _WHO).replace("<will>", _WILL).replace("\n", " ").split(" | "))
 
 
 _SMALL: Final = any_of({*ARTICLES, *PREPOSITIONS, *TITLES})
 _LED: Final = re.compile(
     rf"\s*(?P<lead>.*[,:]\s)?(?:(?:{_any(_SAID)})\W+)*(?P<is>(?:(?:{_any(_PLAINLY)})\W+)?)"
-    rf"(?P<told>(?:(?:{_any(_BEFORE)})\W+)*(?P<be>(?:(?:{_any(_PLAINLY)})\W+)?))(?P<led>(?:(?:{_SMALL})\.?\s)*)"
+    rf"(?P<told>(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
 )
-_CLOSED: Final = re.compile(rf"\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
+_CLOSED: Final = re.compile(rf"(?:\s?(?P<does>{_any(_TAKES)}))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
 _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
 _ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
 _TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
@@ -74,7 +93,7 @@ _WHERE: Final = frozenset({"in", "to"})
 class Told(NamedTuple):
     """What is so instead: where it stands, and the part of the preposition that leads to it.
 
-    `named` tells that it is a name, `any_one` that it is any one of its kind ("a flat white"), `sure` that it is said
+    `named` tells that it is a name, `does` that it is who does something, `any_one` that it is any one of its kind ("a flat white"), `sure` that it is said
     to be so instead: a name alone may be anything.
     """
 
@@ -83,6 +102,7 @@ class Told(NamedTuple):
     named: bool
     any_one: bool
     sure: bool
+    does: bool = False
 
 
 def renamed(claim: Claim, known: View, near: Near) -> Match | None:
@@ -119,7 +139,8 @@ def told(claim: Claim) -> Told | None:
     own = [word for word in claim.said.words if word.term]
     if claim.said.values or claim.speaker != "user" or claim.answers or len(own) > 2 * MAX_WORDS:
         return None
-    found = (_told(claim, own[at:]) for at in range(len(own)))
+    led = [own[: at + 1] for at, word in enumerate(own[:MAX_WORDS]) if at < len(own) - 1 and _is_name(claim.said, word)]
+    found = (_told(claim, words) for words in [*led, *(own[at:] for at in range(len(own)))])
     return next((each for each in found if each is not None), None)
 
 
@@ -135,11 +156,17 @@ def _told(claim: Claim, own: list[Word]) -> Told | None:
         return None
     if led["lead"] and not (claim.changes or rest["told"]):
         return None  # "thanks, Ana"
-    sure = claim.corrects or bool(claim.marks & _TELLS or led["told"] or rest["told"])
+    does = bool(led["does"] or rest["does"])
+    if (does and not named) or (rest["does"] and led["told"]):
+        return None
+    beside = bool(does or led["told"] or led["is"] or rest["told"])
+    if named and claim.context and not (beside or claim.opens or led["led"]):
+        return None  # who signs
+    sure = claim.corrects or bool(claim.marks & _TELLS or led["told"] or rest["told"] or does)
     role, any_one = _ROLE.search(led["led"]), _ANY_ONE.search(led["led"]) is not None
     if not named and (not led["led"] or claim.said.terms <= ASKS.keys() or not sure):
         return None  # it may tell what something is like
-    return Told(place, PREPOSITIONS[role[1]] if role else "", named, any_one, sure)
+    return Told(place, PREPOSITIONS[role[1]] if role else "", named, any_one, sure, does)
 
 
 def _is_name(said: Statement, word: Word) -> bool:
@@ -163,18 +190,20 @@ def _titled(said: Statement, name: Word) -> int:
 
 def _who(new: Told, known: View, lang: Lang | None) -> list[Place]:
     """The names that a new one may take the place of, with the places in words that it may be the name of."""
-    names = _names(known.said)
+    names = _names(known.said, lang)
     if new.role:
         return [place for place, role in names if role == new.role]
     slot = known.said.slot if known.said.role in ("is", ":") else None
     if slot and any(slot[0] == place[0] for place, _ in names):
         return [slot]
+    if new.does:
+        return [place for place, role in names if role not in _WHERE]
     found = [place for place, _ in names]
     where = [place for role, place in complements(known.said, lang) if role in _WHERE and place not in found]
     return found + where if found else []
 
 
-def _names(said: Statement) -> list[tuple[Place, str]]:
+def _names(said: Statement, lang: Lang | None) -> list[tuple[Place, str]]:
     """The names in a statement and what leads to them, but for those that tell whose or of what something else is."""
     doer = deed(said)
     found: list[tuple[Place, str]] = []
@@ -184,7 +213,7 @@ def _names(said: Statement) -> list[tuple[Place, str]]:
         last = at
         while last + 1 < len(said.words) and _goes_on(said, last):
             last += 1
-        role = _led_by(said, at)
+        role = _led_by(said, at, lang)
         does = doer is not None and doer.start <= word.start < doer.end
         if role != "of" and (does or not _is_part(said, last)):
             found.append(((_titled(said, word), said.words[last].end), role))
@@ -196,12 +225,12 @@ def _goes_on(said: Statement, at: int) -> bool:
     return other.name and said.text[one.end : other.start] in (" ", "-")
 
 
-def _led_by(said: Statement, at: int) -> str:
+def _led_by(said: Statement, at: int, lang: Lang | None) -> str:
     """The part of the preposition before a word, its title and its article."""
     for word in reversed(said.words[:at]):
-        if word.bare in CONTRACTED_OF:
+        if word.bare in CONTRACTED_OF and lang in ("pt", None):
             return "of"
-        if word.bare in PREPOSITIONS and word.bare not in ARTICLES:
+        if word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang] and word.bare not in ARTICLES:
             return PREPOSITIONS[word.bare]
         if word.bare not in ARTICLES and word.bare not in TITLES:
             break
