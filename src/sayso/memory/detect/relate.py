@@ -40,6 +40,7 @@ from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
+from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.stated import denied, stated
@@ -107,7 +108,7 @@ def apart(claim: Claim, known: View, near: Near) -> bool:
     if claim.pairs or claim.elliptic or (near.place >= 0 and (claim.cues or claim.turns or claim.negative)):
         return False
     about = claim.said.terms | claim.context | near.topics
-    if about & known.key.terms or shared(claim, known) or (near.place == 0 and _names_class(claim)):
+    if about & known.key.terms or shared(claim, known) or (near.place == 0 and (_names_class(claim) or told(claim))):
         return False
     return not (near.place >= 0 and claim.said.terms & ASKS.keys()) and not (
         claim.said.values and known.bare and "now" in claim.marks
@@ -165,7 +166,7 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
         if (place := placed(claim, known)) is not None:
             return place
     firm = turns or "correction" in claim.cues or (near.place == 0 and _is_of_rest(claim))
-    if claim.said.values:
+    if claim.said.values or renamed(claim, known, near) is not None:
         return None
     return reworded(claim, known, near) if firm else picked(claim, known, near)
 
@@ -196,8 +197,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 
 _RULES: Final = (
-    swapped, ended, denied, typed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled, followed,
-    amended,
+    swapped, ended, denied, typed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled, renamed,
+    followed, amended,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied)

@@ -97,6 +97,8 @@ PARALLEL: Final = 0.86
 PARALLEL_LOOSELY: Final = 0.74
 PARALLEL_RENAMED: Final = 0.85
 
+RENAMED: Final = 0.8
+"""`renamed`: another name for the only one of what was said last."""
 OWNED: Final = 0.985
 """`owned`: it says that what was said was a mistake, and says it again but for one stretch, which no other rule finds
 more closely."""

@@ -60,7 +60,8 @@ def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, w
         return match  # looked at first: to read each part by itself costs most
     views = [view(replace(known.fact, value=text[start:end]), claim.lang) for start, end in parts]
     at = _spoken_of(claim, views)
-    if at is None or touched == [at]:
+    named = any(word.name and place[0] <= word.start < place[1] for word in known.said.words)
+    if at is None or touched == [at] or (named and not views[at].names | views[at].said.first):
         return match
     closer = relate(claim, views[at], near, weigh)
     if closer is None:

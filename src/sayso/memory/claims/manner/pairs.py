@@ -219,4 +219,4 @@ def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
     return (start, end) if end > start else None
 
 
-_PRONOUN = re.compile(r"(?:it|that|this|her|him|them|the change|isso|ele|ela|lo|la|eso|esto)$", re.IGNORECASE)
+_PRONOUN = re.compile(rf"(?:{any_of(PRONOUNS)}|her|him|them|la|the change)$", re.IGNORECASE)

@@ -144,7 +144,7 @@ def _is_followed(text: str, end: int, lang: Lang | None) -> bool:
     bare = fold(word)
     if word[0].isdigit() or bare in _AFTER or (bare in _OF_THINGS and lang == "en"):
         return True
-    if bare in _OF:
+    if bare in _OF and not (lang == "es" and bare in CONTRACTED_OF):  # "da" is "gives" in Spanish
         return after != "" and after.islower()
     if lang != "en" or not word[0].islower() or bare in _LINKS:
         return False

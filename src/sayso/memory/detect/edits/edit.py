@@ -38,7 +38,7 @@ def edit(claim: Claim, known: View, near: Near) -> Edit:
         return Edit(_with_more(put(known.said.text, *number), claim, known, 1), (known.said.at(number[0]),))
     part = _part(claim, known)
     found = alike(known.said, claim.said, classes=True)
-    place = (found[0], found[1]) if found is not None else _named(claim, known, part)
+    place = (found[0], found[1]) if found is not None else _named(claim, known, part) or _named(claim, known, None)
     if place is not None:
         return Edit(_with_more(put(known.said.text, *place), claim, known, 0), (known.said.at(place[0]),))
     if part is not None:

@@ -13,9 +13,12 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
+    CONTRACTED_OF,
+    DETERMINERS,
     NO_PREPOSITIONS,
     POSSESSIVES,
     PREPOSITIONS,
+    TITLES,
     any_of,
 )
 from sayso.memory.claims.vocabulary.verbs import BE
@@ -168,13 +171,55 @@ def _modified(said: Statement, index: int, step: int) -> Word | None:
     return word if told and not re.search(r"[,.;:!?\d]", between) else None
 
 
-def complement(known: Statement, role: str) -> Place | None:
+def complement(known: Statement, role: str, lang: Lang | None = None) -> Place | None:
     """What stands after the last preposition of a role; "" takes the last of any."""
-    for index in range(len(known.words) - 1, -1, -1):
-        mine = PREPOSITIONS.get(known.words[index].bare)
-        if mine and mine != "of" and (mine == role or not role) and (place := phrase(known, index + 1)) is not None:
-            return place
-    return None
+    return next((place for mine, place in reversed(complements(known, lang)) if not role or mine == role), None)
+
+
+def complements(known: Statement, lang: Lang | None = None) -> list[tuple[str, Place]]:
+    """What stands after each preposition but "of", with the part of it: not "away" in "to take away"."""
+    found: list[tuple[str, Place]] = []
+    for index, word in enumerate(known.words):
+        role = PREPOSITIONS.get(word.bare, "of") if word.bare not in NO_PREPOSITIONS[lang] else "of"
+        follows = index > 0 and bool(known.words[index - 1].term)  # "casa da Ana", "alérgica a camarão", "a festa"
+        if lang == "pt" and ((word.bare in ARTICLES and not follows) or (word.bare in CONTRACTED_OF and follows)):
+            continue
+        place = phrase(known, index + 1) if role != "of" else None
+        if place is None:
+            continue
+        between = (each.bare for each in known.words[index + 1 :] if each.start < place[0])
+        if all(bare in DETERMINERS or bare in TITLES for bare in between):
+            found.append((role, _with_of(known, place) if lang == "pt" else place))
+    return found
+
+
+def _with_of(known: Statement, place: Place) -> Place:
+    """A phrase with what it is of, where "of" is one word with its article: "casa da Ana"."""
+    at = next((index for index, word in enumerate(known.words) if word.start == place[1] + 1), None)
+    of = phrase(known, at + 1) if at is not None and known.words[at].bare in CONTRACTED_OF else None
+    return (place[0], of[1]) if of is not None else place
+
+
+_ONE: dict[Lang | None, str] = {"en": "a an", "pt": "um uma", "es": "un una", None: "a an um uma un una"}
+_JOINT = re.compile(r"\s(?:and|or|e|ou|y|o)\s")
+
+
+def things(known: Statement, lang: Lang | None = None) -> list[Place]:
+    """What any one of its kind is told of, with what goes with it: "a cappuccino", "um pão com manteiga"."""
+    found: list[Place] = []
+    for index, word in enumerate(known.words):
+        counted = any(value.family == "amount" and value.end + 1 == word.start for value in known.values)
+        at = index if counted and word.term else index + 1 if word.bare in _ONE[lang].split() else None
+        place = phrase(known, at) if at is not None and at < len(known.words) else None
+        if place is None or place[0] != known.words[at or 0].start:
+            continue
+        joint = _JOINT.search(known.text, *place)
+        end = joint.start() if joint else place[1]
+        after = [each for each in known.words if each.start > end][:2]
+        if len(after) == 2 and PREPOSITIONS.get(after[0].bare) == "with" and after[1].term and not joint:
+            end = after[1].end
+        found.append((place[0], end))
+    return found
 
 
 _ALONG = ("in", "with")

@@ -64,13 +64,17 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
             return _put(claim, place, known, old, scores.REWORDED_LED)
     place = _led(claim, known)
     if place is not None:
-        old = complement(known.said, claim.said.role) or complement(known.said, "") or slot_of(known)
+        old = (
+            complement(known.said, claim.said.role, claim.lang)
+            or complement(known.said, "", claim.lang)
+            or slot_of(known)
+        )
         return _put(claim, place, known, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
     place = own[0].start, own[-1].end
     old = _bare_part(known.said, any(word.name for word in own)) if len(own) <= _BARE_WORDS else None
-    old = old or complement(known.said, "") or slot_of(known) or _of_what(known.said) or _terse(known.said)
+    old = old or complement(known.said, "", claim.lang) or slot_of(known) or _of_what(known.said) or _terse(known.said)
     return _put(claim, place, known, old, scores.REWORDED)
 
 

@@ -1,0 +1,261 @@
+"""The rule for who, what or where instead, where a claim says no more than that: "it's Farida now", "make it the beach".
+
+The only name of what was said last is meant, or the only phrase that is led to alike; where several could be, which one
+is unclear, and both stay in doubt.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.duty import deed
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.vocabulary.particles import (
+    ARTICLES,
+    CONTRACTED_OF,
+    NO_PREPOSITIONS,
+    POSSESSED,
+    PREPOSITIONS,
+    TITLES,
+    any_of,
+)
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.words import Word, fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.fluent import fluent
+from sayso.memory.detect.edits.rewrite import Place, alike, complements, put, things
+
+MAX_WORDS: Final = 4
+"""Words of the phrase that is so instead; a longer one says of what it is."""
+_PLAINLY = "it's | its | it is | that's | that is | e | eh | era | es"
+_BEFORE = r"""
+it'll be | it will be | it should be | it's going to be | that'll be | that will be | i mean | i meant | put(?: down)?
+| (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them) | (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for)
+| <who>(?:went|gone) (?:with|for) | <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
+| (?:it|that|they|we|i)(?: was| has been| got|'s been| have|'ve)? (?:changed|switched|swapped|moved)(?: it| that)? (?:to|for)
+| (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with)
+| vai ser | vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
+| ficamos(?: com)? | deixa | deixe | (?:coloca|coloque|poe|ponha|bota|bote|chama|chame)(?: ele| ela| isso)?(?: de)?
+| vamos(?: de| com| con)? | que seja | (?:mud|troc|alter)(?:ou|ei|aram|amos|a|e)(?: isso)? (?:para|pra|pro|por|pel[oa])
+| (?:foi )?substituid[oa] (?:por|pel[oa]) | (?:quis|quero|queria) dizer | no fim | afinal | (?:escolh|decid|opt)[aei]mos(?: por)?
+| va a ser | queda | quedo(?: en)? | quedamos(?: en| con)? | deja | dejalo en | dejemos | pon | ponle | ponga | ponlo
+| llamal[oa] | que sea | (?:lo |la )?(?:cambi|pas)(?:o|aron|amos|e|a) (?:a|por|para) | al final
+| (?:(?:lo|la) )?(?:han? )?reemplaz(?:o|aron|ado)(?: por)? | (?:quise|quiero|queria) decir | elegimos | optamos por
+| nos quedamos con | now | instead | rather | agora | entao | melhor | ahora | entonces | mejor | ya | ja
+"""
+_WHO = r"(?:(?:we|i|they|we've|they've|i've) )?"
+_AFTER = r"""
+now | then | instead | rather | please | pls | after all | it is | though | sorry | i mean | i meant | agora | entao
+| mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final | en su lugar
+| en vez de eso | nomas | ja | ya
+"""
+_DOES = r"""
+quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
+| (?:ahora |ya )?se (?:encarga|ocupa)
+"""
+_TAKES = r"""
+(?:<will>)*(?:takes?|took|taken|taking)(?: it| that)? over | (?:<will>)*(?:steps?|stepped|stepping|fills?|filled|filling) in
+| (?:<will>)*(?:does|do|doing|handles|handling) it | (?:vai |ja )?assum(?:e|iu|ir) | (?:vai )?(?:entra|entrou|fica|ficou)
+ no lugar(?: del[ea])? | (?:va a |ya )?asum(?:e|io|ir) | (?:ya )?tom(?:a|o) el relevo | (?:entra|entro|queda) en su lugar
+| (?:ya )?l[oa]s? (?:hace|lleva) | (?:ya )?se (?:encarga|ocupa)
+"""
+_WILL = r"(?:is|'s|has|will|'ll|be|been|now|just) "
+_SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade | desculpa | en realidad | perdon | nao"
+
+
+def _any(phrases: str) -> str:
+    return "|".join(
+        each.strip() for each in phrases.replace("<who>", _WHO).replace("<will>", _WILL).replace("\n", " ").split(" | ")
+    )
+
+
+_SMALL: Final = any_of({*ARTICLES, *PREPOSITIONS, *TITLES})
+_LED: Final = re.compile(
+    rf"\s*(?P<lead>.*[,:]\s)?(?:(?:{_any(_SAID)})\W+)*(?P<is>(?:(?:{_any(_PLAINLY)})\W+)?)"
+    rf"(?P<told>(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
+)
+_CLOSED: Final = re.compile(rf"(?:\s?(?P<does>{_any(_TAKES)}))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
+_ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
+_ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
+_TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
+_MORE: Final = frozenset({"add", "keep", "believed", "other", "again"})
+_VERBS: Final = BE | CHANGE | ORDINARY
+_FUSED: Final = frozenset(
+    {*CONTRACTED_OF, "no", "na", "nos", "nas", "num", "numa", "pelo", "pela", "ao", "aos", "al", "del"}
+)
+"""Prepositions with an article in one word."""
+_WITHIN: Final = ARTICLES | CONTRACTED_OF | POSSESSED | {"of", "de", "del"}
+"""Small words within one phrase: "suco de laranja", "the heart of Leeds"."""
+_WHERE: Final = frozenset({"in", "to"})
+
+
+class Told(NamedTuple):
+    """What is so instead: where it stands, and the part of the preposition that leads to it.
+
+    `named` tells that it is a name, `does` that it is who does something, `any_one` that it is any one of its kind ("a flat white"), `sure` that it is said
+    to be so instead: a name alone may be anything.
+    """
+
+    place: Place
+    role: str
+    named: bool
+    any_one: bool
+    sure: bool
+    does: bool = False
+
+
+def renamed(claim: Claim, known: View, near: Near) -> Match | None:
+    """Another name for the only one of what was said last, or another phrase for the only one that is led to alike."""
+    last = near.place == 0 or (near.place > 0 and claim.context & known.terms - GENERIC)
+    if not last or not near.meant or not known.fact.said or same_message(claim, known):
+        return None
+    new = told(claim)
+    if new is None or claim.said.terms & known.terms:
+        return None
+    olds = _who(new, known, claim.lang) if new.named else _what(new, known, claim.lang)
+    if not olds or alike(known.said, claim.said) is not None:
+        return None
+    elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
+    if len(olds) > 1 or not new.sure or elsewhere:
+        return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
+    value = put(known.said.text, olds[0], _determined(claim.said, new.place, known.said, olds[0]))
+    return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(olds[0]),)), claim, known, near)
+
+
+def _determined(said: Statement, new: Place, known: Statement, old: Place) -> str:
+    """The new phrase, with its article where the old one has none to give it: "at Ann's house", "at the beach"."""
+    mine, theirs = (each.text[: place[0]].split()[-1:] for each, place in ((said, new), (known, old)))
+    led = [word for word in theirs if fold_same(word) in ARTICLES or fold_same(word) in _FUSED]
+    named = all(word.name for word in said.words if word.term and new[0] <= word.start < new[1])
+    lacks = bool(mine) and fold_same(mine[0]) in ARTICLES and not led and not named
+    return f"{mine[0].lower()} {said.at(new)}" if lacks else said.at(new)
+
+
+def told(claim: Claim) -> Told | None:
+    """The one phrase that a claim says, and says nothing else."""
+    if claim.act != "state" or claim.guards - {"future"} or claim.negative or claim.pairs or claim.marks & _MORE:
+        return None
+    own = [word for word in claim.said.words if word.term]
+    if claim.said.values or claim.speaker != "user" or claim.answers or len(own) > 2 * MAX_WORDS:
+        return None
+    led = [own[: at + 1] for at, word in enumerate(own[:MAX_WORDS]) if at < len(own) - 1 and _is_name(claim.said, word)]
+    found = (_told(claim, words) for words in [*led, *(own[at:] for at in range(len(own)))])
+    return next((each for each in found if each is not None), None)
+
+
+def _told(claim: Claim, own: list[Word]) -> Told | None:
+    """A phrase of some words, where nothing else is said beside it."""
+    named = _is_name(claim.said, own[-1])
+    place = _phrase(claim.said, own) if all(_is_name(claim.said, word) == named for word in own) else None
+    if place is None:
+        return None
+    plain = fold_same(claim.said.text)
+    led, rest = _LED.fullmatch(plain, 0, place[0]), _CLOSED.fullmatch(plain, place[1])
+    if led is None or rest is None or any(word.term and word.start < led.end("lead") for word in claim.said.words):
+        return None
+    if led["lead"] and not (claim.changes or rest["told"]):
+        return None  # "thanks, Ana"
+    does = bool(led["does"] or rest["does"])
+    if (does and not named) or (rest["does"] and led["told"]):
+        return None
+    beside = bool(does or led["told"] or led["is"] or rest["told"])
+    if named and claim.context and not (beside or claim.opens or led["led"]):
+        return None  # who signs
+    sure = claim.corrects or bool(claim.marks & _TELLS or led["told"] or rest["told"] or does)
+    role, any_one = _ROLE.search(led["led"]), _ANY_ONE.search(led["led"]) is not None
+    if not named and (not led["led"] or claim.said.terms <= ASKS.keys() or not sure):
+        return None  # it may tell what something is like
+    return Told(place, PREPOSITIONS[role[1]] if role else "", named, any_one, sure, does)
+
+
+def _is_name(said: Statement, word: Word) -> bool:
+    return word.name or (word is said.words[0] and said.text[word.start].isupper())
+
+
+def _phrase(said: Statement, words: list[Word]) -> Place | None:
+    """From the first to the last of some words, with the title before them, where they are one phrase."""
+    if not 0 < len(words) <= MAX_WORDS:
+        return None
+    start, end = _titled(said, words[0]), words[-1].end
+    between = [word for word in said.words if start < word.start < end and not word.term]
+    small = all(word.bare in _WITHIN for word in between)
+    return (start, end) if small and not re.search(r"[,;:!?]", said.text[start:end]) else None
+
+
+def _titled(said: Statement, name: Word) -> int:
+    before = next((word for word in reversed(said.words) if word.end < name.start), None)
+    return before.start if before is not None and before.bare in TITLES and not before.term else name.start
+
+
+def _who(new: Told, known: View, lang: Lang | None) -> list[Place]:
+    """The names that a new one may take the place of, with the places in words that it may be the name of."""
+    names = _names(known.said, lang)
+    if new.role:
+        return [place for place, role in names if role == new.role]
+    slot = known.said.slot if known.said.role in ("is", ":") else None
+    if slot and any(slot[0] == place[0] for place, _ in names):
+        return [slot]
+    if new.does:
+        return [place for place, role in names if role not in _WHERE]
+    found = [place for place, _ in names]
+    where = [place for role, place in complements(known.said, lang) if role in _WHERE and place not in found]
+    return found + where if found else []
+
+
+def _names(said: Statement, lang: Lang | None) -> list[tuple[Place, str]]:
+    """The names in a statement and what leads to them, but for those that tell whose or of what something else is."""
+    doer = deed(said)
+    found: list[tuple[Place, str]] = []
+    for at, word in enumerate(said.words):
+        if not word.name or (found and word.start < found[-1][0][1]):
+            continue
+        last = at
+        while last + 1 < len(said.words) and _goes_on(said, last):
+            last += 1
+        role = _led_by(said, at, lang)
+        does = doer is not None and doer.start <= word.start < doer.end
+        if role != "of" and (does or not _is_part(said, last)):
+            found.append(((_titled(said, word), said.words[last].end), role))
+    return found
+
+
+def _goes_on(said: Statement, at: int) -> bool:
+    one, other = said.words[at], said.words[at + 1]
+    return other.name and said.text[one.end : other.start] in (" ", "-")
+
+
+def _led_by(said: Statement, at: int, lang: Lang | None) -> str:
+    """The part of the preposition before a word, its title and its article."""
+    for word in reversed(said.words[:at]):
+        if word.bare in CONTRACTED_OF and lang in ("pt", None):
+            return "of"
+        if word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang] and word.bare not in ARTICLES:
+            return PREPOSITIONS[word.bare]
+        if word.bare not in ARTICLES and word.bare not in TITLES:
+            break
+    return ""
+
+
+def _is_part(said: Statement, at: int) -> bool:
+    """Whether a name is part of what something else is called: "Ann's house", "the Apollo tyres"."""
+    word, after = said.words[at], said.words[at + 1] if at + 1 < len(said.words) else None
+    if after is None or said.text[word.end : after.start].strip():
+        return False
+    return after.bare in POSSESSED or bool(after.term and after.bare not in _VERBS)
+
+
+def _what(new: Told, known: View, lang: Lang | None) -> list[Place]:
+    """The phrases that a new one may take the place of: what is any one of its kind for another, or what is led to."""
+    said = known.said
+    led = complements(said, lang)
+    if new.role:
+        roles = _WHERE if new.role in _WHERE else {new.role}
+        return [place for role, place in led if role in roles]
+    slot = [said.slot] if said.role in ("is", ":") and said.slot else []
+    found = things(said, lang) if new.any_one else [place for _, place in led]
+    return found + [place for place in slot if not any(each[0] <= place[0] < each[1] for each in found)]
