@@ -205,7 +205,7 @@ class _Reader:
         """A claim as its piece has it, whatever stands around it."""
         start, end = piece.start, piece.end
         plain, now = self.plain[start:end], self.message.now
-        no = denied(said, plain, self.lang)
+        no = denied(plain, said.values, self.lang)
         return Claim(
             start, end, "", said, self.lang, self.speaker, now, act=self._act(here, said, piece),
             guards=frozenset(here & GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),

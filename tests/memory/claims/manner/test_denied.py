@@ -3,8 +3,8 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.manner.denied import denied
+from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from tests.memory.talk import NOON
 
@@ -36,5 +36,5 @@ from tests.memory.talk import NOON
     ],
 )
 def test_where_that_begins_which_is_denied(text: str, lang: Lang, begins: str | None) -> None:
-    place = denied(statement(text, lang, NOON), fold_same(text), lang)
+    place = denied(fold_same(text), values_of(text, lang, NOON)[0], lang)
     assert (text[place:] if place is not None else None) == begins

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.values.value import Value
 
 _BEFORE_CHARS: Final = 60
 """How far before a value what denies it is looked for."""
@@ -24,14 +25,14 @@ _NO_DENIAL: Final = """
 _SAYS_NO: Final = r"\w+n't|not|never|cannot|(?:do|does|did|is|are|was|were|wo|ca)nt|nao|nunca|jamais|nem"
 
 
-def denied(said: Statement, plain: str, lang: Lang | None) -> int | None:
-    """Where that begins which a statement says is not so, if it tells nothing else; `plain` is its text in lower case
-    and without accents."""
-    if not said.values:
+def denied(plain: str, values: Collection[Value], lang: Lang | None) -> int | None:
+    """Where that begins which is said not to be so, if nothing else is said; `plain` is what is said, in lower case and
+    without accents, and `values` are those in it."""
+    if not values:
         found = _IS_NOT.search(plain)
         return found.end() if found is not None else None
     no = _DENIED_ES if lang == "es" else _DENIED
-    places = [value.start for value in said.values]
+    places = [value.start for value in values]
     if all(no.search(plain, max(0, at - _BEFORE_CHARS), at) and not _BOUND.match(plain, at) for at in places):
         return min(places)
     return None
