@@ -12,7 +12,9 @@ from sayso.store.schema import connect, migrate
 from sayso.store.statements import statements
 
 STATEMENTS = statements("sqlite")
-_SCAN = re.compile(r"SCAN (?!watermark|\(subquery)(?!\w+ USING (COVERING )?INDEX outbox_)")  # one row; what is looked up within
+_SCAN = re.compile(
+    r"SCAN (?!watermark|\(subquery)(?!\w+ USING (COVERING )?INDEX outbox_)"
+)  # one row; what is looked up within
 LIMITED = (
     "prune_payloads",
     "prune_events",

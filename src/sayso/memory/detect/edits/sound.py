@@ -33,12 +33,14 @@ def sound(match: Match | None, claim: Claim, known: View) -> Match | None:
         return _whole(match, claim, known, over) if over is not None else None
     left_out = _own(claim, known) - statement(match.value, claim.lang, claim.at).terms
     if left_out & claim.said.names and _names_another(claim, known, match):
-        return match._replace(value=claim.text, gone=(known.said.text,)) if claim.corrects and not known.values else None
+        return (
+            match._replace(value=claim.text, gone=(known.said.text,)) if claim.corrects and not known.values else None
+        )
     return _whole(match, claim, known, place) or match if left_out else match
 
 
 def _names_another(claim: Claim, known: View, match: Match) -> bool:
-    """Whether a name that a claim does not speak of would stay, where it names another: "Irene", "Joanne from legal"."""
+    """Whether a name that a claim does not speak of would stay, where it names another: "Ann", "Bo from legal"."""
     return bool((known.names - claim.said.terms - claim.context) & statement(match.value, claim.lang, claim.at).names)
 
 
