@@ -93,3 +93,10 @@ def test_of_several_who_do_the_like_the_one_who_is_named_does_otherwise(
     text = _known(lang, old, new)
     assert [each for each in live if each not in text] == []
     assert dead not in text
+
+
+def test_a_name_is_changed_in_the_clause_that_has_one() -> None:
+    text = _known("pt", "adotamos um gatinho e o nome dele é Frajola", "o nome do gatinho é Pipoca.")
+    assert "adotamos um gatinho" in text
+    assert "Pipoca" in text
+    assert "Frajola" not in text

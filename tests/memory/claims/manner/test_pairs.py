@@ -150,3 +150,11 @@ def test_a_day_within_a_phrase_makes_no_value_of_it() -> None:
     assert swap.soft == "attribute"
     (swap, *_) = swaps("cambio la cita del martes al jueves", "es")
     assert swap.soft == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [("I was wrong, it's Farida", "en"), ("ele estava errado, é a Fátima", "pt"), ("ella no es, es Fátima", "es")],
+)
+def test_nobody_is_gone_who_is_only_pointed_at(text: str, lang: Lang) -> None:
+    assert not [swap for swap in swaps(text, lang) if swap.old.lower() in ("i", "ele", "ella")]

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import Statement, statement
-from sayso.memory.detect.edits.rewrite import alike, along, complement, find, put, replaced
+from sayso.memory.detect.edits.rewrite import alike, along, complement, complements, find, put, replaced, things
 
 
 def said(text: str, lang: Lang = "en") -> Statement:
@@ -124,3 +124,32 @@ def test_complements() -> None:
 )
 def test_where_goes_along_with_when(known: str, new: str, lang: Lang, text: str, gone: tuple[str, ...]) -> None:
     assert along(known, said(known, lang), said(new, lang), lang) == (text, gone)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "found"),
+    [
+        ("a toastie to take away for Ana", "en", [("for", "Ana")]),
+        ("we meet at a café with the tutor", "en", [("in", "café"), ("with", "tutor")]),
+        ("a festa é na casa da Ana", "pt", [("in", "casa da Ana")]),
+        ("ela é alérgica a camarão", "pt", [("to", "camarão")]),
+        ("vamos a la playa con Leo", "es", [("to", "playa"), ("with", "Leo")]),
+    ],
+)
+def test_what_each_preposition_leads_to(text: str, lang: Lang, found: list[tuple[str, str]]) -> None:
+    known = said(text, lang)
+    assert [(role, known.at(place)) for role, place in complements(known, lang)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "found"),
+    [
+        ("I'd like a cappuccino and a cheese toastie", "en", ["cappuccino", "cheese toastie"]),
+        ("quero um pão com manteiga e um suco de uva", "pt", ["pão com manteiga", "suco de uva"]),
+        ("a festa é na praia", "pt", []),
+        ("quiero un café con leche y una tostada", "es", ["café con leche", "tostada"]),
+    ],
+)
+def test_things_that_are_any_one_of_their_kind(text: str, lang: Lang, found: list[str]) -> None:
+    known = said(text, lang)
+    assert [known.at(place) for place in things(known, lang)] == found

@@ -107,3 +107,11 @@ def test_a_claim_that_still_says_what_is_gone_does_not_take_its_place() -> None:
     )
     assert found is not None
     assert found.value == "the fair is in the barn"
+
+
+def test_no_name_stays_beside_what_is_said_of_another() -> None:
+    old = "The customer with the broken laptop is Irene from payroll."
+    text = known("en", old, "Wait, I mixed people up. The broken laptop belongs to Joanne from legal.")
+    assert "Joanne from legal" in text
+    assert "Irene" not in text
+    assert "payroll" not in text

@@ -4,12 +4,14 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.detect.comparison.match import Match, Near
-from sayso.memory.detect.rules.renamed import MAX_WORDS, renamed, told
+from sayso.memory.detect.rules.renamed import MAX_CHARS, MAX_WORDS, renamed, told
 from sayso.memory.limits import DOUBTFUL, SURE
 from tests.memory.talk import Talk, claim_of, view_of
 
+LAST = Near(0)
 
-def held(new: str, old: str, lang: Lang = "en", near: Near = Near(0)) -> Match | None:
+
+def held(new: str, old: str, lang: Lang = "en", near: Near = LAST) -> Match | None:
     return renamed(claim_of(new, lang), view_of(old, lang), near)
 
 
@@ -148,3 +150,9 @@ def test_what_its_message_spoke_of_is_meant_and_else_only_what_was_said_last() -
 def test_a_long_phrase_says_of_what_it_is(count: int, holds: bool) -> None:
     said = " ".join(["Ida", "Ruth", "Maud", "Edna", "Vera"][:count])
     assert (told(claim_of(f"Make it {said}.")) is not None) is holds
+
+
+@pytest.mark.parametrize(("chars", "holds"), [(MAX_CHARS - 1, True), (MAX_CHARS, True), (MAX_CHARS + 1, False)])
+def test_a_long_claim_says_more_than_that(chars: int, holds: bool) -> None:
+    said = "Make it Ida" + " " * (chars - len("Make it Ida")) + "."
+    assert (told(claim_of("Make it Ida.")._replace(said=view_of(said[:chars]).said)) is not None) is holds

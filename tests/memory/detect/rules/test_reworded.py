@@ -32,6 +32,20 @@ def test_in_the_place_of_what(new: str, old: str, value: str, score: float) -> N
     assert found.score == pytest.approx(score)
 
 
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        ("slaw instead", "turkey club no mayo, fries on the side, pickup under Wes"),
+        ("sorry, rice", "dal for two, naan on the side, chai at the end"),
+    ],
+)
+def test_a_word_alone_that_could_stand_in_several_places_is_in_doubt(new: str, old: str) -> None:
+    found = held(new, old)
+    assert found is not None
+    assert found.rule == "unclear"
+    assert found.score == pytest.approx(scores.UNDECIDED)
+
+
 def test_what_lies_between_takes_off() -> None:
     near, far = held("no, large", "one tunic in medium"), held("no, large", "one tunic in medium", 2)
     assert near is not None

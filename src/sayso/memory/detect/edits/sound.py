@@ -40,7 +40,7 @@ def sound(match: Match | None, claim: Claim, known: View) -> Match | None:
 
 
 def _names_another(claim: Claim, known: View, match: Match) -> bool:
-    """Whether a name that a claim does not speak of would stay, where it names another: "Irene", "Joanne from legal"."""
+    """Whether a name that a claim does not speak of would stay, where it names another: "Ann", "Bo from legal"."""
     return bool((known.names - claim.said.terms - claim.context) & statement(match.value, claim.lang, claim.at).names)
 
 

@@ -1,4 +1,4 @@
-"""The rule for who, what or where instead, where a claim says no more than that: "it's Farida now", "make it the beach".
+"""The rule for who, what or where instead, and nothing else that a claim says: "it is Farida now", "make it the beach".
 
 The only name of what was said last is meant, or the only phrase that is led to alike; where several could be, which one
 is unclear, and both stay in doubt.
@@ -32,36 +32,43 @@ from sayso.memory.detect.edits.rewrite import Place, alike, complements, put, th
 
 MAX_WORDS: Final = 4
 """Words of the phrase that is so instead; a longer one says of what it is."""
+MAX_CHARS: Final = 160
+"""A longer claim says more than that."""
 _PLAINLY = "it's | its | it is | that's | that is | e | eh | era | es"
 _BEFORE = r"""
 it'll be | it will be | it should be | it's going to be | that'll be | that will be | i mean | i meant | put(?: down)?
-| (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them) | (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for)
-| <who>(?:went|gone) (?:with|for) | <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
-| (?:it|that|they|we|i)(?: was| has been| got|'s been| have|'ve)? (?:changed|switched|swapped|moved)(?: it| that)? (?:to|for)
-| (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with)
-| vai ser | vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
+| (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them)
+| (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for) | <who>(?:went|gone) (?:with|for)
+| <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
+| <it>(?:changed|switched|swapped|moved)(?: it| that)? (?:to|for)
+| (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with) | vai ser
+| vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
 | ficamos(?: com)? | deixa | deixe | (?:coloca|coloque|poe|ponha|bota|bote|chama|chame)(?: ele| ela| isso)?(?: de)?
-| vamos(?: de| com| con)? | que seja | (?:mud|troc|alter)(?:ou|ei|aram|amos|a|e)(?: isso)? (?:para|pra|pro|por|pel[oa])
-| (?:foi )?substituid[oa] (?:por|pel[oa]) | (?:quis|quero|queria) dizer | no fim | afinal | (?:escolh|decid|opt)[aei]mos(?: por)?
-| va a ser | queda | quedo(?: en)? | quedamos(?: en| con)? | deja | dejalo en | dejemos | pon | ponle | ponga | ponlo
-| llamal[oa] | que sea | (?:lo |la )?(?:cambi|pas)(?:o|aron|amos|e|a) (?:a|por|para) | al final
+| vamos(?: de| com| con)? | que seja
+| (?:mud|troc|alter)(?:ou|ei|aram|amos|a|e)(?: isso)? (?:para|pra|pro|por|pel[oa])
+| (?:foi )?substituid[oa] (?:por|pel[oa]) | (?:quis|quero|queria) dizer | no fim | afinal
+| (?:escolh|decid|opt)[aei]mos(?: por)? | va a ser | queda | quedo(?: en)? | quedamos(?: en| con)? | deja | dejalo en
+| dejemos | pon | ponle | ponga | ponlo | llamal[oa] | que sea
+| (?:lo |la )?(?:cambi|pas)(?:o|aron|amos|e|a) (?:a|por|para) | al final
 | (?:(?:lo|la) )?(?:han? )?reemplaz(?:o|aron|ado)(?: por)? | (?:quise|quiero|queria) decir | elegimos | optamos por
 | nos quedamos con | now | instead | rather | agora | entao | melhor | ahora | entonces | mejor | ya | ja
 """
 _WHO = r"(?:(?:we|i|they|we've|they've|i've) )?"
+_IT = r"(?:it|that|they|we|i)(?: was| has been| got|'s been| have|'ve)? "
 _AFTER = r"""
 now | then | instead | rather | please | pls | after all | it is | though | sorry | i mean | i meant | agora | entao
-| mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final | en su lugar
-| en vez de eso | nomas | ja | ya
+| mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final
+| en su lugar | en vez de eso | nomas | ja | ya
 """
 _DOES = r"""
 quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
 | (?:ahora |ya )?se (?:encarga|ocupa)
 """
 _TAKES = r"""
-(?:<will>)*(?:takes?|took|taken|taking)(?: it| that)? over | (?:<will>)*(?:steps?|stepped|stepping|fills?|filled|filling) in
-| (?:<will>)*(?:does|do|doing|handles|handling) it | (?:vai |ja )?assum(?:e|iu|ir) | (?:vai )?(?:entra|entrou|fica|ficou)
- no lugar(?: del[ea])? | (?:va a |ya )?asum(?:e|io|ir) | (?:ya )?tom(?:a|o) el relevo | (?:entra|entro|queda) en su lugar
+(?:<will>)*(?:takes?|took|taken|taking)(?: it| that)? over
+| (?:<will>)*(?:steps?|stepped|stepping|fills?|filled|filling) in | (?:<will>)*(?:does|do|doing|handles|handling) it
+| (?:vai |ja )?assum(?:e|iu|ir) | (?:vai )?(?:entra|entrou|fica|ficou) no lugar(?: del[ea])?
+| (?:va a |ya )?asum(?:e|io|ir) | (?:ya )?tom(?:a|o) el relevo | (?:entra|entro|queda) en su lugar
 | (?:ya )?l[oa]s? (?:hace|lleva) | (?:ya )?se (?:encarga|ocupa)
 """
 _WILL = r"(?:is|'s|has|will|'ll|be|been|now|just) "
@@ -69,15 +76,16 @@ _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade 
 
 
 def _any(phrases: str) -> str:
-    return "|".join(
-        each.strip() for each in phrases.replace("<who>", _WHO).replace("<will>", _WILL).replace("\n", " ").split(" | ")
-    )
+    for name, part in (("<who>", _WHO), ("<it>", _IT), ("<will>", _WILL), ("\n", " ")):
+        phrases = phrases.replace(name, part)
+    return "|".join(each.strip() for each in phrases.split(" | "))
 
 
 _SMALL: Final = any_of({*ARTICLES, *PREPOSITIONS, *TITLES})
 _LED: Final = re.compile(
     rf"\s*(?P<lead>.*[,:]\s)?(?:(?:{_any(_SAID)})\W+)*(?P<is>(?:(?:{_any(_PLAINLY)})\W+)?)"
-    rf"(?P<told>(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
+    rf"(?P<told>(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)"
+    rf"(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
 )
 _CLOSED: Final = re.compile(rf"(?:\s?(?P<does>{_any(_TAKES)}))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
 _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
@@ -97,8 +105,8 @@ _WHERE: Final = frozenset({"in", "to"})
 class Told(NamedTuple):
     """What is so instead: where it stands, and the part of the preposition that leads to it.
 
-    `named` tells that it is a name, `does` that it is who does something, `any_one` that it is any one of its kind ("a flat white"), `sure` that it is said
-    to be so instead: a name alone may be anything.
+    `named` tells that it is a name, `any_one` that it is any one of its kind ("a flat white"), `sure` that it is said
+    to be so instead (a name alone may be anything), `does` that it is who does something.
     """
 
     place: Place
@@ -141,7 +149,7 @@ def told(claim: Claim) -> Told | None:
     if claim.act != "state" or claim.guards - {"future"} or claim.negative or claim.pairs or claim.marks & _MORE:
         return None
     own = [word for word in claim.said.words if word.term]
-    if claim.said.values or claim.speaker != "user" or claim.answers or len(own) > 2 * MAX_WORDS:
+    if claim.said.values or claim.speaker != "user" or claim.answers or len(claim.said.text) > MAX_CHARS:
         return None
     led = [own[: at + 1] for at, word in enumerate(own[:MAX_WORDS]) if at < len(own) - 1 and _is_name(claim.said, word)]
     found = (_told(claim, words) for words in [*led, *(own[at:] for at in range(len(own)))])

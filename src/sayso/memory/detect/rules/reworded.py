@@ -16,7 +16,8 @@ from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.rewrite import Place, alike, complement, find, put
+from sayso.memory.detect.edits.edit import parts_of
+from sayso.memory.detect.edits.rewrite import Place, alike, complement, complements, find, put
 from sayso.memory.detect.rules.worded import slot_of
 
 MAX_OWN_WORDS: Final = 4
@@ -64,18 +65,35 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
             return _put(claim, place, known, old, scores.REWORDED_LED)
     place = _led(claim, known)
     if place is not None:
-        old = (
-            complement(known.said, claim.said.role, claim.lang)
-            or complement(known.said, "", claim.lang)
-            or slot_of(known)
-        )
+        old = _led_alike(claim, known) or slot_of(known)
         return _put(claim, place, known, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
     place = own[0].start, own[-1].end
     old = _bare_part(known.said, any(word.name for word in own)) if len(own) <= _BARE_WORDS else None
+    if old is None and near.place == 0 and _are_several(known):
+        return Match(scores.UNDECIDED, "unclear", "explicit", claim.text, ())
     old = old or complement(known.said, "", claim.lang) or slot_of(known) or _of_what(known.said) or _terse(known.said)
     return _put(claim, place, known, old, scores.REWORDED)
+
+
+_WHERE: Final = frozenset({"in", "to"})
+
+
+def _led_alike(claim: Claim, known: View) -> Place | None:
+    """What the same preposition leads to, or another that tells where too; any, where none leads to the new words."""
+    role, found = claim.said.role, complements(known.said, claim.lang)[::-1]
+    others = _WHERE if role in _WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
+    same = next((place for mine, place in found if mine == role), None)
+    return same or next((place for mine, place in found if others is None or mine in others), None)
+
+
+def _are_several(known: View) -> bool:
+    """Whether a word alone could stand in more than one place, because things are only listed."""
+    return not known.frames and len(parts_of(known)) > _LISTED and _named(known) is None
+
+
+_LISTED: Final = 2
 
 
 def picked(claim: Claim, known: View, near: Near) -> Match | None:
