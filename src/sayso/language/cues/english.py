@@ -66,8 +66,8 @@ cancellation: no longer | not any ?more
     | pull(ed|ing)? the plug | (fell|fall|falls|fallen) through | c(a|o)me to nothing
     | (has|have) (been )?(ended|folded) | put an end to | count (me|us|him|her|them) out
     | (leave|keep) (just|only) (the|my|our) | skip(ping)? (it|the|that|this)
-    | (won't|wont|will not|not|isn't|aren't|wasn't|never) (be )?(going ahead|happen(ing)?|taking
-    place|take place|proceeding|(going to|gonna) happen)( any ?more| any longer)?
+    | (won't|wont|will not|not|isn't|aren't|wasn't|never) (be )?(going ahead|happening|taking
+    place|proceeding|(going to|gonna) happen)( any ?more| any longer)? | (won't|wont|will not) (happen|take place)
     | (won't|wont|will not|not) be (need|requir|com|attend|join|us|tak|do|hav|hold|renew|order|want)ing(?! (off|over))
     | (isn't|aren't|not) (needed|required|wanted)( any ?more| after all)?
     | (\w{2,7}n't|not|cannot|wont|dont) … after all(?!,? (it|he|she|they|we|i|but)\b)

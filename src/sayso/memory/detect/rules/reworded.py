@@ -65,7 +65,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
             return _put(claim, place, known, old, scores.REWORDED_LED)
     place = _led(claim, known)
     if place is not None:
-        old = _led_alike(claim, known) or slot_of(known)
+        old = _led_alike(claim, known) or _short(known.said, slot_of(known))
         return _put(claim, place, known, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
@@ -86,6 +86,11 @@ def _led_alike(claim: Claim, known: View) -> Place | None:
     others = _WHERE if role in _WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
     same = next((place for mine, place in found if mine == role), None)
     return same or next((place for mine, place in found if others is None or mine in others), None)
+
+
+def _short(said: Statement, place: Place | None) -> Place | None:
+    """A place, where it is a phrase and not a sentence."""
+    return place if place is not None and len(_within(said, place)) <= MAX_OWN_WORDS else None
 
 
 def _are_several(known: View) -> bool:
