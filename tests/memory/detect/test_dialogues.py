@@ -97,6 +97,8 @@ La entrega es el martes. / ¿Puedes decirme si la entrega es el jueves? => es el
 Ana lives in Rome. / Ana doesn't live in Rome. => doesn't live | Ana lives
 A prova é no dia 4 de maio. / Cancela a prova, por favor. => | 4 de maio
 A entrega é na terça. / Quanto à entrega, agora é na quinta. => quinta | terça
+Renew Vimex for 1 year. / do not renew Vimex; switching to a competitor / Actually, hold off on Vimex. We need to
+    switch to a competitor. => do not renew Vimex, hold off on Vimex | 1 year
 The cruise is to Rome. / We are going to Athens instead of Rome. => Athens | Rome, to We
 A viagem é para Roma. / Vamos para Atenas em vez de Roma. => Atenas | Roma, Vamos
 El viaje es a Roma. / Vamos a Atenas en vez de Roma. => Atenas | Roma, Vamos

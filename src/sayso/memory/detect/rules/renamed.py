@@ -123,8 +123,8 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     if not last or not near.meant or not known.fact.said or same_message(claim, known):
         return None
     new = told(claim)
-    if new is None or claim.said.terms & (known.terms | near.topics):
-        return None  # it names what it is about itself
+    if new is None or claim.said.terms & known.terms:
+        return None
     olds = _who(new, known, claim.lang) if new.named else _what(new, known, claim.lang)
     if not olds or alike(known.said, claim.said) is not None:
         return None

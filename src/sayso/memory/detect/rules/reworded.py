@@ -14,7 +14,7 @@ from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED, PREPO
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.match import Match, Near, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import parts_of
 from sayso.memory.detect.edits.rewrite import Place, alike, complement, complements, find, put
@@ -46,6 +46,8 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
     """A short correction in words, in the place of what it is like, what leads to it too, or the value in words."""
     if known.tentative and "finality" in claim.cues:
         return None  # what was only thought of is settled, and not put right
+    if known.negative and same_message(claim, known):
+        return None  # who says in one breath what is not to be, and what is, puts neither in the other's place
     own = [word for word in claim.said.words if word.term]
     found = alike(known.said, claim.said) if len(own) <= MAX_OWN_WORDS else None
     if found is not None:

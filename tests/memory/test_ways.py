@@ -1,0 +1,85 @@
+"""Many short ways to say that a value is another one now, by kinds of values, in three languages."""
+
+import pytest
+
+from sayso import Identity, Memory
+
+# What is said first, the old value in it, and the new one as it is said: alone, and as it must be found.
+SAID = {
+    "en": """
+The delivery is on Tuesday at 10 am. | Tuesday | Thursday | Thursday
+The wedding is on the 3rd. | the 3rd | the 7th | 7th
+Practice starts at 5 pm. | 5 pm | 6 pm | 6 pm
+The sofa costs £120. | £120 | £100 | £100
+The works end in May. | May | July | July
+My number is 555-0142. | 555-0142 | 555-0199 | 555-0199
+Musa drives the school bus. | Musa | Farida | Farida
+The party is at Ann's house on Friday. | Ann's house | the beach | beach
+""",
+    "pt": """
+A entrega é na terça às 10h. | terça | quinta | quinta
+O casamento é no dia 3. | dia 3 | dia 7 | dia 7
+O treino começa às 17h. | 17h | 18h | 18h
+O sofá custa R$ 1.200. | 1.200 | R$ 1.000 | 1.000
+A obra termina em maio. | maio | julho | julho
+A aula é na sala 12. | sala 12 | sala 15 | sala 15
+O Moisés dirige o ônibus da escola. | Moisés | a Fátima | Fátima
+A festa é na casa da Ana na sexta. | casa da Ana | na praia | praia
+""",
+    "es": """
+La entrega es el martes a las 10:00. | martes | el jueves | jueves
+La boda es el día 3. | día 3 | el 7 | el 7
+El entrenamiento empieza a las 17:00. | 17:00 | a las 18:00 | 18:00
+El sofá cuesta 120 €. | 120 | 100 € | 100
+La obra termina en mayo. | mayo | julio | julio
+La clase es en el aula 12. | aula 12 | el aula 15 | aula 15
+Moisés conduce el autobús del colegio. | Moisés | Fátima | Fátima
+La fiesta es en casa de Ana el viernes. | casa de Ana | en la playa | playa
+""",
+}
+WAYS = {
+    "en": """
+It's {} now. | Now {}. | {} now. | Make it {}. | {} instead. | Sorry, {}. | No, {}. | Actually {}. | Change of plan: {}.
+| Scratch that, {}. | I meant {}. | Correction: {}. | Update: {}. | Let's make that {}. | It changed to {}.
+| They changed it to {}. | Final answer: {}. | OK, {} then. | Let's go with {}. | It'll be {}.
+| It will be {} after all. | Wait, it's {}. | I was wrong, it's {}. | We settled on {}. | Make that {}, please.
+| New plan, {}.
+""",
+    "pt": """
+Agora é {}. | Agora {}. | {} agora. | {} então. | Melhor {}. | Desculpa, {}. | Não, {}. | Na verdade {}. | Esquece, {}.
+| Mudança de planos: {}. | Quis dizer {}. | Correção: {}. | Atualização: {}. | Mudou para {}. | Passou para {}.
+| Resposta final: {}. | Ok, {} então. | Pensando melhor, {}. | Vai ser {}. | Afinal é {}. | No fim ficou {}.
+| Errei, é {}. | Ficou decidido: {}. | Coloca {}, por favor. | Novo plano, {}.
+""",
+    "es": """
+Ahora es {}. | Ahora {}. | {} ahora. | {} entonces. | Mejor {}. | Perdón, {}. | No, {}. | En realidad {}. | Al final {}.
+| Cambio de planes: {}. | Quise decir {}. | Corrección: {}. | Actualización: {}. | Cambió a {}. | Lo cambiaron a {}.
+| Respuesta final: {}. | Vale, {} entonces. | Pensándolo mejor, {}. | Va a ser {}. | Al final es {}.
+| Me equivoqué, es {}. | Queda decidido: {}. | Pon {}, por favor. | Nuevo plan, {}.
+""",
+}
+
+
+def _ways(lang: str) -> list[str]:
+    return [way.strip() for way in WAYS[lang].replace("\n", " ").split("|")]
+
+
+async def _known(*turns: str) -> str:
+    """What is so after some turns, as the memory has it."""
+    async with Memory.open("sqlite://") as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for turn in turns:
+            await me.observe("user", turn)
+        return "\n".join(str(fact.value) for fact in await me.valid_facts()).casefold()
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "old", "alone", "new"),
+    [(lang, *row.split(" | ")) for lang, rows in SAID.items() for row in rows.strip().splitlines()],
+)
+async def test_however_it_is_said_the_new_value_is_known_and_the_old_one_is_not(
+    lang: str, said: str, old: str, alone: str, new: str
+) -> None:
+    told = {way: await _known(said, (text := way.format(alone))[0].upper() + text[1:]) for way in _ways(lang)}
+    wrong = {way: known for way, known in told.items() if new.casefold() not in known or old.casefold() in known}
+    assert wrong == {}
