@@ -27,7 +27,7 @@ READS = {
     "events", "evidence", "facts", "load", "messages", "newest", "pin", "recoveries", "signalled", "steps", "streams",
     "values",    "waiting",
     "environment", "fact", "memory_session", "memory_sessions", "notes", "observation", "observations", "subjects",
-    "message_of", "session", "sessions", "ticket", "tickets", "turns", "turns_by_message",
+    "message_of", "scene", "session", "sessions", "ticket", "tickets", "turns", "turns_by_message",
 }  # fmt: skip
 
 
