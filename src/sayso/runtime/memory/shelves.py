@@ -58,9 +58,8 @@ class Shelves:
     async def get(self, space: str, subject: str, version: int | None = None) -> Held:
         """A subject's memory as the store has it now; only what has changed is read, and nothing where the store was
         just seen to have a `version` that is held."""
-        before = self._held.get((space, subject))
+        before = self.held(space, subject)
         if before is not None and version is not None and version <= before.version:
-            self._held.move_to_end((space, subject))
             return before
         after = before.version if before is not None else -1
         found = await self._store.facts(space, subject, after=after)

@@ -8,14 +8,13 @@ from typing import Final
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.verbs import BE
 
 _BEFORE_CHARS: Final = 60
 """How far before a value what denies it is looked for."""
-_SMALL: Final = """
-    is|are|be|been|being|was|were|on|at|in|to|for|of|from|by|with|the|a|an
-    |e|sao|foi|era|sera|ser|as|aos|ao|na|no|nas|nos|da|do|de|em|para|pra|por|com|o|os|um|uma|dia
-    |es|son|fue|esta|estan|al|la|las|los|el|en|del|con|un|una
-"""
+_SMALL: Final = any_of((PREPOSITIONS.keys() | ARTICLES | BE | {"e", "esta", "ser", "dia"}) - {"ate", "hacia"})
+"""What may stand between "not" and what is not so; "até" is "until"."""
 # "Don't forget it's at 6", "not before 6", "not only 6" and "not more than 6" say something of what is so.
 _NO_DENIAL: Final = """
     forget|miss|mind|fail|hesitate|worry|only|just|even|yet|before|after|until|till|later|earlier|more|less|over|under
@@ -42,9 +41,8 @@ _BOUND: Final = re.compile(f"(?:{''.join(_NO_DENIAL.split())})(?!\\w)")
 
 
 def _pattern(says_no: str) -> re.Pattern[str]:
-    small = "".join(_SMALL.split())
     return re.compile(
-        rf"(?<!\w)(?<!why )(?<!if )(?:{says_no})(?: (?!{_BOUND.pattern})[\w-]+)?(?: (?:{small})){{0,3}}\s$"
+        rf"(?<!\w)(?<!why )(?<!if )(?:{says_no})(?: (?!{_BOUND.pattern})[\w-]+)?(?: (?:{_SMALL})){{0,3}}\s$"
     )
 
 

@@ -129,8 +129,7 @@ def _is_excused(
         return (
             _within(cue, asked)
             or (not mark and _tells(plain, cue))
-            or (mark and any(end <= cue.start and "?" not in plain[end : cue.start] for _, end in asked))
-            or (mark and any(cue.end == start for start, _ in asked))  # "¿Puedes …"
+            or (mark and any(_marks(cue, start, end, plain) for start, end in asked))
         )
     if cue.kind != "cancellation":
         return False
@@ -139,6 +138,11 @@ def _is_excused(
     if before is not None and before[0].startswith("se "):
         return lang != "es" and _SUPPOSED.search(said, 0, before.start()) is not None
     return before is not None
+
+
+def _marks(cue: Cue, start: int, end: int, plain: str) -> bool:
+    """Whether a question mark is that of a request: the next one after it, or in Spanish the one before it."""
+    return cue.end == start or (end <= cue.start and "?" not in plain[end : cue.start])
 
 
 # Who wonders aloud asks nothing: "can you believe it?", "acredita?".

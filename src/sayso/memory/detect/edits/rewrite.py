@@ -176,6 +176,10 @@ def complement(known: Statement, role: str, lang: Lang | None = None) -> Place |
     return next((place for mine, place in reversed(complements(known, lang)) if not role or mine == role), None)
 
 
+WHERE = frozenset({"in", "to"})
+"""The parts of prepositions that lead to where something is, or goes."""
+
+
 def complements(known: Statement, lang: Lang | None = None) -> list[tuple[str, Place]]:
     """What stands after each preposition but "of", with the part of it: not "away" in "to take away"."""
     found: list[tuple[str, Place]] = []

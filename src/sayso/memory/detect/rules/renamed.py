@@ -15,6 +15,7 @@ from sayso.memory.claims.clauses.duty import deed
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
+    CONTRACTED_IN,
     CONTRACTED_OF,
     NO_PREPOSITIONS,
     POSSESSED,
@@ -28,7 +29,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fluent import fluent
-from sayso.memory.detect.edits.rewrite import Place, alike, complements, put, things
+from sayso.memory.detect.edits.rewrite import WHERE, Place, alike, complements, put, things
 
 MAX_WORDS: Final = 4
 """Words of the phrase that is so instead; a longer one says of what it is."""
@@ -93,13 +94,10 @@ _ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
 _TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
 _MORE: Final = frozenset({"add", "keep", "believed", "other", "again"})
 _VERBS: Final = BE | CHANGE | ORDINARY
-_FUSED: Final = frozenset(
-    {*CONTRACTED_OF, "no", "na", "nos", "nas", "num", "numa", "pelo", "pela", "ao", "aos", "al", "del"}
-)
+_FUSED: Final = CONTRACTED_OF | CONTRACTED_IN | {"pelo", "pela", "ao", "aos", "al", "del"}
 """Prepositions with an article in one word."""
 _WITHIN: Final = ARTICLES | CONTRACTED_OF | POSSESSED | {"of", "de", "del"}
 """Small words within one phrase: "suco de laranja", "the heart of Leeds"."""
-_WHERE: Final = frozenset({"in", "to"})
 
 
 class Told(NamedTuple):
@@ -209,9 +207,9 @@ def _who(new: Told, known: View, lang: Lang | None) -> list[Place]:
     if slot and any(slot[0] == place[0] for place, _ in names):
         return [slot]
     if new.does:
-        return [place for place, role in names if role not in _WHERE]
+        return [place for place, role in names if role not in WHERE]
     found = [place for place, _ in names]
-    where = [place for role, place in complements(known.said, lang) if role in _WHERE and place not in found]
+    where = [place for role, place in complements(known.said, lang) if role in WHERE and place not in found]
     return found + where if found else []
 
 
@@ -262,7 +260,7 @@ def _what(new: Told, known: View, lang: Lang | None) -> list[Place]:
     said = known.said
     led = complements(said, lang)
     if new.role:
-        roles = _WHERE if new.role in _WHERE else {new.role}
+        roles = WHERE if new.role in WHERE else {new.role}
         return [place for role, place in led if role in roles]
     slot = [said.slot] if said.role in ("is", ":") and said.slot else []
     found = things(said, lang) if new.any_one else [place for _, place in led]

@@ -17,7 +17,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import parts_of
-from sayso.memory.detect.edits.rewrite import Place, alike, complement, complements, find, put
+from sayso.memory.detect.edits.rewrite import WHERE, Place, alike, complement, complements, find, put
 from sayso.memory.detect.rules.worded import slot_of
 
 MAX_OWN_WORDS: Final = 4
@@ -79,13 +79,10 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
     return _put(claim, place, known, old, scores.REWORDED)
 
 
-_WHERE: Final = frozenset({"in", "to"})
-
-
 def _led_alike(claim: Claim, known: View) -> Place | None:
     """What the same preposition leads to, or another that tells where too; any, where none leads to the new words."""
     role, found = claim.said.role, complements(known.said, claim.lang)[::-1]
-    others = _WHERE if role in _WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
+    others = WHERE if role in WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
     same = next((place for mine, place in found if mine == role), None)
     return same or next((place for mine, place in found if others is None or mine in others), None)
 

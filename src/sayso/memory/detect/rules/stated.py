@@ -43,8 +43,7 @@ def _denies_it(claim: Claim, known: View, near: Near) -> bool:
         return False
     small = DETERMINERS | PREPOSITIONS.keys()
     told = {stem(word.bare) for word in said.words if word.start >= claim.denied and word.bare not in small}
-    about = bool({word.term for word in said.words if word.term and word.start < claim.denied})
-    if not (about or near.place == 0) or not (told or said.values):
+    if not (_names_what(claim) or near.place == 0) or not (told or said.values):
         return False
     known_words = {stem(word.bare) for word in known.said.words}
     return told <= known_words and all(among(value, known.values) for value in said.values)
@@ -52,9 +51,14 @@ def _denies_it(claim: Claim, known: View, near: Near) -> bool:
 
 def _denies_all(claim: Claim, known: View) -> bool:
     """Whether nothing of a fact is left: it says no more than that, or is not to be done at all."""
-    if claim.denied is not None and not any(word.term and word.start < claim.denied for word in claim.said.words):
+    if not _names_what(claim):
         return not claim.elliptic
     return known.terms <= claim.said.terms and all(among(value, claim.said.values) for value in known.values)
+
+
+def _names_what(claim: Claim) -> bool:
+    """Whether it says of what it is that something is not so."""
+    return any(word.term and word.start < (claim.denied or 0) for word in claim.said.words)
 
 
 _DENIES_MIN_TERMS: Final = 2
