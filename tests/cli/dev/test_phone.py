@@ -190,6 +190,11 @@ def test_someone_else_has_another_phone(sayso: Sayso) -> None:
     assert lines[-2:] == ["> hello   #1 ✓✓", "Hello, +5511900000001.   #2 ✓✓ read"]
 
 
+def test_a_phone_taken_up_again_shows_what_was_said_though_nobody_else_wrote(sayso: Sayso) -> None:
+    lines = said(sayso, "hello", "/as +5511900000002", "/as +5511900000001")
+    assert lines == ["> hello   #1 ✓✓", "Hello, +5511900000001.   #2 ✓✓ read"] * 2
+
+
 def test_a_killed_server_is_started_again_at_its_address(sayso: Sayso) -> None:
     lines = said(sayso, "hello", "/crash", "hello", "/where")
     assert lines[2] == "# the server was killed where it stood, and started again"
@@ -247,6 +252,7 @@ def test_read_receipts_turn_ones_own_ticks(sayso: Sayso) -> None:
     assert any(line.startswith("Hello, ") for line in lines)
     with sayso.start("dev", "--fake-whatsapp", "--json", SAYSO_WHATSAPP_READ_RECEIPTS="true") as running:
         running.write("hello")
+        running.says("Hello, ")
         running.until(lambda _: own_tick(running) == "read")
 
 

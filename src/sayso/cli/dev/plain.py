@@ -55,11 +55,12 @@ async def _read(chat: Chat, page: _Page) -> None:
 
 
 class _Page:
-    """Prints each entry once."""
+    """Prints each entry once, and all of them again for whoever takes up their phone again."""
 
     def __init__(self, chat: Chat, printer: Printer) -> None:
         self._chat = chat
         self._printer = printer
+        self._actor = chat.actor
         self._last: Entry | None = None
         self._held: Entry | None = None
         self._until = 0.0
@@ -72,6 +73,8 @@ class _Page:
     async def turn(self, *, last: bool = False) -> None:
         """Print what is new; one that is still under way is waited for a little, unless this is the `last` turn."""
         await self._chat.refresh()
+        if self._chat.actor != self._actor:
+            self._actor, self._last = self._chat.actor, None
         entries = self._chat.entries
         start = next((n + 1 for n in range(len(entries) - 1, -1, -1) if entries[n] is self._last), 0)
         for entry in entries[start:]:
