@@ -51,7 +51,7 @@ class Book:
         pending = Pending(self.ledger)
         wish = Wish(fact=new, supersedes=supersedes, expected=expected, proposals=proposals)
         written = write(pending, wish, self.now, RANKS)
-        self.ledger.apply(pending.changes)
+        self.ledger.apply(pending.learned.every)
         return written
 
     def __getitem__(self, fact_id: str) -> Fact:

@@ -75,12 +75,12 @@ def test_what_is_erased_contradicts_nothing() -> None:
     assert [(each.type, each.fact_id, each.rule) for each in forget(known, ["a"], day(3))] == [
         ("in_force", "b", "settled")
     ]
-    assert [(each.id, each.status) for each in known.revised] == [("b", "current")]
+    assert [(each.id, each.status) for each in known.learned.revised] == [("b", "current")]
 
 
 def test_what_is_erased_together_is_left_as_it_stood() -> None:
     known = Pending(apart().ledger)
-    assert forget(known, ["a", "b"], day(3)) == [] and known.changes == ()
+    assert forget(known, ["a", "b"], day(3)) == [] and known.learned.every == ()
 
 
 def test_what_was_erased_without_a_decision_contradicts_nothing_either() -> None:

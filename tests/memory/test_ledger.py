@@ -101,7 +101,7 @@ def test_what_is_pending_leaves_the_ledger_as_it_was() -> None:
     old = replace(fact("a"), status="superseded", superseded_by="b")
     new = fact("b", "cancelled", learned_at=day(1), depends_on=("a",))
     pending.apply([old, new])
-    assert pending.created == (new,) and pending.revised == (old,)
+    assert pending.created == (new,) and pending.learned.revised == (old,)
     assert ids(pending.standing(STATUS)) == ["b"] and ids(ledger.standing(STATUS)) == ["a"]
     assert list(pending.derived("a")) == ["b"] and ledger.derived("a") == ()
     assert ids(pending.named("status")) == ["a", "b"]
@@ -113,10 +113,10 @@ def test_what_only_needs_review_is_told_from_what_stands_otherwise() -> None:
     pending.apply([replace(fact("b", key="total"), needs_review=True), fact("d", key="new")])
     pending.apply([replace(fact("c", key="sum"), needs_review=True)])
     pending.apply([replace(fact("a"), status="conflicting"), replace(fact("c", key="sum"), status="conflicting")])
-    assert ids(pending.reviewed) == ["b"] and ids(pending.revised) == ["a", "c"]
-    assert ids(pending.changes) == ["a", "b", "c", "d"]
+    assert ids(pending.learned.reviewed) == ["b"] and ids(pending.learned.revised) == ["a", "c"]
+    assert ids(pending.learned.every) == ["a", "b", "c", "d"]
     pending.apply([fact("a")])  # and so again as it was
-    assert ids(pending.reviewed) == ["a", "b"] and ids(pending.revised) == ["c"]
+    assert ids(pending.learned.reviewed) == ["a", "b"] and ids(pending.learned.revised) == ["c"]
 
 
 def test_what_lets_go_of_a_place_comes_before_what_takes_it() -> None:
@@ -124,7 +124,7 @@ def test_what_lets_go_of_a_place_comes_before_what_takes_it() -> None:
     pending = Pending(Ledger([fact("a"), plan]))
     pending.apply([replace(plan, needs_review=True)])
     pending.apply([replace(fact("a"), status="superseded", superseded_by="b"), replace(plan, status="current")])
-    assert [each.id for each in pending.revised] == ["a", "b"]
+    assert [each.id for each in pending.learned.revised] == ["a", "b"]
 
 
 def test_a_plan_is_due_when_it_is_to_hold_whenever_it_was_established() -> None:
@@ -140,7 +140,7 @@ def test_a_decision_within_a_decision_sees_both() -> None:
     inner = Pending(outer)
     inner.apply([replace(fact("a"), status="superseded", superseded_by="c"), fact("c")])
     assert ids(inner.standing(STATUS)) == ["c"] and ids(inner.kin("price")) == ["b"]
-    assert [each.id for each in inner.revised] == ["a"] and [each.id for each in inner.created] == ["c"]
+    assert [each.id for each in inner.learned.revised] == ["a"] and [each.id for each in inner.created] == ["c"]
     assert ids(outer.standing(STATUS)) == ["a"]
 
 

@@ -114,7 +114,7 @@ def test_what_rests_on_what_is_forgotten_is_looked_at_again() -> None:
     assert [(each.type, each.fact_id, each.rule) for each in forget(known, ["a"], NOON)] == [
         ("needs_review", "b", "forget"), ("needs_review", "c", "forget"),
     ]  # fmt: skip
-    assert sorted(each.id for each in known.reviewed) == ["b", "c"]
+    assert sorted(each.id for each in known.learned.reviewed) == ["b", "c"]
 
 
 def test_what_is_forgotten_with_its_ground_is_left() -> None:

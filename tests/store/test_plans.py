@@ -146,3 +146,30 @@ def test_what_is_read_in_order_comes_so_from_its_index(
 ) -> None:
     steps = plan(connection, statement, values)
     assert not [step for step in steps if "TEMP B-TREE" in step], steps
+
+
+WRITES = [
+    ("insert_event", 10),
+    ("insert_payload", 4),
+    ("advance_stream", 10),
+    ("insert_evidence", 8),
+    ("insert_command", 19),
+    ("move_command", 9),
+    ("update_command", 12),
+    ("insert_step", 12),
+    ("finish_step", 6),
+    ("insert_outbox", 4),
+    ("mark_outbox", 5),
+    ("insert_fact", 20),
+    ("revise_fact", 9),
+    ("review_fact", 3),
+    ("insert_observation", 8),
+]
+
+
+@pytest.mark.parametrize(("statement", "values"), WRITES)
+def test_no_write_builds_a_table_to_look_a_word_up_in(
+    connection: sqlite3.Connection, statement: str, values: int
+) -> None:
+    program = connection.execute(f"EXPLAIN {STATEMENTS[statement]}", (None,) * values).fetchall()
+    assert "OpenEphemeral" not in [step[1] for step in program]

@@ -158,3 +158,54 @@ async def test_what_is_to_be_reviewed_in_an_older_file_still_is(
         ("f1", None, False, (), 0), ("f2", None, True, ("f1",), 0), ("f3", "f1", False, (), 3),
     ]  # fmt: skip
     await store.close()
+
+
+ROWS_BEFORE = """
+INSERT INTO fact (seq, fact_id, space, subject, key, scope, scope_id, element, status, version, learned_at, retired_at,
+    superseded_by, needs_review, supersedes, conflicts_with, reviews, command_id, said, body, salt, value) VALUES
+    (3, 'f1', 'till', 'a', 'price', 'task', 't', 'e', 'superseded', 2, 1, 2, 'f2', 0, NULL, NULL, '["f3"]', 'c', 'o',
+        CAST('{}' AS BLOB), 's', CAST('10' AS BLOB)),
+    (7, 'f2', 'till', 'a', 'price', 'task', 't', 'e', 'current', 2, 2, NULL, NULL, 1, 'f1', CAST('["f9"]' AS BLOB),
+        NULL, '', '', CAST('{"tokens": 3}' AS BLOB), NULL, NULL);
+INSERT INTO step VALUES ('c', 1, 'step', 'pay', 1, 'd', 'done', 'k', 0, 1, CAST('5' AS BLOB), 's'),
+    ('b', 1, 'step', 'pay', 1, 'd', 'begun', 'k', 1, 2, NULL, NULL);
+"""
+
+
+@pytest.mark.parametrize("table", ["fact", "step"])
+def test_the_rows_of_an_older_file_are_what_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str
+) -> None:
+    before = migrations("sqlite")[:7]
+    with closing(connect(tmp_path / "a.db")) as connection:
+        connection.row_factory = sqlite3.Row
+
+        def rows_now() -> list[dict[str, object]]:
+            return [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(schema, "migrations", lambda dialect: before)
+            migrate(connection, tmp_path / "a.db")
+        for statement in split(ROWS_BEFORE):
+            connection.execute(statement)
+        then = rows_now()
+        assert len(then) == 2
+        migrate(connection, tmp_path / "a.db")
+        assert rows_now() == then
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "INSERT INTO fact (fact_id, space, subject, key, status, version, learned_at, body) VALUES"
+        " ('f', 's', 'a', 'k', 'gone', 1, 1, '')",
+        "INSERT INTO fact (fact_id, space, subject, key, scope, status, version, learned_at, body) VALUES"
+        " ('f', 's', 'a', 'k', 'world', 'current', 1, 1, '')",
+        "INSERT INTO step VALUES ('c', 1, 'step', 'pay', 1, 'd', 'half', 'k', 0, 1, NULL, NULL)",
+    ],
+)
+def test_words_that_nobody_knows_are_refused(tmp_path: Path, wrong: str) -> None:
+    with closing(connect(tmp_path / "a.db")) as connection:
+        migrate(connection, tmp_path / "a.db")
+        with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+            connection.execute(wrong)

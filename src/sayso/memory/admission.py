@@ -33,19 +33,20 @@ def admit(known: Known, wish: Wish, now: datetime) -> Fact:
     fact = wish.fact
     check_key(fact.key)
     _check_kinds(fact)
-    check_names(fact.id, fact.scope_id, fact.element, *fact.required_permissions)
-    check_names(fact.source.authority or "", fact.source.identity or "")
+    said_by = fact.source.authority or "", fact.source.identity or ""
+    check_names(fact.id, fact.scope_id, fact.element, *said_by, *fact.required_permissions)
     value = as_kept(fact.value)
-    _check_times(fact)
+    check_time(fact.learned_at, fact.timestamp, fact.valid_from, fact.valid_to)
+    if fact.valid_from is not None and fact.valid_to is not None and fact.valid_to <= fact.valid_from:
+        raise FactError("what ends before it begins is never so", code="fact.interval")
     parents = _parents(known, wish)
     if wish.expected is not None:
         _check_expected(known, fact, wish.expected, now)
-    stale = any(each.status == "superseded" or each.needs_review for each in parents)
     return replace(
         fact,
         value=value,
-        depends_on=tuple([each.id for each in parents]),
-        needs_review=stale,
+        depends_on=tuple(parents),
+        needs_review=bool(parents) and any(map(_is_doubtful, parents.values())),
         supersedes=None,
         superseded_by=None,
         retired_at=None,
@@ -78,10 +79,11 @@ def check_names(*names: str) -> None:
             raise FactError("a name has no NUL", code="fact.name_invalid")
 
 
-def check_time(at: datetime | None) -> None:
+def check_time(*times: datetime | None) -> None:
     """Refuse a time of which nobody can say when it is: `fact.time_invalid`."""
-    if at is not None and at.utcoffset() is None:
-        raise FactError("a time needs its zone", code="fact.time_invalid")
+    for at in times:
+        if at is not None and at.utcoffset() is None:
+            raise FactError("a time needs its zone", code="fact.time_invalid")
 
 
 def _check_kinds(fact: Fact) -> None:
@@ -118,25 +120,22 @@ def as_kept(value: Any) -> Any:
     return value if type(value) in _SCALARS else json.loads(encoded)
 
 
-def _check_times(fact: Fact) -> None:
-    for at in (fact.learned_at, fact.timestamp, fact.valid_from, fact.valid_to):
-        check_time(at)
-    if fact.valid_from is not None and fact.valid_to is not None and fact.valid_to <= fact.valid_from:
-        raise FactError("what ends before it begins is never so", code="fact.interval")
-
-
-def _parents(known: Known, wish: Wish) -> list[Fact]:
+def _parents(known: Known, wish: Wish) -> dict[str, Fact]:
     fact = wish.fact
     if fact.id == wish.supersedes or fact.id in fact.depends_on:
         raise FactError(f"{fact.id} cannot rest on itself", code="fact.self")
     if len(fact.depends_on) > MAX_PARENTS:
         raise FactError(f"a fact may depend on {MAX_PARENTS} others at most", code="fact.too_many_parents")
-    found: list[Fact] = []
-    for parent in dict.fromkeys(fact.depends_on):
+    found: dict[str, Fact] = {}
+    for parent in fact.depends_on:
         if (known_as := known.get(parent)) is None:
             raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
-        found.append(known_as)
+        found[parent] = known_as
     return found
+
+
+def _is_doubtful(parent: Fact) -> bool:
+    return parent.status == "superseded" or parent.needs_review
 
 
 def _check_expected(known: Known, fact: Fact, expected: str, now: datetime) -> None:

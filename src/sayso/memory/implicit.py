@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from sayso.language.compare import compare
@@ -18,16 +17,19 @@ VERSION = "1"
 _SURE, _UNSURE = 0.95, 0.5
 
 
-def implied(known: Known, fact: Fact, place: Place) -> Iterator[tuple[Proposal, Fact]]:
-    """What a fact is proposed to supersede by where it stands: its place, and the other versions of its key there."""
+def implied(known: Known, fact: Fact, place: Place) -> dict[str, tuple[Proposal, Fact]]:
+    """What a fact is proposed to supersede by where it stands, by id: its place, and the other versions of its key
+    there."""
+    found: dict[str, tuple[Proposal, Fact]] = {}
     for other in known.around(place, "valid"):
         if other.id != fact.id:
             rule = "same_key" if other.key == fact.key else "same_family"
             score = _SURE if _replaces(fact, other) else _UNSURE
-            yield Proposal(other.id, "implicit", score, rule, VERSION), other
+            found[other.id] = Proposal(other.id, "implicit", score, rule, VERSION), other
     line = heir(known, place) if not fact.said else None
     if line is not None and line.id != fact.id:
-        yield Proposal(line.id, "implicit", _SURE, "same_line", VERSION), line
+        found[line.id] = Proposal(line.id, "implicit", _SURE, "same_line", VERSION), line
+    return found
 
 
 def heir(known: Known, place: Place) -> Fact | None:

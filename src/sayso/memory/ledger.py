@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, Literal, Protocol, TypeVar
 
@@ -104,6 +104,7 @@ class Ledger:
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self._by_id: dict[str, Fact] = {}
+        self.get: Callable[[str], Fact | None] = self._by_id.get
         self._around: dict[tuple[Group, Spot], dict[str, None]] = {}
         self._last: dict[Spot, tuple[datetime, datetime, str]] = {}
         self._named: dict[str, dict[str, None]] = {}
@@ -150,8 +151,10 @@ class Ledger:
             self._plan(fact, new == "scheduled")
         if new == "valid" or not stands:
             self._follow(fact, place)
-        if fact.is_constraint:
-            _mark(self._constraints, name, stands)
+        if fact.is_constraint and stands:
+            self._constraints[name] = None
+        elif fact.is_constraint:
+            self._constraints.pop(name, None)
         for parent in fact.depends_on:
             _file(self._derived, parent, name, stands)
         for rival in fact.conflicts_with:
@@ -177,9 +180,6 @@ class Ledger:
             insort(self._due, at)
         elif (index := bisect_left(self._due, at)) < len(self._due) and self._due[index] == at:
             del self._due[index]
-
-    def get(self, fact_id: str) -> Fact | None:
-        return self._by_id.get(fact_id)
 
     def around(self, place: Place, group: Group) -> Sequence[Fact]:
         ids = self._around.get((group, _of_family(place)))
@@ -221,6 +221,22 @@ class Ledger:
         return [self._by_id[fact_id] for fact_id in ids]
 
 
+class Learned(Plain, frozen=True):
+    """What a decision changes: the facts that are new, that stand otherwise, and that need review and stand as before.
+
+    Of those that stand otherwise, what lets go of a place comes before what takes it.
+    """
+
+    created: tuple[Fact, ...] = ()
+    revised: tuple[Fact, ...] = ()
+    reviewed: tuple[Fact, ...] = ()
+
+    @property
+    def every(self) -> tuple[Fact, ...]:
+        """All of them."""
+        return (*self.revised, *self.reviewed, *self.created)
+
+
 class Pending:
     """What is known as a decision under way has left it; what lies under it is untouched until the commit.
 
@@ -258,20 +274,16 @@ class Pending:
         return tuple([self._now[fact_id] for fact_id in self._new])
 
     @property
-    def revised(self) -> tuple[Fact, ...]:
-        """The facts that stood otherwise before; what lets go of a place comes before what takes it."""
-        changed = [now for fact_id, stood in self._stood.items() if (now := self._now[fact_id]).status != stood]
-        return tuple(sorted(changed, key=lambda fact: fact.status == "current") if len(changed) > 1 else changed)
-
-    @property
-    def reviewed(self) -> tuple[Fact, ...]:
-        """The facts that stand as they stood before, and need review by now."""
-        return tuple([now for fact_id, stood in self._stood.items() if (now := self._now[fact_id]).status == stood])
-
-    @property
-    def changes(self) -> tuple[Fact, ...]:
-        """Every fact that the decision has added or changed."""
-        return (*self.revised, *self.reviewed, *self.created)
+    def learned(self) -> Learned:
+        """What the decision comes to."""
+        revised: list[Fact] = []
+        reviewed: list[Fact] = []
+        for fact_id, stood in self._stood.items():
+            now = self._now[fact_id]
+            (reviewed if now.status == stood else revised).append(now)
+        if len(revised) > 1:
+            revised.sort(key=lambda fact: fact.status == "current")
+        return Learned(self.created, tuple(revised), tuple(reviewed))
 
     @property
     def latest(self) -> datetime | None:
@@ -290,9 +302,11 @@ class Pending:
         return self._over(under, [self._now[fact_id] for fact_id, moved in self._moved.items() if moved == at])
 
     def last(self, place: Place) -> Fact | None:
+        under = self._under.last(place)
+        if not self._now:
+            return under
         spot = _of_family(place)
         over = [self._now[each] for each, (group, at) in self._moved.items() if at == spot and group in _FOLLOWED]
-        under = self._under.last(place)
         found = over if under is None else [*over, self._now.get(under.id, under)]
         return max(found, key=_order, default=None)
 
@@ -309,14 +323,13 @@ class Pending:
         return self._over(self._under.kin(key), moved)
 
     def derived(self, fact_id: str) -> Sequence[str]:
-        under = self._under.derived(fact_id)
-        over = [
-            each for each, (group, _) in self._moved.items()
-            if group != "superseded" and fact_id in self._now[each].depends_on
-        ]  # fmt: skip
-        if under and self._now:
-            under = [each for each in under if (now := self._now.get(each)) is None or now.status != "superseded"]
-        return list(dict.fromkeys((*under, *over))) if over else under
+        found = self._under.derived(fact_id)
+        if found and self._now:
+            found = [each for each in found if (now := self._now.get(each)) is None or now.status != "superseded"]
+        for each in self._new:
+            if fact_id in (new := self._now[each]).depends_on and new.status != "superseded":
+                found = (*found, each)
+        return found
 
     def opposed(self, fact_id: str) -> Sequence[str]:
         now = [self._now[each] for each in self._moved]
@@ -328,7 +341,10 @@ class Pending:
         return self._over(self._under.scheduled(), self._planned())
 
     def due(self, now: datetime) -> Sequence[Fact]:
-        found = self._over(self._under.due(now), [fact for fact in self._planned() if _turn(fact)[0] <= now])
+        under = self._under.due(now)
+        if not self._now:
+            return under
+        found = self._over(under, [fact for fact in self._planned() if _turn(fact)[0] <= now])
         return sorted(found, key=_turn) if len(found) > 1 else found
 
     def _planned(self) -> list[Fact]:
@@ -365,14 +381,10 @@ def _standing(known: Known, place: Place) -> Sequence[Fact]:
 
 def _file(index: dict[K, dict[str, None]], at: K, fact_id: str, belongs: bool) -> None:
     found = index.get(at)
-    if found is not None:
-        _mark(found, fact_id, belongs)
+    if found is None:
+        if belongs:
+            index[at] = {fact_id: None}
     elif belongs:
-        index[at] = {fact_id: None}
-
-
-def _mark(index: dict[str, None], fact_id: str, belongs: bool) -> None:
-    if belongs:
-        index[fact_id] = None
+        found[fact_id] = None
     else:
-        index.pop(fact_id, None)
+        found.pop(fact_id, None)

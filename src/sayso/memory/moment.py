@@ -8,17 +8,16 @@ from sayso.records.facts import Fact
 
 
 class Moment:
-    """A state of what is known. As long as someone holds it, it learns what is changed after it, and no longer."""
+    """A state of what is known. As long as someone holds it, it learns what is changed after it, and no longer.
+
+    `changed` is what each fact was, None if it was not there, before something else was known of it.
+    """
 
     __slots__ = ("changed", "next")
 
     def __init__(self) -> None:
         self.changed: dict[str, Fact | None] = {}
         self.next: Moment | None = None
-
-    def change(self, fact_id: str, before: Fact | None) -> None:
-        """Take note of what a fact was, None if it was not there, before something else is known of it."""
-        self.changed.setdefault(fact_id, before)
 
     def pass_on(self) -> Moment:
         """The state that comes after this one: what changes from now on changes that one."""

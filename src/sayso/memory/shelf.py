@@ -61,9 +61,9 @@ class Shelf:
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as a commit has left them; what finds and shows them follows when it is next looked at."""
-        facts, known = list(facts), self.ledger.get
+        facts, known, changed = list(facts), self.ledger.get, self._now.changed
         for fact in facts:
-            self._now.change(fact.id, known(fact.id))
+            changed.setdefault(fact.id, known(fact.id))
             if fact.said:
                 self._said.setdefault(fact.said, {})[fact.id] = None
         self.ledger.apply(facts)

@@ -17,7 +17,7 @@ A write takes time in proportion to what it changes, not to what is known.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sayso.errors import FactError
@@ -43,7 +43,7 @@ class _Case(Plain, frozen=True):
     place: Place
     rank: int
     target: Fact | None
-    against: Sequence[tuple[Proposal, Fact]]
+    against: Mapping[str, tuple[Proposal, Fact]]
     meant: list[Fact]
     sure: list[Fact]
     now: datetime
@@ -60,7 +60,7 @@ def write(known: Pending, wish: Wish, now: datetime, ranks: Ranks) -> Written:
     stated = _stated(trial, case, ranks)
     written = _judged(trial, case, ranks) if stated is None else Written(stated, "repeated")
     if trial is not known:
-        known.apply(trial.changes)
+        known.apply(trial.learned.every)
     return replace(written, findings=(*came, *written.findings)) if came else written
 
 
@@ -136,8 +136,13 @@ def _weighed(
     """A case, and of what it is proposed to supersede what still stands: all that is meant, and what is so surely."""
     place = place_of(fact)
     against = _against(known, fact, place, target, proposals)
-    meant = [found for each, found in against if found.status != "superseded" and each.score >= DOUBTFUL]
-    sure = [found for each, found in against if found.status != "superseded" and each.score >= SURE]
+    meant: list[Fact] = []
+    sure: list[Fact] = []
+    for each, found in against.values():
+        if found.status != "superseded" and each.score >= DOUBTFUL:
+            meant.append(found)
+            if each.score >= SURE:
+                sure.append(found)
     begins = now if fact.valid_from is None else max(now, fact.valid_from)
     return _Case(fact, place, rank, target, against, meant, sure, now, begins)
 
@@ -149,10 +154,10 @@ def _reaches(fact: Fact, target: Fact) -> bool:
 
 def _against(
     known: Known, fact: Fact, place: Place, target: Fact | None, proposals: Sequence[Proposal]
-) -> Sequence[tuple[Proposal, Fact]]:
+) -> Mapping[str, tuple[Proposal, Fact]]:
     """Every proposal there is: the pointer, what is implied, what the detectors of text have said; the surest of each
     target, the surest first."""
-    found = {other.id: (proposal, other) for proposal, other in implied(known, fact, place)}
+    found = implied(known, fact, place)
     for proposal in sorted(proposals, key=lambda each: -each.score)[:MAX_PROPOSALS] if proposals else ():
         other = known.get(proposal.target)
         if other is None or other.id == fact.id or not _reaches(fact, other):
@@ -161,8 +166,9 @@ def _against(
             found[other.id] = proposal, other
     if target is not None:
         found[target.id] = Proposal(target.id, "explicit", 1.0, "pointer", VERSION), target
-    every = list(found.values())
-    return sorted(every, key=lambda each: (-each[0].score, each[1].id)) if len(every) > 1 else every
+    if len(found) < 2:
+        return found
+    return dict(sorted(found.items(), key=lambda each: (-each[1][0].score, each[0])))
 
 
 def _stated(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
@@ -250,9 +256,10 @@ def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
 def _stronger(known: Known, case: _Case, rivals: Sequence[Fact], ranks: Ranks) -> Fact | None:
     """Whose word stands against a fact when it is to hold, from a source that outranks its own (GAP-65, GAP-66)."""
     at = case.begins
-    plans = known.around(case.place, "scheduled") if at > case.now else ()
-    coming = [each for each in plans if each.valid_from is not None and each.valid_from <= at]
-    for each in (*rivals, *coming):
+    if at > case.now:
+        plans = known.around(case.place, "scheduled")
+        rivals = [*rivals, *[each for each in plans if each.valid_from is not None and each.valid_from <= at]]
+    for each in rivals:
         if holds(each, at) and ranks.rank(each) > case.rank:
             return each
     return None
@@ -290,21 +297,24 @@ def _put(known: Pending, case: _Case, fact: Fact, outcome: Outcome) -> Written:
 def _stand(known: Pending, case: _Case, at: datetime) -> tuple[Fact, list[Finding]]:
     """Let a fact stand: what it surely replaces is superseded, what it may replace is in conflict with it."""
     fact, sure = case.fact, case.sure
-    gone = {each.id for each in sure}
-    doubtful = [each for each in case.meant if each.is_valid and each.id not in gone and _contradicts(each, case, at)]
+    findings = _declined(case, sure)
+    doubtful: list[Fact] = []
+    for each in case.meant if len(case.meant) > len(sure) else ():
+        if each.is_valid and each not in sure and _contradicts(each, case, at):
+            doubtful.append(each)
     new = replace(
         fact,
         status="conflicting" if doubtful else "current",
         supersedes=sure[0].id if sure else None,
-        conflicts_with=tuple([each.id for each in doubtful]),
+        conflicts_with=tuple([each.id for each in doubtful]) if doubtful else (),
     )
-    findings = _declined(case, gone)
     if fact.status != "scheduled":
         findings += _created(new)
     if doubtful:  # before repair, which may mark them
         known.apply([replace(each, status="conflicting") for each in doubtful if each.status == "current"])
-    findings += _retire(known, sure, fact.id, at, {found.id: each for each, found in case.against}, new)
-    return new, findings + [Finding("conflicting", each.id, new.id) for each in doubtful]
+    findings += _retire(known, sure, fact.id, at, case.against, new)
+    findings += [Finding("conflicting", each.id, new.id) for each in doubtful] if doubtful else ()
+    return new, findings
 
 
 def _contradicts(other: Fact, case: _Case, at: datetime) -> bool:
@@ -317,7 +327,7 @@ def _retire(
     gone: Sequence[Fact],
     by: str,
     at: datetime,
-    why: str | Mapping[str, Proposal],
+    why: str | Mapping[str, tuple[Proposal, Fact]],
     new: Fact | None = None,
 ) -> list[Finding]:
     """Supersede facts, mark what was derived from them, and let what was in conflict with them alone be so again.
@@ -327,10 +337,11 @@ def _retire(
     known.apply([_retired(each, by, at) for each in gone])
     review = to_review(known, [each.id for each in gone], by)
     known.apply(review if new is None else (*review, new))
-    if isinstance(why, str):
-        findings = [Finding("superseded", each.id, by, why) for each in gone]
-    else:
-        findings = [_accepted(why[each.id], by) for each in gone]
+    findings: list[Finding] = []
+    for each in gone:
+        proposal = why[each.id][0] if not isinstance(why, str) else None
+        rule = proposal.rule if proposal is not None else str(why)
+        findings.append(Finding("superseded", each.id, by, rule, proposal, proposal is not None))
     findings += [Finding("needs_review", each.id, by) for each in review]
     return findings + settle(known, gone, at, by)
 
@@ -344,9 +355,11 @@ def _retired(fact: Fact, by: str, at: datetime) -> Fact:
 def _overruled(known: Pending, case: _Case, ranks: Ranks) -> list[Finding]:
     """Make claims of what weaker sources have scheduled for when this holds: nobody outranks by waiting."""
     new = case.fact
+    if not (plans := known.around(case.place, "scheduled")):
+        return []
     weaker = [
         plan
-        for plan in known.around(case.place, "scheduled")
+        for plan in plans
         if plan.valid_from is not None
         and plan.valid_from >= case.begins
         and holds(new, plan.valid_from)
@@ -362,14 +375,12 @@ def _created(fact: Fact, rule: str = "") -> list[Finding]:
     return [*found, Finding("needs_review", fact.id, rule="parents")] if fact.needs_review else found
 
 
-def _accepted(proposal: Proposal, by: str) -> Finding:
-    return Finding("superseded", proposal.target, by, proposal.rule, proposal, True)
-
-
-def _declined(case: _Case, accepted: Container[str]) -> list[Finding]:
+def _declined(case: _Case, accepted: Collection[Fact]) -> list[Finding]:
     """What was proposed and does not go; of what goes, the proposal is told with its end."""
+    if len(case.against) == len(accepted):
+        return []
     return [
         Finding("proposed", each.target, case.fact.id, each.rule, each)
-        for each, _ in case.against
-        if each.target not in accepted
+        for each, found in case.against.values()
+        if found not in accepted
     ]

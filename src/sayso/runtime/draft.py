@@ -17,7 +17,7 @@ from sayso.evidence.artifact import FactView, Lifecycle, Reason
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
 from sayso.memory import repair, supersession
-from sayso.memory.ledger import Pending
+from sayso.memory.ledger import Learned, Pending
 from sayso.memory.proposals import Written
 from sayso.memory.supersession import Wish
 from sayso.records import (
@@ -25,7 +25,6 @@ from sayso.records import (
     CommandRecord,
     Commit,
     Event,
-    Fact,
     Head,
     Observation,
     Outgoing,
@@ -54,6 +53,7 @@ from sayso.runtime.turns import move_on, take_clause, take_turn
 
 NO_COMMANDS: Mapping[str, tuple[CommandRecord, int]] = {}
 NO_SUBJECTS: Mapping[tuple[str, str], Held] = {}
+NOTHING_LEARNED = Learned()
 
 
 class Need(Exception):
@@ -140,9 +140,11 @@ class Draft:
 
     def touch(self, space: str, subject: str) -> Chain:
         """The evidence of a subject's facts; the commit then depends on them, whether or not it adds to them."""
-        facts = self.facts(space, subject)
-        chain = self._chains.get(facts.stream)
-        return chain if chain is not None else self._grow(facts.stream, facts.head)
+        return self._touch(self.facts(space, subject))
+
+    def _touch(self, held: Held) -> Chain:
+        chain = self._chains.get(held.stream)
+        return chain if chain is not None else self._grow(held.stream, held.head)
 
     def rest_on(self, space: str, subject: str) -> Held:
         """A subject's facts that the decision rests on: nothing is written unless they are still what they were."""
@@ -234,15 +236,19 @@ class Draft:
 
     def known(self, space: str, subject: str) -> Pending:
         """What is known of a subject, as this decision has left it so far."""
-        held = self.facts(space, subject)
-        if held.stream not in self._pending:
-            self._pending = {**self._pending, held.stream: Pending(held.ledger)}
-        return self._pending[held.stream]
+        return self._known(self.facts(space, subject))
+
+    def _known(self, held: Held) -> Pending:
+        known = self._pending.get(held.stream)
+        if known is None:
+            known = Pending(held.shelf.ledger)
+            self._pending = {**self._pending, held.stream: known}
+        return known
 
     def remember(self, wish: Wish, trace: Trace, lifecycle: Lifecycle | None = None) -> Written:
         """Write a fact by the rules of supersession, with its evidence in the subject's own chain."""
-        chain = self.touch(wish.fact.space, wish.fact.subject)
-        known = self.known(wish.fact.space, wish.fact.subject)
+        held = self.facts(wish.fact.space, wish.fact.subject)
+        chain, known = self._touch(held), self._known(held)
         written = supersession.write(known, _in_order(wish, known.latest), self.at, self.rules.ranks)
         prove(chain, written.findings, written.fact, trace, lifecycle)
         return written
@@ -310,7 +316,7 @@ class Draft:
         streams = self._streams(accepted + changed)
         if not streams:
             return None
-        facts, revised, reviewed = self._learned()
+        learned = self._learned()
         return Commit(
             id=self.entropy.commit_id(),
             at=self.at,
@@ -320,9 +326,9 @@ class Draft:
             changed=changed,
             begun=self._begun,
             done=self._done,
-            facts=facts,
-            revised=revised,
-            reviewed=reviewed,
+            facts=learned.created,
+            revised=learned.revised,
+            reviewed=learned.reviewed,
             observations=self._observations,
             erased=self._erased,
             outbox=self._outbox,
@@ -334,13 +340,16 @@ class Draft:
             tickets=self._tickets,
         )
 
-    def _learned(self) -> tuple[tuple[Fact, ...], tuple[Fact, ...], tuple[Fact, ...]]:
-        """The facts that are new, that stand otherwise, and that need review: mostly of one subject, or of none."""
-        every = [(each.created, each.revised, each.reviewed) for each in self._pending.values()]
+    def _learned(self) -> Learned:
+        """What is known otherwise: mostly of one subject, or of none."""
+        every = [each.learned for each in self._pending.values()] if self._pending else ()
         if len(every) < 2:
-            return every[0] if every else ((), (), ())
-        facts, revised, reviewed = zip(*every, strict=True)
-        return sum(facts, ()), sum(revised, ()), sum(reviewed, ())
+            return every[0] if every else NOTHING_LEARNED
+        return Learned(
+            sum([each.created for each in every], ()),
+            sum([each.revised for each in every], ()),
+            sum([each.reviewed for each in every], ()),
+        )
 
     def _answer(self, stream: str) -> str | None:
         """Everything this decision says in a conversation."""
@@ -358,15 +367,17 @@ class Draft:
             wrote = self._chains or self._cursors or records or self._outbox or self._sessions
             return list(self._snapshots) if wrote else []
         streams = {*self._chains, *self._cursors, *self._sessions}
-        streams.update(record.stream for record in records)
-        streams.update(message.conversation_id for message in self._outbox)
+        if records:
+            streams.update([record.stream for record in records])
+        if self._outbox:
+            streams.update([message.conversation_id for message in self._outbox])
         return sorted(streams)
 
     def _part(self, stream: str) -> Part:
         chain = self._chains.get(stream)
         snapshot: Snapshot | Held | None = self._snapshots.get(stream)
         if snapshot is None:
-            snapshot = next(facts for facts in self._subjects.values() if facts.stream == stream)
+            (snapshot,) = [held for held in self._subjects.values() if held.stream == stream]
         if chain is None:
             head, first, evidence = snapshot.head, snapshot.head.length, b"[]"
         else:

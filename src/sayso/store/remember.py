@@ -10,7 +10,7 @@ from typing import Any
 from sayso.errors import NotFound, StoreError
 from sayso.records import Commit, Fact, MemorySession, Part, WorkingSetItem
 from sayso.store import memory_rows
-from sayso.store.rows import NOTHING, Row, encode, facts_stream, micros
+from sayso.store.rows import NOTHING, encode, facts_stream, micros
 from sayso.store.statements import statements
 
 _SQL = statements("sqlite")
@@ -28,17 +28,18 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
         memory_rows.revised_fact_row(fact, _version(fact, versions), reviews.get(fact.id, ()))
         for fact in commit.revised
     ]
-    reviewed = [memory_rows.reviewed_fact_row(fact, _version(fact, versions)) for fact in alone]
+    reviewed = [memory_rows.reviewed_fact_row(fact, _version(fact, versions)) for fact in alone] if alone else ()
     new = [memory_rows.fact_row(fact, _version(fact, versions)) for fact in commit.facts]
-    said = [memory_rows.observation_row(said) for said in commit.observations]
+    said = [memory_rows.observation_row(said) for said in commit.observations] if commit.observations else ()
+    written = (("revise_fact", revised), ("review_fact", reviewed), ("insert_fact", new), ("insert_observation", said))
     try:
-        _write(connection, "revise_fact", revised)
-        _write(connection, "review_fact", reviewed)
-        _write(connection, "insert_fact", new)
-        _write(connection, "insert_observation", said)
+        for statement, rows in written:
+            if rows and connection.executemany(_SQL[statement], rows).rowcount != len(rows):
+                raise _refused("the database refused a row: a fact that is revised is not there, or stands otherwise")
     except sqlite3.IntegrityError as error:
         raise _refused(f"the database refused a row: {error}") from None
-    _forget(connection, commit.erased, versions)
+    if commit.erased:
+        _forget(connection, commit.erased, versions)
 
 
 def _reviews(commit: Commit) -> tuple[dict[str, list[str]], list[Fact]]:
@@ -63,11 +64,6 @@ def changed(part: Part, commit: Commit) -> bytes:
     if len(commit.parts) > 1:
         facts = tuple([fact for fact in facts if facts_stream(fact.space, fact.subject) == part.stream])
     return encode([fact.id for fact in facts])
-
-
-def _write(connection: sqlite3.Connection, statement: str, rows: list[Row]) -> None:
-    if rows and connection.executemany(_SQL[statement], rows).rowcount != len(rows):
-        raise _refused("the database refused a row: a fact that is revised is not there, or stands otherwise")
 
 
 def _version(fact: Fact, versions: Mapping[str, int]) -> int:

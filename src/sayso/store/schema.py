@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from types import NoneType
 
 from sayso.errors import StoreCorrupt, StoreNewer
 from sayso.store.statements import migrations
@@ -19,6 +20,12 @@ IN_RAM = Path(":memory:")
 """Where a database is that ends with its connection."""
 READER_CACHE_KIB = 4_096  # forgotten whenever anyone writes, which takes as long as it is large
 _CACHE_KIB = 262_144
+
+# as they are: what has no adapter is looked for one whenever it is bound, and an error is raised and caught each time
+_nothing: dict[None, None] = {}
+sqlite3.register_adapter(NoneType, _nothing.get)
+sqlite3.register_adapter(bool, int)
+sqlite3.register_adapter(bytes, bytes)
 
 
 def connect(path: Path) -> sqlite3.Connection:

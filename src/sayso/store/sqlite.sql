@@ -98,7 +98,8 @@ INSERT INTO outbox (send_id, stream, command_id, body) VALUES (?, ?, ?, ?);
 -- name: mark_outbox
 -- how a send fares; it never goes back (the order is that of `LATTICE`)
 UPDATE outbox SET state = ?1,
-    sent_at = CASE WHEN ?1 <> 'failed' AND state IN ('pending', 'sending', 'unknown') THEN ?2 ELSE sent_at END,
+    sent_at = CASE WHEN ?1 <> 'failed' AND (state = 'pending' OR state = 'sending' OR state = 'unknown') THEN ?2
+        ELSE sent_at END,
     changed_at = ?2, provider_id = coalesce(nullif(?3, ''), provider_id), error = coalesce(nullif(?4, ''), error)
 WHERE send_id = CASE WHEN ?5 > '' THEN ?5 ELSE (SELECT send_id FROM outbox WHERE provider_id = ?3 AND provider_id > '') END
     AND instr('/*lattice*/', '|' || state || '|') < instr('/*lattice*/', '|' || ?1 || '|');

@@ -95,7 +95,7 @@ class Memory(RuleBasedStateMachine):
 
     @rule()
     def commit(self) -> None:
-        self.ledger.apply(self.pending.changes)
+        self.ledger.apply(self.pending.learned.every)
         self.pending = Pending(self.ledger)
 
     @invariant()
@@ -131,19 +131,19 @@ class Memory(RuleBasedStateMachine):
 
     @invariant()
     def what_stands_as_it_stood_differs_in_its_review_alone(self) -> None:
-        for each in self.pending.reviewed:
+        for each in self.pending.learned.reviewed:
             before = self.ledger.get(each.id)
             assert before is not None and replace(before, needs_review=each.needs_review) == each
 
     @invariant()
     def pending_answers_as_the_ledger_would(self) -> None:
         whole = Ledger(self.ledger)
-        whole.apply(self.pending.changes)
+        whole.apply(self.pending.learned.every)
         assert _answers(self.pending, self.now) == _answers(whole, self.now)
 
 
 def _all(ledger: Ledger, pending: Pending) -> dict[str, Fact]:
-    return {each.id: each for each in (*ledger, *pending.changes)}
+    return {each.id: each for each in (*ledger, *pending.learned.every)}
 
 
 def _is_stale(parent: Fact) -> bool:

@@ -239,6 +239,6 @@ def test_a_late_fact_is_compared_with_when_a_plan_began() -> None:
 
 def test_in_force_alone_changes_what_is_due_and_tells() -> None:
     known = Pending(Ledger([fact("a", 1), fact("b", 2, status="scheduled", valid_from=day(2))]))
-    assert in_force(known, day(1.9)) == () and known.revised == ()
+    assert in_force(known, day(1.9)) == () and known.learned.revised == ()
     assert [each.type for each in in_force(known, day(2))] == ["in_force", "superseded"]
     assert in_force(known, day(3)) == ()

@@ -352,7 +352,7 @@ def test_nothing_changes_when_a_write_is_refused_though_something_was_due() -> N
     known = Pending(Ledger([fact("a"), fact("b", "cancelled", status="scheduled", valid_from=day(2))]))
     with pytest.raises(FactError):
         write(known, Wish(fact=fact("c", learned_at=day(3)), supersedes="nothing"), day(3), RANKS)
-    assert known.created == known.revised == ()
+    assert known.created == known.learned.revised == ()
 
 
 def test_what_the_writer_says_of_its_standing_is_not_taken() -> None:

@@ -35,16 +35,14 @@ def prove(
 def _gathered(findings: Iterable[Finding]) -> list[tuple[Finding, list[str]]]:
     """Findings, each with the other facts of which the same was found."""
     found: list[tuple[Finding, list[str]]] = []
+    repair: tuple[str, str] | None = None
     for finding in findings:
-        if finding.type == "needs_review" and found and _is_of_one_repair(found[-1][0], finding):
+        before, repair = repair, (finding.by, finding.rule) if finding.type == "needs_review" else None
+        if repair is not None and repair == before:
             found[-1][1].append(finding.fact_id)
         else:
             found.append((finding, []))
     return found
-
-
-def _is_of_one_repair(first: Finding, other: Finding) -> bool:
-    return (first.type, first.by, first.rule) == (other.type, other.by, other.rule)
 
 
 def _view(finding: Finding, others: list[str]) -> FactView:

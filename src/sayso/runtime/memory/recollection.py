@@ -89,7 +89,7 @@ class Recollection(Reading):
         fact = Fact(
             id=id or self._streams.entropy.fact_id(now),
             space=self._session.space,
-            subject=self.subject,
+            subject=self._session.subject,
             key=key,
             value=value,
             learned_at=now,
@@ -97,17 +97,18 @@ class Recollection(Reading):
             source=source,
             scope=scope,
             scope_id=scope_id or (self.session_id if scope == "session" else ""),
-            depends_on=_several(depends_on),
+            depends_on=_several(depends_on) if depends_on else (),
             memory_type=memory_type or classify.memory_type(source),
             is_constraint=binds,
             constraint_type=kind if binds else None,
             element=element or (str(value).casefold() if key in self._streams.rules.many else ""),
             valid_from=valid_from,
             valid_to=valid_to,
-            required_permissions=_several(required_permissions),
+            required_permissions=_several(required_permissions) if required_permissions else (),
             salt=self._streams.entropy.salt(),
         )
-        self._check_organization(self._streams.rules.ranks.rank(fact))
+        if fact.subject == ORG:
+            self._check_organization(self._streams.rules.ranks.rank(fact))
         wish = Wish(fact=fact, supersedes=supersedes, expected=expected, keeps_binding=is_constraint is None)
         trace = self._trace(fact.id)
         try:
@@ -291,16 +292,17 @@ class Recollection(Reading):
 
     async def _decide(self, decision: Callable[[Draft], T]) -> T:
         async with self._turn:
-            return await self._streams.decide("", decision, (self._session.space, self.subject))
+            return await self._streams.decide("", decision, (self._session.space, self._session.subject))
 
     def _source(self, source: Source | None) -> Source:
         source = source or Source()
         if source.authority is None and source.type != "policy":
-            return replace(source, authority=self.identity.authority)
+            return replace(source, authority=self._session.identity.authority)
         return source
 
     def _trace(self, cause: str) -> Trace:
-        return Trace(cause, self.session_id, self.session_id)
+        session_id = self._session.session_id
+        return Trace(cause, session_id, session_id)
 
     async def _fact(self, fact_id: str) -> Fact:
         held = await self._streams.shelves.get(self._session.space, self.subject)

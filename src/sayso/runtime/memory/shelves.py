@@ -119,11 +119,11 @@ class Shelves:
             held = self._held.get(self._streams.get(part.stream, NOBODY))
             if held is None or (held.stream, held.version) != (part.stream, part.expects):
                 continue
-            space, subject = held.space, held.subject
-            known = len(held.ledger)
+            space, subject, shelf = held.space, held.subject, held.shelf
+            known = len(shelf.ledger)
             if written := (*commit.revised, *commit.reviewed, *commit.facts):
-                held.shelf.apply([fact for fact in written if fact.subject == subject and fact.space == space])
-            self._facts += len(held.ledger) - known
+                shelf.apply([fact for fact in written if fact.subject == subject and fact.space == space])
+                self._facts += len(shelf.ledger) - known
             self._held[space, subject] = Held(
-                space, subject, part.stream, part.expects + 1, commit.id, part.head, held.shelf
+                space, subject, part.stream, part.expects + 1, commit.id, part.head, shelf
             )
