@@ -124,7 +124,10 @@ async def _written(url: str, number: int, people: int) -> float:
 
 async def _superseded(us: Sequence[Recollection], prices: Sequence[Fact]) -> None:
     writes = [me.write(fact.key, 12, supersedes=fact.id) for me, fact in zip(us, prices, strict=True)]
-    await asyncio.gather(*writes)
+    if len(writes) == 1:
+        await writes[0]  # as one would; a task for each is what writing at once takes
+    else:
+        await asyncio.gather(*writes)
 
 
 async def _derived(me: Recollection, name: str) -> Fact:

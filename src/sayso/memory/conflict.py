@@ -29,10 +29,13 @@ def in_conflict(known: Known, fact: Fact, at: datetime, without: Collection[str]
 
 def settle(known: Pending, gone: Sequence[Fact], at: datetime, by: str = "") -> list[Finding]:
     """Let what was in conflict with nothing but these be so again; `by` is what took their place."""
-    left = {each.id: each for fact in gone for each in rivals(known, fact) if each.status == "conflicting"}
-    if not left:
+    for fact in gone:
+        if fact.status == "conflicting":
+            break
+    else:
         return []
     ids = {each.id for each in gone}
+    left = {each.id: each for fact in gone for each in rivals(known, fact) if each.status == "conflicting"}
     plain = [each for each in left.values() if each.id not in ids and not in_conflict(known, each, at, ids)]
     known.apply([replace(each, status="current") for each in plain])
     return [Finding("in_force", each.id, by, "settled") for each in plain]

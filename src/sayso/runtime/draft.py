@@ -335,7 +335,7 @@ class Draft:
             pins=self._pins,
             signals=self._signals,
             sessions=tuple(self._sessions.values()),
-            turns=tuple([replace(turn, assistant=self._answer(stream)) for stream, turn in self._turns.items()]),
+            turns=self._taken_turns() if self._turns else (),
             said=self._said() if self._outbox else (),
             tickets=self._tickets,
         )
@@ -350,6 +350,9 @@ class Draft:
             sum([each.revised for each in every], ()),
             sum([each.reviewed for each in every], ()),
         )
+
+    def _taken_turns(self) -> tuple[Turn, ...]:
+        return tuple([replace(turn, assistant=self._answer(stream)) for stream, turn in self._turns.items()])
 
     def _answer(self, stream: str) -> str | None:
         """Everything this decision says in a conversation."""
@@ -373,11 +376,15 @@ class Draft:
             streams.update([message.conversation_id for message in self._outbox])
         return sorted(streams)
 
+    def _subject_of(self, stream: str) -> Held:
+        for held in self._subjects.values():
+            if held.stream == stream:
+                return held
+        raise KeyError(stream)
+
     def _part(self, stream: str) -> Part:
         chain = self._chains.get(stream)
-        snapshot: Snapshot | Held | None = self._snapshots.get(stream)
-        if snapshot is None:
-            (snapshot,) = [held for held in self._subjects.values() if held.stream == stream]
+        snapshot = self._snapshots.get(stream) or self._subject_of(stream)
         if chain is None:
             head, first, evidence = snapshot.head, snapshot.head.length, b"[]"
         else:

@@ -46,7 +46,7 @@ def _reviews(commit: Commit) -> tuple[dict[str, list[str]], list[Fact]]:
     """What is to be reviewed, by the fact of the same subject in whose row that is told; and what none tells of."""
     told: dict[str, list[str]] = {}
     alone: list[Fact] = []
-    rows = {(fact.space, fact.subject): fact.id for fact in commit.revised}
+    rows = {(fact.space, fact.subject): fact.id for fact in commit.revised} if commit.reviewed else {}
     for fact in commit.reviewed:
         row = rows.get((fact.space, fact.subject))
         if row is None:

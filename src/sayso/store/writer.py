@@ -13,7 +13,19 @@ from datetime import datetime
 from typing import Any
 
 from sayso.errors import StoreCorrupt, StoreError, StoreFull
-from sayso.records import Commit, Delivery, Event, Lease, MemorySession, Pin, Read, Sent, Signal, WorkingSetItem
+from sayso.records import (
+    Commit,
+    Delivery,
+    Event,
+    Lease,
+    MemorySession,
+    Outgoing,
+    Pin,
+    Read,
+    Sent,
+    Signal,
+    WorkingSetItem,
+)
 from sayso.store import remember, rows
 from sayso.store.erasure import erase, erase_session, erase_subject
 from sayso.store.statements import statements
@@ -179,14 +191,20 @@ class Writer:
 
     def _apply(self, commits: Sequence[Commit]) -> None:
         self._link(commits)
-        working = [c for c in commits if c.accepted or c.changed or c.begun or c.done]
+        working: list[Commit] = []
+        sending: list[Outgoing] = []
+        talking = False
+        for commit in commits:
+            if commit.accepted or commit.changed or commit.begun or commit.done:
+                working.append(commit)
+            sending += commit.outbox
+            talking = talking or bool(commit.sessions or commit.turns or commit.said or commit.tickets)
         if working:
             self._work(working)
-        self._expect("insert_outbox", [rows.outbox_row(out) for c in commits for out in c.outbox])
-        for commit in commits:
-            if commit.sessions or commit.turns or commit.said or commit.tickets:
-                self._converse(commits)
-                break
+        if sending:
+            self._expect("insert_outbox", [rows.outbox_row(message) for message in sending])
+        if talking:
+            self._converse(commits)
         for commit in commits:
             if commit.facts or commit.revised or commit.reviewed or commit.observations or commit.erased:
                 remember.remember(self._connection, commit)
@@ -222,15 +240,15 @@ class Writer:
     def _link(self, commits: Sequence[Commit]) -> None:
         """Compare and set every stream, each piece of evidence linked to the one before; what is known here of another
         process's streams may be old, and then does not compare."""
-        parts = [(part, commit) for commit in commits for part in commit.parts]
-        self._ensure_streams([part.stream for part, _ in parts])
+        self._ensure_streams([part.stream for commit in commits for part in commit.parts])
         seq = self._connection.execute(self._sql["last_evidence"]).fetchone()[0]
         streams, evidence = [], []
-        for part, commit in parts:
-            seq += 1
-            previous, self._newest[part.stream] = self._newest[part.stream], seq
-            streams.append(rows.part_row(part, commit.id, seq, previous))
-            evidence.append(rows.evidence_row(part, commit.id, seq, previous, remember.changed(part, commit)))
+        for commit in commits:
+            for part in commit.parts:
+                seq += 1
+                previous, self._newest[part.stream] = self._newest[part.stream], seq
+                streams.append(rows.part_row(part, commit.id, seq, previous))
+                evidence.append(rows.evidence_row(part, commit.id, seq, previous, remember.changed(part, commit)))
         self._expect("advance_stream", streams)
         self._expect("insert_evidence", evidence)
         for commit in commits:

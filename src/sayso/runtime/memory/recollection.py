@@ -50,6 +50,7 @@ class Recollection(Reading):
         super().__init__(streams, session, environment)
         self._talk = Talk(streams, session)
         self._turn = streams.shelves.turn(session.space, session.subject)
+        self._own = Source(authority=session.identity.authority)
         self._ended = False
 
     async def write(
@@ -295,9 +296,10 @@ class Recollection(Reading):
             return await self._streams.decide("", decision, (self._session.space, self._session.subject))
 
     def _source(self, source: Source | None) -> Source:
-        source = source or Source()
+        if source is None:
+            return self._own
         if source.authority is None and source.type != "policy":
-            return replace(source, authority=self._session.identity.authority)
+            return replace(source, authority=self._own.authority)
         return source
 
     def _trace(self, cause: str) -> Trace:
