@@ -1,7 +1,7 @@
 """Repair: what rests on a value that is gone is marked, however far down, and nothing else is (SBC-L12, GAP-62)."""
 
 from sayso.memory.ledger import Ledger, Pending
-from sayso.memory.proposals import Proposal
+from sayso.memory.proposals import Finding, Proposal
 from sayso.memory.repair import forget, to_review
 from sayso.records import Fact
 from tests.memory.book import NOON, Book, done, fact
@@ -111,9 +111,7 @@ def test_a_new_value_made_from_the_one_it_replaces_is_sound() -> None:
 
 def test_what_rests_on_what_is_forgotten_is_looked_at_again() -> None:
     known = Pending(Ledger(tree("a", "ba", "cb", "x")))
-    assert [(each.type, each.fact_id, each.rule) for each in forget(known, ["a"], NOON)] == [
-        ("needs_review", "b", "forget"), ("needs_review", "c", "forget"),
-    ]  # fmt: skip
+    assert forget(known, ["a"], NOON) == [Finding("needs_review", "b", rule="forget", others=("c",))]
     assert sorted(each.id for each in known.learned.reviewed) == ["b", "c"]
 
 

@@ -124,14 +124,15 @@ class Ledger:
 
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as they are now; one that is known is replaced."""
+        by_id = self._by_id
         for fact in facts:
-            before = self._by_id.get(fact.id)
-            self._by_id[fact.id] = fact
+            fact_id = fact.id
+            before, by_id[fact_id] = by_id.get(fact_id), fact
             if before is not None and (before.key != fact.key or before.element != fact.element):
                 self._unfile(before)  # its words were erased, and with them where it stood
                 before = None
             if before is None:
-                _file(self._named, fact.key, fact.id, True)
+                _file(self._named, fact.key, fact_id, True)
                 if self.latest is None or fact.learned_at > self.latest:
                     self.latest = fact.learned_at
                 self._move(fact, None, _GROUPS[fact.status])
@@ -254,19 +255,20 @@ class Pending:
     def apply(self, facts: Iterable[Fact]) -> None:
         """Take facts as the decision leaves them."""
         for fact in facts:
-            known = fact.id in self._now
-            self._now[fact.id] = fact
+            fact_id, group = fact.id, _GROUPS[fact.status]
+            known = fact_id in self._now
+            self._now[fact_id] = fact
             if not known:
-                before = self._under.get(fact.id)
+                before = self._under.get(fact_id)
                 if before is None:
-                    self._new[fact.id] = None
+                    self._new[fact_id] = None
                     if self._latest is None or fact.learned_at > self._latest:
                         self._latest = fact.learned_at
                 else:
-                    self._stood[fact.id] = before.status
-                    if _GROUPS[before.status] == _GROUPS[fact.status]:
+                    self._stood[fact_id] = before.status
+                    if before.status == fact.status or _GROUPS[before.status] == group:
                         continue  # where it is found by anything but its id is known under this
-            self._moved[fact.id] = _GROUPS[fact.status], _of_family(fact)
+            self._moved[fact_id] = group, _of_family(fact)
 
     @property
     def created(self) -> tuple[Fact, ...]:

@@ -39,7 +39,11 @@ class Wish(Plain, frozen=True, kw_only=True):
 
 
 class Finding(Plain, frozen=True):
-    """One thing that a decision did, as its evidence tells it: to which fact, because of which, by which rule."""
+    """One thing that a decision did, as its evidence tells it: to which fact, because of which, by which rule.
+
+    What one repair reached is one finding, and `others` are the facts beside the first: a value from which a thousand
+    follow takes no thousand findings with it.
+    """
 
     type: Found
     fact_id: str
@@ -47,6 +51,12 @@ class Finding(Plain, frozen=True):
     rule: str = ""
     proposal: Proposal | None = None
     accepted: bool = False
+    others: tuple[str, ...] = ()
+
+    @property
+    def fact_ids(self) -> tuple[str, ...]:
+        """Every fact to which it was done."""
+        return (self.fact_id, *self.others)
 
 
 class Written(Plain, frozen=True):

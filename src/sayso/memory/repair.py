@@ -32,6 +32,12 @@ def to_review(known: Known, gone: Iterable[str], by: str = "") -> list[Fact]:
     return list(found.values())
 
 
+def reviewed(facts: Iterable[Fact], by: str = "", rule: str = "") -> list[Finding]:
+    """That facts are marked, because of which one and by which rule; nothing where there are none."""
+    ids = [fact.id for fact in facts]
+    return [Finding("needs_review", ids[0], by, rule, others=tuple(ids[1:]))] if ids else []
+
+
 def forget(known: Pending, gone: Iterable[str], at: datetime) -> list[Finding]:
     """Mark what rests on facts that are erased: its ground is not there any more. What is erased with them is left.
 
@@ -40,5 +46,6 @@ def forget(known: Pending, gone: Iterable[str], at: datetime) -> list[Finding]:
     gone = set(gone)
     review = [fact for fact in to_review(known, gone) if fact.id not in gone]
     known.apply(review)
-    marked = [Finding("needs_review", fact.id, rule="forget") for fact in review]
-    return marked + settle(known, [fact for each in gone if (fact := known.get(each)) is not None], at)
+    return reviewed(review, rule="forget") + settle(
+        known, [fact for each in gone if (fact := known.get(each)) is not None], at
+    )

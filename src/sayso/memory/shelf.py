@@ -54,14 +54,14 @@ class Shelf:
         self._recent: list[tuple[datetime, str]] = []
         self._said: dict[str, dict[str, None]] = {}
         self._now = Moment()
-        self.apply(facts)
+        self.apply(list(facts))
 
     def __len__(self) -> int:
         return len(self.ledger)
 
-    def apply(self, facts: Iterable[Fact]) -> None:
+    def apply(self, facts: Collection[Fact]) -> None:
         """Take facts as a commit has left them; what finds and shows them follows when it is next looked at."""
-        facts, known, changed = list(facts), self.ledger.get, self._now.changed
+        known, changed = self.ledger.get, self._now.changed
         for fact in facts:
             changed.setdefault(fact.id, known(fact.id))
             if fact.said:

@@ -29,7 +29,7 @@ from sayso.memory.implicit import VERSION, implied, says
 from sayso.memory.ledger import Known, Pending, Place, became, place_of
 from sayso.memory.limits import DOUBTFUL, MAX_CLAIMS, MAX_CONFLICTING, MAX_PROPOSALS, SURE
 from sayso.memory.proposals import Finding, Outcome, Proposal, Wish, Written
-from sayso.memory.repair import to_review
+from sayso.memory.repair import reviewed, to_review
 from sayso.records import Fact, replace
 from sayso.records.plain import Plain
 
@@ -342,8 +342,7 @@ def _retire(
         proposal = why[each.id][0] if not isinstance(why, str) else None
         rule = proposal.rule if proposal is not None else str(why)
         findings.append(Finding("superseded", each.id, by, rule, proposal, proposal is not None))
-    findings += [Finding("needs_review", each.id, by) for each in review]
-    return findings + settle(known, gone, at, by)
+    return findings + reviewed(review, by) + settle(known, gone, at, by)
 
 
 def _retired(fact: Fact, by: str, at: datetime) -> Fact:

@@ -21,34 +21,18 @@ def prove(
     trace: Trace,
     lifecycle: Lifecycle | None = None,
 ) -> None:
-    """Add findings to a subject's chain; `created` is the fact that was written, if one was.
-
-    All that one repair reached is one artifact: a value from which a thousand others follow takes no thousand with it.
-    """
-    for finding, others in _gathered(findings):
+    """Add findings to a subject's chain; `created` is the fact that was written, if one was."""
+    for finding in findings:
         values: dict[str, str] | None = None
         if finding.type == "created" and created is not None:
             values = {f"fact/{created.id}": salted(created.salt, created.value)}
-        chain.add(_TYPES[finding.type], trace, lifecycle=lifecycle, fact=_view(finding, others), values=values)
+        chain.add(_TYPES[finding.type], trace, lifecycle=lifecycle, fact=_view(finding), values=values)
 
 
-def _gathered(findings: Iterable[Finding]) -> list[tuple[Finding, list[str]]]:
-    """Findings, each with the other facts of which the same was found."""
-    found: list[tuple[Finding, list[str]]] = []
-    repair: tuple[str, str] | None = None
-    for finding in findings:
-        before, repair = repair, (finding.by, finding.rule) if finding.type == "needs_review" else None
-        if repair is not None and repair == before:
-            found[-1][1].append(finding.fact_id)
-        else:
-            found.append((finding, []))
-    return found
-
-
-def _view(finding: Finding, others: list[str]) -> FactView:
+def _view(finding: Finding) -> FactView:
     proposal = finding.proposal
     if proposal is None:
-        return FactView(fact_id=finding.fact_id, others=tuple(others), superseded_by=finding.by, rule=finding.rule)
+        return FactView(fact_id=finding.fact_id, others=finding.others, superseded_by=finding.by, rule=finding.rule)
     return FactView(
         accepted=finding.accepted,
         detector=f"{proposal.detector}/{proposal.version}",

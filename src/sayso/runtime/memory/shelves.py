@@ -122,7 +122,9 @@ class Shelves:
             space, subject, shelf = held.space, held.subject, held.shelf
             known = len(shelf.ledger)
             if written := (*commit.revised, *commit.reviewed, *commit.facts):
-                shelf.apply([fact for fact in written if fact.subject == subject and fact.space == space])
+                if len(commit.parts) > 1:
+                    written = tuple([fact for fact in written if fact.subject == subject and fact.space == space])
+                shelf.apply(written)
                 self._facts += len(shelf.ledger) - known
             self._held[space, subject] = Held(
                 space, subject, part.stream, part.expects + 1, commit.id, part.head, shelf
