@@ -83,3 +83,32 @@ async def test_however_it_is_said_the_new_value_is_known_and_the_old_one_is_not(
     told = {way: await _known(said, (text := way.format(alone))[0].upper() + text[1:]) for way in _ways(lang)}
     wrong = {way: known for way, known in told.items() if new.casefold() not in known or old.casefold() in known}
     assert wrong == {}
+
+
+WAS = """
+The delivery is on Tuesday. | The delivery was on Tuesday, now it's on Thursday. | Tuesday | Thursday
+The recital is on May 3. | The recital was on May 3, now it's on May 9. | May 3 | May 9
+The call is at 3 pm. | The call used to be at 3 pm, it's at 4 pm now. | 3 pm | 4 pm
+Our vet is Dr. Ross. | Our vet used to be Dr. Ross, now it's Dr. Chen. | Ross | Dr. Chen
+The bakery opens at 8. | The bakery used to open at 8, now it opens at 9. | 8 | 9
+The bakery opens at 8. | It doesn't open at 8, it opens at 9. | 8 | 9
+The bakery opens at 8. | The bakery opened at 8, now it opens at 9. | 8 | 9
+O recital é dia 3 de maio. | O recital era dia 3 de maio, agora é dia 9 de maio. | 3 de maio | 9 de maio
+A vet é a Dra. Melo. | A vet era a Dra. Melo, agora é a Dra. Paz. | Melo | Dra. Paz
+A padaria abre às 8h. | A padaria costumava abrir às 8h, agora abre às 9h. | 8h | 9h
+A padaria abre às 8h. | A padaria abria às 8h, agora abre às 9h. | 8h | 9h
+El recital es el 3 de mayo. | El recital era el 3 de mayo, ahora es el 9 de mayo. | 3 de mayo | 9 de mayo
+La panadería abre a las 8. | La panadería solía abrir a las 8, ahora abre a las 9. | 8 | 9
+La panadería abre a las 8. | La panadería abría a las 8, ahora abre a las 9. | 8 | 9
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "old", "new"), [row.split(" | ") for row in WAS.strip().splitlines()])
+async def test_how_it_was_and_how_it_is_in_one_breath(said: str, then: str, old: str, new: str) -> None:
+    known = await _known(said, then)
+    assert new.casefold() in known and old.casefold() not in known
+
+
+@pytest.mark.parametrize("then", ["Last year it was 90, not 80.", "It used to be 90.", "The fee was 90 on May 3."])
+async def test_how_it_was_changes_nothing(then: str) -> None:
+    assert "the fee is 80." in await _known("The fee is 80.", then)

@@ -33,6 +33,10 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD[,;] (he's|she's|he is|she is|they are) NEW
 ?NEW(,|, and| and)? not OLD
 (was|were|used to be) OLD,? (and |but )?(it's |it is )?now NEW
+!used to \w+ OLD,? (and |but )?now (it |he |she |they |we |i |you )?(\w+ )?NEW
+!used to (?P<verb>\w+) OLD,? (and |but )?(it |he |she |they |we |i |you )?(?P=verb)(s|es)? NEW
+!(?P<verb>\w+)(ed|d) OLD,? (and |but )?now (it |he |she |they |we |i |you )?(?P=verb)(s|es|e)? NEW
+!(do|does|did)(n't|nt| not) (?P<verb>\w+) OLD[,;] (but )?(it|he|she|they|we|i|you) (now )?(?P=verb)(s|es)? NEW
 ?(no longer|stopped being|ceased to be|used to be) OLD(;|,| and)? (it's|it is|its|but|that's|they're|make it)( now)? NEW
 !no longer OLD,? NEW
 NEW,? (formerly|previously) OLD
@@ -97,6 +101,8 @@ nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
     (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
     era) NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
+!(costumava|costumavam|costumavamos) \w+ OLD,? (e |mas )?agora (\w+ )?NEW
+!(?P<verb>\w+)(ia|iam|ava|avam) OLD,? (e |mas )?agora (?P=verb)\w* NEW
 !((voce|voces|vcs?|ai) (tem|tinha|tinham)|consta|constam|constava|aparece|aparecem|figura) OLD,?( e| mas
     | so que)?( isso)? (deveria|deveriam|devia|deviam|tinha que|tinham que|o certo|o correto)
     (ser|e|era|seria|dizer|estar) NEW
@@ -140,6 +146,8 @@ no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW
+!(solia|solian|soliamos) \w+ OLD,? (y |pero )?ahora (\w+ )?NEW
+!(?P<verb>\w+)(ia|ian|aba|aban) OLD,? (y |pero )?ahora (?P=verb)\w* NEW
 !(tienes|tenes|tienen|tenias|tenian|consta|constan|figura|figuran|aparece|aparecen) OLD,?( y| pero)?( eso
     | esto)? (deberia|deberian|debia|debian|tendria que|tendrian que|tenia que|lo correcto)
     (ser|es|era|seria|decir|estar) NEW
@@ -186,18 +194,24 @@ def _is_outer(row: str, group: re.Match[str]) -> bool:
     return before.count("(") == before.count(")")
 
 
+# The dot of a title before a name ends nothing: "it's Dr. Chen".
+_TITLES: Final = ("[sdm]r", "[sd]ra", "mrs", "ms", "prof", "profa", "ing", "eng", "lic")
+_TITLED: Final = "|".join(rf"(?<=\b{title})" for title in _TITLES)
+_STOP: Final = r"[,;:!?\n()](?!\d)|" + "".join(rf"(?<!\b{title})" for title in _TITLES) + r"\.(?!\d)"
+
+
 def _pattern(row: str) -> re.Pattern[str]:
-    phrase = rf"(?:[^,.;:!?\n()]|(?<=\d)[.,:](?=\d)|(?<=\b[sdm]r)\.|(?<=\b[sd]ra)\.){{1,{MAX_PHRASE_CHARS}}}"
+    phrase = rf"(?:[^,.;:!?\n()]|(?<=\d)[.,:](?=\d)|(?:{_TITLED})\.(?= )){{1,{MAX_PHRASE_CHARS}}}"
     row = re.sub(r"\((?!\?)", "(?:", row)
     row = re.sub(r"(?<=[a-z])\*", r"\\w*+", row)
     row = row.replace(" … ", rf" (?:[^.!?;\n]{{0,{MAX_PHRASE_CHARS}}}? )?")
     end = (
-        r"(?=$|[,.;:!?\n()](?!\d)| (?:please|por favor|porfa|but|mas|pero|because|porque|since|and|y|e) )"
+        rf"(?=$|{_STOP}| (?:please|por favor|porfa|but|mas|pero|because|porque|since|and|y|e) )"
         if row.endswith("NEW")
         else ""
     )
     tail = (
-        r"(?=$|[,.;:!?\n()](?!\d)| (?:please|por favor|porfa|but|mas|pero|because|porque|like|como) )"
+        rf"(?=$|{_STOP}| (?:please|por favor|porfa|but|mas|pero|because|porque|like|como) )"
         if row.endswith("OLD")
         else ""
     )
