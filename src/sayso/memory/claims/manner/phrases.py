@@ -33,10 +33,10 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD[,;] (he's|she's|he is|she is|they are) NEW
 ?NEW(,|, and| and)? not OLD
 (was|were|used to be) OLD,? (and |but )?(it's |it is )?now NEW
-!used to \w+ OLD,? (and |but )?now (it |he |she |they |we |i |you )?(\w+ )?NEW
-!used to (?P<verb>\w+) OLD,? (and |but )?(it |he |she |they |we |i |you )?(?P=verb)(s|es)? NEW
-!(?P<verb>\w+)(ed|d) OLD,? (and |but )?now (it |he |she |they |we |i |you )?(?P=verb)(s|es|e)? NEW
-!(do|does|did)(n't|nt| not) (?P<verb>\w+) OLD[,;] (but )?(it|he|she|they|we|i|you) (now )?(?P=verb)(s|es)? NEW
+!used to \w{2,20} OLD,? (and |but )?now (it |he |she |they |we |i |you )?(\w+ )?NEW
+!used to (?P<verb>\w{2,20}) OLD,? (and |but )?(it |he |she |they |we |i |you )?(?P=verb)(s|es)? NEW
+!(?P<verb>\w{2,20})(ed|d) OLD,? (and |but )?now (it |he |she |they |we |i |you )?(?P=verb)(s|es|e)? NEW
+!(do|does|did)(n't|nt| not) (?P<verb>\w{2,20}) OLD[,;] (but )?(it|he|she|they|we|i|you) (now )?(?P=verb)(s|es)? NEW
 ?(no longer|stopped being|ceased to be|used to be) OLD(;|,| and)? (it's|it is|its|but|that's|they're|make it)( now)? NEW
 !no longer OLD,? NEW
 NEW,? (formerly|previously) OLD
@@ -102,7 +102,7 @@ nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
     era) NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
 !(costumava|costumavam|costumavamos) \w+ OLD,? (e |mas )?agora (\w+ )?NEW
-!(?P<verb>\w+)(ia|iam|ava|avam) OLD,? (e |mas )?agora (?P=verb)\w* NEW
+!(?P<verb>\w{2,20})(ia|iam|ava|avam) OLD,? (e |mas )?agora (?P=verb)\w* NEW
 !((voce|voces|vcs?|ai) (tem|tinha|tinham)|consta|constam|constava|aparece|aparecem|figura) OLD,?( e| mas
     | so que)?( isso)? (deveria|deveriam|devia|deviam|tinha que|tinham que|o certo|o correto)
     (ser|e|era|seria|dizer|estar) NEW
@@ -147,7 +147,7 @@ no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW
 !(solia|solian|soliamos) \w+ OLD,? (y |pero )?ahora (\w+ )?NEW
-!(?P<verb>\w+)(ia|ian|aba|aban) OLD,? (y |pero )?ahora (?P=verb)\w* NEW
+!(?P<verb>\w{2,20})(ia|ian|aba|aban) OLD,? (y |pero )?ahora (?P=verb)\w* NEW
 !(tienes|tenes|tienen|tenias|tenian|consta|constan|figura|figuran|aparece|aparecen) OLD,?( y| pero)?( eso
     | esto)? (deberia|deberian|debia|debian|tendria que|tendrian que|tenia que|lo correcto)
     (ser|es|era|seria|decir|estar) NEW
