@@ -112,3 +112,22 @@ async def test_how_it_was_and_how_it_is_in_one_breath(said: str, then: str, old:
 @pytest.mark.parametrize("then", ["Last year it was 90, not 80.", "It used to be 90.", "The fee was 90 on May 3."])
 async def test_how_it_was_changes_nothing(then: str) -> None:
     assert "the fee is 80." in await _known("The fee is 80.", then)
+
+
+WHO = """
+Farida drives the van. | Kunle drives it now. | Farida | Kunle drives the van
+Farida waters the plants. | Now Kunle waters them. | Farida | Kunle waters the plants
+A Fátima dirige a van. | Agora o Caio dirige ela. | Fátima | Caio dirige a van
+Fátima conduce la furgoneta. | Ahora la conduce Caio. | Fátima | Caio conduce la furgoneta
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "old", "new"), [row.split(" | ") for row in WHO.strip().splitlines()])
+async def test_who_does_it_now(said: str, then: str, old: str, new: str) -> None:
+    known = await _known(said, then)
+    assert new.casefold() in known and old.casefold() not in known
+
+
+@pytest.mark.parametrize("then", ["Kunle drives it too.", "Kunle likes it now.", "Kunle drove it once."])
+async def test_who_else_does_something_with_it(then: str) -> None:
+    assert "farida drives the van." in await _known("Farida drives the van.", then)
