@@ -73,7 +73,8 @@ def is_of_who(claim: Claim, known: View) -> bool:
     if theirs is None or not any(word.term and word.end <= theirs.start for word in known.said.words):
         return False
     who = {word.term for word in known.said.words if theirs.start <= word.start < theirs.end}
-    return shared(claim, known) <= who and any(frame.about - {frame.verb} <= who for frame in claim.frames)
+    told = shared(claim, known)
+    return bool(told) and told <= who and any(frame.about - {frame.verb} <= who for frame in claim.frames)
 
 
 def _begins_later(claim: Claim, known: View) -> bool:

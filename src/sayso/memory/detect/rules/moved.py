@@ -34,6 +34,13 @@ _DEST, _FROM = r"(?P<to>.{2,40}?)", r"(?P<from>.{1,40}?)"
 _UNTO = r"(?:to|a|al|ao|para|pra|pro)"
 
 AT, LIVES, WORKS, OWNED, WITH, IN = "at", "lives", "works", "owned", "with", "in"
+_ME: Final = frozenset({"=me"})
+"""The thing where it is whoever speaks: a row that names none is of them."""
+_I: Final = rf"(?:(?:i|i'm|i am|i've|i have|we|we're|we've|yo|eu|me|nos|nosotros|ja|ya|acabo de|acabei de) )*{_NOW}"
+_SINCE: Final = (
+    r"(?:,? (?:last|this|since|on|in|a|an|two|three|few|at the|la|el|hace|desde|no|na|em|faz|ha|semana|mes|ano) .{2,24}"
+    r"|,? (?:yesterday|today|now|ayer|hoy|ahora|ontem|hoje|agora|already))?"
+)
 
 # What a fact says is so: "thing" is somewhere, or somebody's; "place" is where, or whose.
 _HOLDS: Final = [
@@ -41,6 +48,7 @@ _HOLDS: Final = [
     for kind, form in (
         (LIVES, rf"{_THING} (?:lives?|is living|vive|viven|moram?) {_NOW}{_AT} {_PLACE}"),
         (WORKS, rf"{_THING} (?:works?|trabajan?|trabalham?) {_NOW}(?:{_AT}|for|para) {_PLACE}"),
+        (WORKS, rf"{_I}(?:work|working|trabajo|trabajamos|trabalho|trabalhamos) {_NOW}(?:{_AT}|for|para) {_PLACE}"),
         (OWNED, rf"{_THING} (?:belongs? to|(?:is|are) owned by|pertenecen? al?|pertencem? [ao]s?|es del?|son del?"
                 rf"|e d[aeo]|sao d[aeo]) {_PLACE}"),
         (OWNED, rf"{_PLACE} owns? {_THING}"),
@@ -76,6 +84,12 @@ _LEFT = (
     r"(?:left|quit|resigned from|dropped out of|stepped down from|pulled out of|dejo|dejaron|abandono|salio del?"
     r"|se salio del?|se fue del?|se dio de baja del?|renuncio al?|sai(?:u|ram) d[aeo]|(?:deixou|largou|abandonou) [ao])"
 )
+_I_LEFT = (
+    r"(?:left|quit|retired from|resigned from|dropped out of|stepped down from|(?:fired|laid off|let go) from"
+    r"|(?:no longer|don't) work (?:at|for)|deje|abandone|sali del?|me sali del?|me fui del?|me di de baja del?"
+    r"|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]|(?:deixei|larguei|abandonei) [ao]"
+    r"|pedi demissao d[aeo]|fui demitid[ao] d[aeo]|nao trabalho mais (?:para|n[ao]|em))"
+)
 # What ends it, by the kinds that it ends: "thing" is what has gone on, "to" where or to whom.
 _MOVES: Final = [
     (frozenset(kinds), re.compile(rf"^{form}{_END}", re.IGNORECASE))
@@ -89,7 +103,10 @@ _MOVES: Final = [
         ({AT, WITH}, rf"{_THING} {_WAS}{_DONE} {_TO} {_DEST}"),
         ({OWNED}, rf"{_FROM} {_WAS}{_GAVE} {_THING} {_UNTO} {_DEST}"),
         ({WITH}, rf"{_FROM} {_WAS}{_PASSED} {_THING} {_UNTO} {_DEST}"),
-        ({IN, AT, WORKS}, rf"{_THING} {_WAS}{_LEFT} (?P<left>.{{2,40}}?)"),
+        ({IN, AT, WORKS}, rf"{_THING} {_WAS}{_LEFT} (?P<left>.{{2,40}}?){_SINCE}"),
+        ({WORKS}, rf"{_I}(?:started|started work(?:ing)?|start(?:ed)? a job|got a (?:new )?job|took a job|empece"
+                  rf"|empece a trabajar|entre a trabajar|comecei|comecei a trabalhar|entrei) {_AT} {_DEST}{_SINCE}"),
+        ({IN, WORKS}, rf"{_I}{_WAS}{_I_LEFT} (?P<left>.{{2,40}}?){_SINCE}"),
     )
 ]  # fmt: skip
 
@@ -104,14 +121,14 @@ class _Parts(NamedTuple):
 
 def moved(claim: Claim, known: View, near: Near) -> Match | None:
     """It tells that a thing went on from where, or from whom, a fact says no more than that it is there."""
-    if claim.negative or known.negative or claim.past or claim.guards & {"tentative"}:
+    if known.negative or claim.past or "add" in claim.marks or claim.guards & {"tentative"}:
         return None
     if any(value.family != "code" for value in known.values):
         return None
     was = _parts(known.said, True)
     for one in was:
         for new in _parts(claim.said, False):
-            if new.kinds & one.kinds and _goes_on(one, new, near):
+            if new.kinds & one.kinds and (not claim.negative or "left" in new.terms) and _goes_on(one, new, near):
                 return Match(
                     raised(scores.MOVED, claim, known), "other_state", "temporal", claim.text, (known.said.text,)
                 )
@@ -119,8 +136,8 @@ def moved(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def _goes_on(one: _Parts, new: _Parts, near: Near) -> bool:
-    thing, place = one.terms["thing"], one.terms["place"]
-    mine = new.terms["thing"]
+    thing, place = one.terms.get("thing", _ME), one.terms["place"]
+    mine = new.terms.get("thing", _ME)
     if not mine or not (mine == thing or (mine <= thing and near.nearest)):
         return False
     if "left" in new.terms:
