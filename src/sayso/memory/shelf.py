@@ -20,7 +20,7 @@ from sayso.memory.validity import Reader, Reason, why_not_so, why_out
 from sayso.records.facts import Fact, Scope
 
 if TYPE_CHECKING:
-    from sayso.memory.ranking.table import Found
+    from sayso.memory.ranking.found import Found
 
 AUTHORITY: Final = 0.05
 """What the highest authority adds to a fact's score, on the scale on which 1 is saying all that was asked."""
@@ -88,18 +88,22 @@ class Shelf:
         """Bring it to a time: what begins or ends between then and the last one does so, forwards or backwards."""
         if self._now.changed:
             self._catch_up()
-        low, high = sorted((self._clock, moment))
-        first, last = (
-            bisect_right(self._turning, (low, "\U0010ffff")),
-            bisect_right(self._turning, (high, "\U0010ffff")),
-        )
-        self._clock = moment
-        for _, fact_id in self._turning[first:last]:
+        before, self._clock = self._clock, moment
+        for _, fact_id in self._turned(before, moment) if self._turning else ():
             fact = self.ledger.get(fact_id)
             if fact is not None:
                 self._settle(fact)
                 if fact.status == "scheduled":
                     self._settle_followed(fact)
+
+    def _turned(self, one: datetime, other: datetime) -> list[tuple[datetime, str]]:
+        """What begins or ends between two moments."""
+        low, high = sorted((one, other))
+        first, last = (
+            bisect_right(self._turning, (low, "\U0010ffff")),
+            bisect_right(self._turning, (high, "\U0010ffff")),
+        )
+        return self._turning[first:last]
 
     def moment(self) -> Moment:
         """What is known now, to be told later by `Moment.facts`."""
@@ -167,7 +171,7 @@ class Shelf:
         seen: list[str] = []
         for place in _places(reader):
             labels = self._labels.get(place, {})
-            seen += [label for label, needs in labels.items() if reader.holds(needs)]
+            seen += [label for label, needs in labels.items() if not needs or reader.holds(needs)]
             if len(seen) == self._label_count:
                 return None
         return seen

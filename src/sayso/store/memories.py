@@ -103,16 +103,24 @@ class Memories(Reader):
         return [memory_rows.note_of(row) for row in self._all("notes_of", session_id)]
 
     async def scene(self, space: str, subjects: tuple[str, str], session_id: str, turns: int) -> Scene:
-        streams = [facts_stream(space, subject) for subject in subjects]
-        found: dict[str, list[Any]] = {"version": [], "world": [], "note": [], "said": []}
-        for kind, *row in self._all("scene", *streams, space, subjects[0], session_id, turns):
-            found[kind].append(row)
-        versions = {stream: version for stream, version, *_ in found["version"]}
+        subject, other = subjects
+        streams = facts_stream(space, subject), facts_stream(space, other)
+        versions, world = {subject: 0, other: 0}, dict[str, Any]()
+        notes, said = list[WorkingSetItem](), list[Observation]()
+        for kind, *row in self._all("scene", *streams, space, subject, session_id, turns):
+            if kind == "version":
+                versions[subject if row[0] == streams[0] else other] = row[1]
+            elif kind == "world":
+                world[row[0]] = memory_rows.decode(row[1])
+            elif kind == "note":
+                notes.append(memory_rows.note_of(row))
+            else:
+                said.append(memory_rows.observation_of(row))
         return Scene(
-            versions={subject: versions.get(stream, 0) for subject, stream in zip(subjects, streams, strict=True)},
-            environment={key: memory_rows.decode(value) for key, value, *_ in sorted(found["world"])},
-            notes=sorted(map(memory_rows.note_of, found["note"]), key=_key),
-            observations=[memory_rows.observation_of(row) for row in reversed(found["said"])],
+            versions=versions,
+            environment=dict(sorted(world.items())),
+            notes=sorted(notes, key=_key),
+            observations=said[::-1],
         )
 
     async def set_environment(self, space: str, values: Mapping[str, Any], at: datetime) -> None:

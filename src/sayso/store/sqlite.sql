@@ -459,7 +459,9 @@ SELECT key, value FROM environment WHERE space = ? ORDER BY key;
 
 -- name: scene
 -- the versions of two streams, what the world is like, and what was noted and said in a session: one look for all
-SELECT 'version', stream, version, NULL, NULL, NULL, NULL, NULL, NULL FROM stream WHERE stream IN (?1, ?2)
+SELECT 'version', stream, version, NULL, NULL, NULL, NULL, NULL, NULL FROM stream WHERE stream = ?1
+UNION ALL
+SELECT 'version', stream, version, NULL, NULL, NULL, NULL, NULL, NULL FROM stream WHERE stream = ?2
 UNION ALL
 SELECT 'world', key, value, NULL, NULL, NULL, NULL, NULL, NULL FROM environment WHERE space = ?3
 UNION ALL

@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 from sayso.memory.context.sections import MIN_LINE_TOKENS, Entry, Filling, close, entry, joined
 from sayso.memory.context.tokens import cost, count
+from sayso.memory.ranking.found import Found
+from sayso.memory.ranking.index import Row
+from sayso.memory.ranking.table import Table
 
 LONG = "- long: " + "word " * 30
 
@@ -54,6 +57,43 @@ def test_it_is_filled_in_parts_as_at_once() -> None:
     for start in range(0, 60, 7):
         in_parts.take(entries[start : start + 7])
     assert in_parts.section() == at_once.section()
+
+
+def found_of(lines: list[str], counted: int) -> Found:
+    """These lines in this order, the first of them counted already."""
+    table = Table()
+    rows = [Row(Entry(str(at), line), float(len(lines) - at)) for at, line in enumerate(lines)]
+    table.extend(rows, [1] * len(rows))
+    for at, row in enumerate(rows[:counted]):
+        table.tokens[at] = row.entry.counted()
+    return table.ranked([], 1.0, 1.0, max(len(rows), 1), now=None, scopes=None)
+
+
+# "- a\n" has fewer tokens than MIN_LINE_TOKENS, and the others end in what a blank line adds to, or takes from.
+said = st.tuples(
+    st.sampled_from(["- ", "- a: ", "- key: "]), st.integers(0, 12), st.sampled_from(["a", "&", "^", "?;"])
+)
+
+
+@settings(deadline=None)
+@given(st.lists(said.map(lambda each: each[0] + "b " * each[1] + each[2]), max_size=25), st.integers(0, 150), st.data())
+def test_what_was_found_goes_in_as_one_by_one(lines: list[str], room: int, data: st.DataObject) -> None:
+    found = found_of(lines, data.draw(st.integers(0, len(lines))))
+    at_once = Filling("Facts", room)
+    at_once.take_found(found)
+    one_by_one = filled([entry(each.id, each.line) for each in found.entries], room)
+    assert at_once.section() == one_by_one.section()
+    assert at_once.left == one_by_one.left
+    assert at_once.over == one_by_one.over
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_the_last_that_was_found_may_fill_the_room(more: int) -> None:
+    lines = ["- a: b"] * 4
+    room = close("Facts", [entry("1", line) for line in lines]).tokens + more
+    filling = Filling("Facts", room)
+    filling.take_found(found_of(lines, 4))
+    assert len(filling.section().lines) == (4 if more >= 0 else 3)
 
 
 def test_nothing_is_no_section() -> None:

@@ -6,14 +6,14 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import zip_longest
 from operator import itemgetter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sayso.errors import ContextError
 from sayso.memory.conflict import rivals
 from sayso.memory.context.explain import Item, left_out
 from sayso.memory.context.lines import CONFLICT, environment_lines, escaped, identity_line, time_line
 from sayso.memory.context.review import grounds, review_line
-from sayso.memory.context.sections import MIN_LINE_TOKENS, Entry, Filling, Section, close, entry, joined
+from sayso.memory.context.sections import MIN_LINE_TOKENS, NOTHING, Entry, Filling, Section, close, entry, joined
 from sayso.memory.context.turns import note, replay, without_dead
 from sayso.memory.dead.index import Hit, LiveValues
 from sayso.memory.dead.values import Values
@@ -22,6 +22,9 @@ from sayso.memory.shelf import Role, Shelf
 from sayso.memory.validity import Reader
 from sayso.records.facts import Environment, Identity, Observation, WorkingSetItem
 from sayso.records.plain import Plain
+
+if TYPE_CHECKING:
+    from sayso.memory.ranking.found import Found
 
 FACT_SHARE: Final = 0.7
 """What facts may take of what identity and environment leave (GAP-57)."""
@@ -64,7 +67,7 @@ class Assembly:
         self._shelves = shelves
         self._left = request.budget
         self._moments = [shelf.moment() for shelf in shelves]
-        self._near: dict[Role, list[Entry]] = {}
+        self._found: dict[Role, list[Found]] = {}
         self._grounds: set[str] = set()
         self._tried: list[Entry] = []
         self._out: list[Item] = []
@@ -78,15 +81,19 @@ class Assembly:
         if least > self._left:
             raise ContextError(f"the least budget here is {least} tokens", code="context.budget_too_small")
         self._add(identity)
-        rest = [entry(key, line) for key, line in environment_lines(environment)]
+        self._add(self._around(clock, lines) if (lines := environment_lines(environment)) else clock)
+        self._environment = environment
+        self._left -= END_TOKENS
+
+    def _around(self, clock: Section, lines: Iterable[tuple[str, str]]) -> Section:
+        """What time it is, and what fits of these lines."""
+        rest = [entry(key, line) for key, line in lines]
         fitting = list(_fitting(rest, int((self._left - clock.tokens) * ENVIRONMENT_SHARE)))
-        self._add(close("Environment", [*clock.entries, *fitting]) if fitting else clock)
         told = {each.id for each in fitting}
         self._out += [
             Item("environment", each.id, each.id, "budget", each.tokens) for each in rest if each.id not in told
         ]
-        self._environment = environment
-        self._left -= END_TOKENS
+        return close("Environment", [*clock.entries, *fitting]) if fitting else clock
 
     def add_facts(self) -> None:
         """Put in the facts, those that bind first, in the share that is theirs."""
@@ -129,7 +136,7 @@ class Assembly:
 
     def _fill(self, title: str, entries: Sequence[Entry], layer: str, *, newest_first: bool = False) -> None:
         if not entries:
-            return self._add(Section(title))
+            return self.sections.append(NOTHING)
         filling = Filling(title, self._left)
         filling.take(entries)
         section = filling.section()
@@ -144,26 +151,34 @@ class Assembly:
 
         First as many are ranked as fill the room most often, and then, if much of it is left, as many as ever could.
         """
-        if not (shelves := [shelf for shelf in self._shelves if len(shelf.indexes[role])]):
-            self._add(Section(title))
+        if not (shelves := [shelf for shelf in self._shelves if shelf.indexes[role]]):
+            self.sections.append(NOTHING)
             return 0
         filling = Filling(title, room)
-        done = 0
-        for limit in (max(room // TYPICAL_LINE_TOKENS, MIN_TRIED), room // MIN_LINE_TOKENS):
-            if filling.left < (2 * TYPICAL_LINE_TOKENS if done else MIN_LINE_TOKENS) or limit <= done:
-                break
-            ranked, near = self._ranked(shelves, role, limit)
-            if any(shelf.conflicting for shelf in self._shelves):
-                ranked = [self._settled(each) if each.line.endswith(CONFLICT) else each for each in ranked]
-            self._near[role] = ranked[:near]
-            filling.take(self._reviews(ranked) if role == "review" else ranked[done:])
-            done = len(ranked)
-            if done < limit or role == "review":
-                break
+        if filling.left >= MIN_LINE_TOKENS:
+            typical, most = max(room // TYPICAL_LINE_TOKENS, MIN_TRIED), room // MIN_LINE_TOKENS
+            found = self._take_ranked(filling, shelves, role, typical)
+            if found == typical < most and role != "review" and filling.left >= 2 * TYPICAL_LINE_TOKENS:
+                filling = Filling(title, room)
+                self._take_ranked(filling, shelves, role, most)
         self._tried += filling.over
         section = filling.section()
         self._add(section)
         return section.tokens
+
+    def _take_ranked(self, filling: Filling, shelves: Sequence[Shelf], role: Role, limit: int) -> int:
+        """Put in what fits of the facts of a role, at most `limit`, and return how many there are."""
+        found = [shelf.ranked(role, self._request.query, limit, self._reader) for shelf in shelves]
+        marked = [shelf for shelf in shelves if shelf.conflicting]
+        if len(found) == 1 and role != "review" and not marked:
+            filling.take_found(found[0])
+        else:
+            entries = _merged(found, limit)
+            if marked:
+                entries = [self._settled(each) if each.line.endswith(CONFLICT) else each for each in entries]
+            filling.take(self._reviews(entries) if role == "review" else entries)
+        self._found[role] = found
+        return min(sum([len(each.entries) for each in found]), limit)
 
     def _settled(self, each: Entry) -> Entry:
         """A line without the mark of a conflict with what is not there for the reader, or is over by now."""
@@ -173,15 +188,6 @@ class Assembly:
                 if all(shelf.why_out(other, self._reader) is not None for other in others):
                     return entry(each.id, each.line.removesuffix(CONFLICT))
         return each
-
-    def _ranked(self, shelves: Sequence[Shelf], role: Role, limit: int) -> tuple[list[Entry], int]:
-        """The facts of a role, at most `limit`, and how many of them say something of the query: these come first."""
-        found = [shelf.ranked(role, self._request.query, limit, self._reader) for shelf in shelves]
-        if len(found) == 1:
-            return found[0].entries, found[0].near
-        scored = [each for ranked in found for each in ranked.scored()]
-        scored.sort(key=itemgetter(0, 1), reverse=True)  # those of one shelf stay as they are
-        return [each for _, _, each in scored[:limit]], sum([near for near, _, _ in scored[:limit]])
 
     def _reviews(self, ranked: Sequence[Entry]) -> Iterator[Entry]:
         for each in ranked[:MAX_REVIEWS]:
@@ -207,6 +213,8 @@ class Assembly:
         """See that no line says what is dead; one that does is taken out and counted."""
         for at in (5, 6):
             section = self.sections[at]
+            if section is NOTHING:
+                continue
             clean = [each for each in section.entries if self._is_clean(each)]
             if len(clean) < len(section.entries):
                 self.violations += len(section.entries) - len(clean)
@@ -225,7 +233,7 @@ class Assembly:
     def included(self) -> Iterator[Item]:
         """Everything that is in, in order."""
         layers = ("identity", "environment", "facts", "facts", "facts", "working_set", "turns")
-        relevant = {each.id for each in self._near.get("fact", ())}
+        relevant = {each.id for found in self._found.get("fact", ()) for each in found.entries[: found.near]}
         for at, (layer, section) in enumerate(zip(layers, self.sections, strict=True)):
             for each in section.entries:
                 key = self._key(each.id) if layer == "facts" else each.id
@@ -248,6 +256,15 @@ class Assembly:
             known = moment.facts(shelf.ledger)
             yield from left_out(known, self._reader, shown, tried, "low_rank" if shown else "budget")
         yield from self._out
+
+
+def _merged(found: Sequence[Found], limit: int) -> list[Entry]:
+    """What was found on several shelves, at most `limit`: what says something of the query comes first."""
+    if len(found) == 1:
+        return found[0].entries
+    scored = [each for ranked in found for each in ranked.scored()]
+    scored.sort(key=itemgetter(0, 1), reverse=True)  # those of one shelf stay as they are
+    return [each for _, _, each in scored[:limit]]
 
 
 def _fitting(entries: Iterable[Entry], room: int) -> Iterator[Entry]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 
 from sayso.memory.context.tokens import cost
+
+if TYPE_CHECKING:
+    from sayso.memory.ranking.found import Found
 
 MIN_LINE_TOKENS = 5
 """No line has fewer: "- a: b" and its end."""
@@ -31,16 +34,22 @@ class Entry(Struct, gc=False):
 
 
 class Section(NamedTuple):
-    """A title, the entries that went in, what they cost with a blank line after them, and what the last one does so."""
+    """A title, the entries that went in and their lines, what they cost with a blank line after them, and what the last
+    one does so."""
 
     title: str
-    entries: tuple[Entry, ...] = ()
+    entries: Sequence[Entry] = ()
+    lines: Sequence[str] = ()
     tokens: int = 0
     last_tokens: int = 0
 
     @property
     def text(self) -> str:
-        return "\n".join([f"## {self.title}", *[each.line for each in self.entries]])
+        return "\n".join([f"## {self.title}", *self.lines])
+
+
+NOTHING: Final = Section("")
+"""A section with nothing in it: the text of a context does not tell that it is there."""
 
 
 def entry(id: str, line: str) -> Entry:
@@ -56,14 +65,15 @@ class Filling:
 
     def __init__(self, title: str, room: int) -> None:
         self._title = title
+        self._room = room
         self.left = room - _heading(title)
-        self._spent = 0
         self._taken: list[Entry] = []
+        self._lines: list[str] = []
         self.over: list[Entry] = []
 
     def take(self, entries: Iterable[Entry]) -> None:
         """Put in what fits; once it is full, what comes after is not looked at."""
-        left, taken = self.left, self._taken
+        left, taken = self.left, list[Entry]()
         for each in entries:
             tokens = each.tokens or each.counted()
             # The blank line after a section adds a token to its last line at most.
@@ -74,33 +84,48 @@ class Filling:
                 break
             else:
                 self.over.append(each)
-        self._spent += self.left - left
+        self._put(taken, [each.line for each in taken], left)
+
+    def take_found(self, found: Found) -> None:
+        """Put in what fits of what was found: at once what comes before the first that may not."""
+        lines, tokens = found.fitting(self.left)
+        number = len(lines)
+        self._put(found.entries[:number], lines, self.left - tokens)
+        rest = found.entries[number:]
+        if rest and found.least(number) > self.left >= MIN_LINE_TOKENS:
+            self.over += rest
+        else:
+            self.take(rest)
+
+    def _put(self, entries: list[Entry], lines: list[str], left: int) -> None:
+        self._taken += entries
+        self._lines += lines
         self.left = left
 
     def section(self) -> Section:
         """The section as it is now, counted."""
         if not self._taken:
-            return Section(self._title)
-        last = cost(self._taken[-1].line, "\n\n")
-        spent = _heading(self._title) + self._spent - self._taken[-1].tokens + last
-        return Section(self._title, tuple(self._taken), spent, last)
+            return NOTHING
+        last = cost(self._lines[-1], "\n\n")
+        spent = self._room - self.left - self._taken[-1].tokens + last
+        return Section(self._title, self._taken, self._lines, spent, last)
 
 
 def close(title: str, entries: Sequence[Entry]) -> Section:
     """A section of these entries, counted."""
     if not entries:
-        return Section(title)
+        return NOTHING
     before, last = sum([each.tokens for each in entries[:-1]]), cost(entries[-1].line, "\n\n")
-    return Section(title, tuple(entries), _heading(title) + before + last, last)
+    return Section(title, entries, [each.line for each in entries], _heading(title) + before + last, last)
 
 
 def joined(sections: Sequence[Section]) -> tuple[str, int]:
     """The sections that have something in them as one text, a blank line between them (SBC-B08), and its tokens."""
-    some = [section for section in sections if section.entries]
+    some = [section for section in sections if section.lines]
     if not some:
         return "", 0
     last = some[-1]
-    tokens = sum([section.tokens for section in some]) - last.last_tokens + cost(last.entries[-1].line, "")
+    tokens = sum([section.tokens for section in some]) - last.last_tokens + cost(last.lines[-1], "")
     return "\n\n".join([section.text for section in some]), tokens
 
 

@@ -22,7 +22,8 @@ from sayso.memory.ranking.stems import terms
 if TYPE_CHECKING:
     from array import array
 
-    from sayso.memory.ranking.table import Found, Weighed
+    from sayso.memory.ranking.found import Found
+    from sayso.memory.ranking.table import Weighed
 
 # What a word is worth that is only spelled like the one asked for.
 ALIKE: Final = 0.6
@@ -100,7 +101,7 @@ class Index:
         together at most `limit`, of each the best first."""
         self._settle()
         weighed, most = self._weighed(_asked(query))
-        average = self._postings.total / max(len(self), 1)
+        average = self._postings.total / max(len(self._place), 1)
         return self._table.ranked(weighed, most or 1.0, average or 1.0, limit, now=now, scopes=scopes)
 
     def candidates(self, given: Iterable[str], limit: int) -> list[str]:
@@ -180,7 +181,9 @@ class Index:
         return [(places, likeness, self._rarity(places)) for places, likeness in found if places]
 
     def _rarity(self, places: array[int]) -> float:
-        return log(1 + (len(self) - len(places) + 0.5) / (len(places) + 0.5))
+        """What a word weighs that the facts at these places have; every fact has its place by now."""
+        having = len(places)
+        return log(1 + (len(self._place) - having + 0.5) / (having + 0.5))
 
 
 @lru_cache(maxsize=256)

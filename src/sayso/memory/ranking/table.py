@@ -6,19 +6,22 @@ numpy comes with this file: import it where a table is first needed.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
 from sayso.memory.context.sections import Entry
+from sayso.memory.ranking.column import Column
+from sayso.memory.ranking.found import Found, Numbers
 
 if TYPE_CHECKING:
     from sayso.memory.ranking.index import Row
 
-Numbers: TypeAlias = "np.ndarray[Any, Any]"
 Weighed: TypeAlias = tuple["array[int]", float]
 Places: TypeAlias = "Numbers | slice[None]"
 
@@ -38,31 +41,14 @@ _FEW: Final = 2_048
 _TINY: Final = 1e-300
 
 
-class Found(NamedTuple):
-    """What was found, the best first; the first `near` of them say something of what was asked."""
-
-    entries: list[Entry]
-    scores: Numbers
-    order: Numbers
-    near: int
-
-    def scored(self) -> Iterator[tuple[bool, float, Entry]]:
-        """Each with its score, and whether it says something of what was asked."""
-        scores: list[float] = self.scores[self.order].tolist()
-        return (
-            (at < self.near, score, each) for at, (score, each) in enumerate(zip(scores, self.entries, strict=True))
-        )
-
-
-NOTHING: Final = Found([], np.zeros(0), np.zeros(0, dtype=int), 0)
-
-
 class Table:
     """A row for each fact, at places 0 … n-1 without gaps: the last row takes the place of one that is dropped."""
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self._lengths = array("i")
+        self.entries = Column[Entry]()
+        self.lines = Column[str]()
+        self.tokens = array("q")  # 0 until they are counted
+        self._lengths = array("d")
         self._priors = array("d")
         self._times = array("d")
         self._worths = array("d")  # at the hour that was asked about last
@@ -72,7 +58,9 @@ class Table:
 
     def extend(self, rows: Sequence[Row], lengths: Sequence[int]) -> None:
         """Add rows at the end."""
-        self.entries += [row.entry for row in rows]
+        self.entries.extend([row.entry for row in rows])
+        self.lines.extend([row.entry.line for row in rows])
+        self.tokens.extend([row.entry.tokens for row in rows])
         self._lengths.extend(lengths)
         self._priors.extend([row.prior for row in rows])
         self._times.extend([row.at for row in rows])
@@ -83,6 +71,8 @@ class Table:
     def put(self, place: int, row: Row, length: int) -> None:
         """Put a row at a place of which the row is gone."""
         self.entries[place] = row.entry
+        self.lines[place] = row.entry.line
+        self.tokens[place] = row.entry.tokens
         self._lengths[place] = length
         self._priors[place] = row.prior
         self._times[place] = row.at
@@ -92,30 +82,27 @@ class Table:
 
     def drop(self, place: int) -> None:
         """Drop a row."""
-        columns: list[Any] = [self.entries, self._lengths, self._priors, self._times]
+        columns: list[Any] = [self.entries, self.lines, self.tokens, self._lengths, self._priors, self._times]
         for column in (*columns, self._worths, self._labels, self._orders):
-            column[place] = column[-1]
-            column.pop()
+            last = column.pop()
+            if place < len(column):
+                column[place] = last
 
-    def summed(self, weighed: Iterable[Weighed]) -> Numbers:
+    def summed(self, weighed: Sequence[Weighed]) -> Numbers:
         """What each place gets in all, the shortest lists first; none that leads beyond `MAX_VISITED` but the first."""
-        lists: list[array[int]] = []
-        weights: list[float] = []
-        visited = 0
-        for places, weight in sorted(weighed, key=_length):
-            if visited and visited + len(places) > MAX_VISITED:
-                break
-            visited += len(places)
-            lists.append(places)
-            weights.append(weight)
-        if not lists:
+        if not weighed:
             return np.zeros(len(self.entries))
+        lists, weights = zip(*sorted(weighed, key=_length), strict=True)
+        lengths = list(map(len, lists))
+        if sum(lengths) > MAX_VISITED:
+            few = max(bisect_right(list(accumulate(lengths)), MAX_VISITED), 1)
+            lists, weights, lengths = lists[:few], weights[:few], lengths[:few]
         every = np.frombuffer(b"".join(lists), dtype="i")
-        return np.bincount(every, np.array(weights).repeat(list(map(len, lists))), len(self.entries))
+        return np.bincount(every, np.array(weights).repeat(lengths), len(self.entries))
 
     def ranked(
         self,
-        weighed: Iterable[Weighed],
+        weighed: Sequence[Weighed],
         most: float,
         average: float,
         limit: int,
@@ -125,23 +112,24 @@ class Table:
     ) -> Found:
         """The best, at most `limit`: those first that are on one of the lists, scored by what it weighs of the `most`
         that there is, the more the shorter they are beside the `average`; and all by what they are worth."""
-        if limit < 1 or not self.entries:
-            return NOTHING
+        if limit < 1 or not len(self.entries):
+            nothing = np.zeros(0)
+            return Found([], nothing, nothing, nothing, nothing, self)
         sums = self.summed(weighed)
         at = self._looked_at(sums, limit, scopes)
         got = sums[at]
         scores = self.relevance(got, at, most, average) + self.worths(now)[at]
         order = _highest(_in_two(got, scores), lambda: self._ties(at), limit)
         places = order if isinstance(at, slice) else at[order]
-        return Found(self._at(places), scores, order, min(len(got.nonzero()[0]), limit))
+        return Found(self.entries.at(places), got[order], scores[order], _view(self.tokens)[places], places, self)
 
-    def best(self, weighed: Iterable[Weighed], limit: int) -> list[Entry]:
+    def best(self, weighed: Sequence[Weighed], limit: int) -> list[Entry]:
         """Those for which the lists that they are on weigh the most, at most `limit`."""
-        if limit < 1 or not self.entries:
+        if limit < 1 or not len(self.entries):
             return []
         sums = self.summed(weighed)
         places = sums.nonzero()[0]
-        return self._at(places[_highest(sums[places], lambda: self._ties(places), limit)])
+        return self.entries.at(places[_highest(sums[places], lambda: self._ties(places), limit)])
 
     def relevance(self, got: Numbers, at: Places, most: float, average: float) -> Numbers:
         """BM25, of the `most` that there is: more for what is shorter than the `average`, less for what is longer."""
@@ -182,9 +170,6 @@ class Table:
         """What decides between equals: the newer is better, and then an order that depends on nothing but the id."""
         return _view(self._times)[at], _view(self._orders)[at]
 
-    def _at(self, places: Numbers) -> list[Entry]:
-        return list(map(self.entries.__getitem__, places.tolist()))
-
 
 def _in_two(got: Numbers, scores: Numbers) -> Numbers:
     """What sorts as (got something, score) does: the bits of floats of one sign are in order, and those of negative
@@ -197,15 +182,25 @@ def _highest(key: Numbers, ties: Callable[[], tuple[Numbers, ...]], limit: int) 
     chosen = _chosen((key, *ties()), limit) if len(key) > _FEW else None
     key = key[chosen] if chosen is not None else key
     order = key.argsort()
-    values = key[order]
-    same = values[1:] == values[:-1]
+    same = _same(key[order[-limit - 1 :]])  # with the first that is not among them
     if len(same) and same[same.argmax()]:  # faster than `any`
-        tied = np.append(same, False) | np.append(False, same)
-        alike = order[tied]
-        others = [tie[chosen] if chosen is not None else tie for tie in ties()]
-        order[tied] = alike[np.lexsort([*[other[alike] for other in others[::-1]], values[tied]])]
+        _untie(order, key, [tie[chosen] if chosen is not None else tie for tie in ties()])
     best = order[::-1][:limit]
     return best if chosen is None else chosen[best]
+
+
+def _untie(order: Numbers, key: Numbers, ties: Sequence[Numbers]) -> None:
+    values = key[order]
+    same = _same(values)
+    tied = np.append(same, False) | np.append(False, same)
+    alike = order[tied]
+    order[tied] = alike[np.lexsort([*[tie[alike] for tie in ties[::-1]], values[tied]])]
+
+
+def _same(values: Numbers) -> Numbers:
+    """Which are as the one after them is."""
+    same: Numbers = values[1:] == values[:-1]
+    return same
 
 
 def _chosen(keys: tuple[Numbers, ...], limit: int) -> Numbers:
@@ -224,7 +219,7 @@ def _chosen(keys: tuple[Numbers, ...], limit: int) -> Numbers:
 
 def _view(column: array[Any]) -> Numbers:
     """A column as numpy sees it: not to be kept, because an array that is looked at cannot grow."""
-    return np.frombuffer(column, dtype=column.typecode)
+    return np.asarray(column)
 
 
 def _worth(row: Row, hour: float | None) -> float:

@@ -153,7 +153,7 @@ class Reading(Answers):
 
     def _reader(self, at: datetime, inside: tuple[str, ...] = ()) -> Reader:
         reader = Reader.of(self._session, at)
-        return replace(reader, scope_ids=(*reader.scope_ids, *inside))
+        return replace(reader, scope_ids=(*reader.scope_ids, *inside)) if inside else reader
 
     async def _inside(self, heard: Sequence[Observation]) -> tuple[str, ...]:
         """The scopes that the talk of the session is inside of now, given what was said last in it."""
