@@ -87,8 +87,8 @@ _LEFT = (
 _I_LEFT = (
     r"(?:left|quit|retired from|resigned from|dropped out of|stepped down from|(?:fired|laid off|let go) from"
     r"|(?:no longer|don't) work (?:at|for)|deje|abandone|sali del?|me sali del?|me fui del?|me di de baja del?"
-    r"|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]|(?:deixei|larguei|abandonei) [ao]"
-    r"|pedi demissao d[aeo]|fui demitid[ao] d[aeo]|nao trabalho mais (?:para|n[ao]|em))"
+    r"|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]|(?:deixei|larguei) [ao]"
+    r"|abandonei [ao]|pedi demissao d[aeo]|fui demitid[ao] d[aeo]|nao trabalho mais (?:para|n[ao]|em))"
 )
 # What ends it, by the kinds that it ends: "thing" is what has gone on, "to" where or to whom.
 _MOVES: Final = [
