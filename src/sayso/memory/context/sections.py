@@ -43,10 +43,6 @@ class Section(NamedTuple):
     tokens: int = 0
     last_tokens: int = 0
 
-    @property
-    def text(self) -> str:
-        return "\n".join([f"## {self.title}", *self.lines])
-
 
 NOTHING: Final = Section("")
 """A section with nothing in it: the text of a context does not tell that it is there."""
@@ -126,7 +122,11 @@ def joined(sections: Sequence[Section]) -> tuple[str, int]:
         return "", 0
     last = some[-1]
     tokens = sum([section.tokens for section in some]) - last.last_tokens + cost(last.lines[-1], "")
-    return "\n\n".join([section.text for section in some]), tokens
+    lines: list[str] = []
+    for section in some:
+        lines += ("", f"## {section.title}")
+        lines += section.lines
+    return "\n".join(lines[1:]), tokens
 
 
 _headings: dict[str, int] = {}
