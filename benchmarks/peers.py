@@ -21,7 +21,7 @@ STAMP = ENVIRONMENT / ".peers-done"
 PEERS = {"langgraph": "langgraph_sqlite.py", "dbos": "dbos_sqlite.py"}
 
 INSTALL_TIMEOUT_S = 600
-RUN_TIMEOUT_S = 120
+RUN_TIMEOUT_S = 300
 
 
 class PeersUnavailable(Exception):

@@ -131,3 +131,22 @@ async def test_who_does_it_now(said: str, then: str, old: str, new: str) -> None
 @pytest.mark.parametrize("then", ["Kunle drives it too.", "Kunle likes it now.", "Kunle drove it once."])
 async def test_who_else_does_something_with_it(then: str) -> None:
     assert "farida drives the van." in await _known("Farida drives the van.", then)
+
+
+PLANS = """
+My plan is Basic. | I switched to Pro yesterday. | My plan is Pro.
+Mi plan es el Básico. | Me pasé al Pro. | Mi plan es el Pro.
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "now"), [row.split(" | ") for row in PLANS.strip().splitlines()])
+async def test_when_it_changed_is_no_part_of_what_is_so(said: str, then: str, now: str) -> None:
+    assert await _known(said, then) == now.casefold()
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [("My plan is Basic.", "I moved to Braga."), ("Mi plan es el Básico.", "Me mudé a Cádiz.")],
+)
+async def test_who_moves_house_changes_nothing_that_has_no_place(said: str, then: str) -> None:
+    assert said.casefold() in await _known(said, then)

@@ -43,6 +43,7 @@ from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
+from sayso.memory.detect.rules.shifted import shifted
 from sayso.memory.detect.rules.stated import denied, stated
 from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
@@ -198,7 +199,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 _RULES: Final = (
     swapped, ended, denied, typed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled, renamed,
-    followed, amended,
+    followed, amended, shifted,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied)

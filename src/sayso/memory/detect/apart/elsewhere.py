@@ -23,11 +23,29 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _counts_heads(claim) and not _has_heads(known):
         return True
+    if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
+        return True
     if claim.changes:
         return False
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+# Who moves house says nothing of what has no place: "I moved to Braga", "me mudé a Cádiz".
+_HOUSE: Final = re.compile(
+    r"^\W*(?:\w+ ){0,2}?(?:i(?:'ve| have)?(?: just| recently)? moved|(?:eu )?me (?:he )?mud(?:e|ado|ei)|nos mudamos)"
+    r" (?:to|into|al?|en|para|pra|pro|ao)\s"
+)
+_HOMES: Final = re.compile(
+    r"(?<![a-z])(?:liv|home|house|flat|apartment|address|deliver|ship|post|city|town|street|country|place|office|stay|mov"
+    r"|mor[aeo]|viv|cas[ao]|enderec|direccion|domicil|entreg|envi|cidade|ciudad|bairro|barrio|pais|lugar|local|mud|base"
+    r"|where|onde|donde|resid|locat|neighbo|lease|rent|alug|alquil)"
+)
+
+
+def _moves_house(claim: Claim) -> bool:
+    return not claim.said.values and _HOUSE.search(fold_same(claim.said.text)) is not None
 
 
 # How many we are: "we're 14 now", "seremos 14", "somos siete".

@@ -142,7 +142,7 @@ def _determined(swap: _Swap, claim: Claim) -> _Swap:
     if mine is not None and theirs is not None and _are_forms(mine[0], theirs[0]):
         form = mine[0].capitalize() if theirs[0][0].isupper() else mine[0].lower()
         head = f"{head[: theirs.start()]}{form} "
-    if head.strip() and fold_same(new.split()[0]) in PREPOSITIONS:
+    if head.strip() and " " in new and fold_same(new.split()[0]) in PREPOSITIONS:
         new = new[0].lower() + new[1:]
     return swap._replace(head=head, new=new)
 

@@ -41,15 +41,16 @@ it'll be | it will be | it should be | it's going to be | that'll be | that will
 | (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them)
 | (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for) | <who>(?:went|gone) (?:with|for)
 | <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
-| <it>(?:changed|switched|swapped|moved)(?: it| that)? (?:to|for)
+| <it>(?:changed|switched|swapped|moved|upgraded|downgraded|migrated)(?: it| that)? (?:to|for)
 | (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with) | vai ser
 | vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
 | ficamos(?: com)? | deixa | deixe | (?:coloca|coloque|poe|ponha|bota|bote|chama|chame)(?: ele| ela| isso)?(?: de)?
 | vamos(?: de| com| con)? | que seja
 | (?:mud|troc|alter)(?:ou|ei|aram|amos|a|e)(?: isso)? (?:para|pra|pro|por|pel[oa])
 | (?:foi )?substituid[oa] (?:por|pel[oa]) | (?:quis|quero|queria) dizer | no fim | afinal
-| (?:escolh|decid|opt)[aei]mos(?: por)? | va a ser | queda | quedo(?: en)? | quedamos(?: en| con)? | deja | dejalo en
-| dejemos | pon | ponle | ponga | ponlo | llamal[oa] | que sea
+| (?:eu |ja )?(?:passei|troquei|migrei|fiz (?:o )?upgrade) (?:para|pra|pro|por) | (?:yo |ya )?me (?:pase|cambie) al?
+| migre al? | hice (?:el |un )?upgrade al? | (?:escolh|decid|opt)[aei]mos(?: por)? | va a ser | queda | quedo(?: en)?
+| quedamos(?: en| con)? | deja | dejalo en | dejemos | pon | ponle | ponga | ponlo | llamal[oa] | que sea
 | (?:lo |la )?(?:cambi|pas)(?:o|aron|amos|e|a) (?:a|por|para) | al final
 | (?:(?:lo|la) )?(?:han? )?reemplaz(?:o|aron|ado)(?: por)? | (?:quise|quiero|queria) decir | elegimos | optamos por
 | nos quedamos con | now | instead | rather | agora | entao | melhor | ahora | entonces | mejor | ya | ja
@@ -59,8 +60,9 @@ _IT = r"(?:it|that|they|we|i)(?: was| has been| got|'s been| have|'ve)? "
 _AFTER = r"""
 now | then | instead | rather | please | pls | after all | it is | though | sorry | i mean | i meant | agora | entao
 | mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final
-| en su lugar | en vez de eso | nomas | ja | ya
+| en su lugar | en vez de eso | nomas | ja | ya | <day>
 """
+_DAY = "yesterday | today | this morning | last week | ontem | hoje | semana passada | ayer | hoy | la semana pasada"
 _DOES = r"""
 quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
 | (?:ahora |ya )?se (?:encarga|ocupa)
@@ -77,7 +79,7 @@ _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade 
 
 
 def _any(phrases: str) -> str:
-    for name, part in (("<who>", _WHO), ("<it>", _IT), ("<will>", _WILL), ("\n", " ")):
+    for name, part in (("<who>", _WHO), ("<it>", _IT), ("<will>", _WILL), ("<day>", _DAY), ("\n", " ")):
         phrases = phrases.replace(name, part)
     return "|".join(each.strip() for each in phrases.split(" | "))
 
@@ -89,6 +91,8 @@ _LED: Final = re.compile(
     rf"(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
 )
 _CLOSED: Final = re.compile(rf"(?:\s?(?P<does>{_any(_TAKES)}))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
+_DAYS: Final = frozenset(_DAY.split(" | "))
+"""When it was that it changed, which is no part of what is so."""
 _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
 _ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
 _TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
@@ -147,7 +151,9 @@ def told(claim: Claim) -> Told | None:
     if claim.act != "state" or claim.guards - {"future"} or claim.negative or claim.pairs or claim.marks & _MORE:
         return None
     own = [word for word in claim.said.words if word.term]
-    if claim.said.values or claim.speaker != "user" or claim.answers or len(claim.said.text) > MAX_CHARS:
+    if claim.speaker != "user" or claim.answers or len(claim.said.text) > MAX_CHARS:
+        return None
+    if any(fold_same(value.text) not in _DAYS for value in claim.said.values):
         return None
     led = [own[: at + 1] for at, word in enumerate(own[:MAX_WORDS]) if at < len(own) - 1 and _is_name(claim.said, word)]
     found = (_told(claim, words) for words in [*led, *(own[at:] for at in range(len(own)))])

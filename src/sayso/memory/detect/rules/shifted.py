@@ -1,0 +1,161 @@
+"""The rule for a time that is told by how far it moves: "push it back an hour", "two days earlier", "adelántalo media
+hora"."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, shared
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import put
+
+MAX_SHIFT_CHARS: Final = 120
+"""A longer claim says more than how far something moves."""
+
+_COUNTS: Final = {
+    "a": 1, "an": 1, "one": 1, "um": 1, "uma": 1, "un": 1, "una": 1, "two": 2, "a couple of": 2, "dois": 2, "duas": 2,
+    "dos": 2, "un par de": 2, "three": 3, "tres": 3, "four": 4, "quatro": 4, "cuatro": 4, "five": 5, "cinco": 5,
+    "ten": 10, "dez": 10, "diez": 10, "fifteen": 15, "quinze": 15, "quince": 15, "twenty": 20, "vinte": 20,
+    "veinte": 20, "thirty": 30, "trinta": 30, "treinta": 30,
+}  # fmt: skip
+_WEEK: Final = timedelta(weeks=1)
+_UNITS: Final = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": timedelta(days=1), "w": _WEEK, "s": _WEEK}
+_UNIT = r"(?:minut[eo]s?|mins?|hours?|hrs?|horas?|h|days?|dias?|weeks?|semanas?)(?!\w)"
+_SPAN = (
+    r"(?P<span>half an hour|meia hora|media hora"
+    rf"|(?P<count>\d{{1,3}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})[ -]?(?P<unit>{_UNIT})"
+    r"(?P<half> and a half| e meia| y media)?)"
+)
+_IT = (
+    r"(?:(?:it|that|this|things|everything|isso|tudo|eso|todo"
+    r"|(?:the|my|our|a|o|la|el|mi|nuestr[ao]) (?:\w+ ){0,2}\w+) )?"
+)
+_BY = r"(?:by |em |en |por |mais |mas )?"
+# How far something moves, by a verb before it, or by a word after it.
+_SHIFTS: Final = [
+    (sign, re.compile(rf"(?<!\w){form}"))
+    for sign, form in (
+        (1, rf"(?:push|mov|shift|bump|put|set|knock)\w* {_IT}(?:back|later) {_BY}{_SPAN}"),
+        (1, rf"(?:delay|postpon|adi[ae]|adiou|atras|empurr|retras|aplaz|posterg|pospon|pospus)\w* {_IT}{_BY}{_SPAN}"),
+        (-1, rf"(?:bring|brought|mov|pull|push|shift)\w* {_IT}(?:forward|up|earlier) {_BY}{_SPAN}"),
+        (-1, rf"(?:adiant|antecip|adelant|anticip)\w* {_IT}{_BY}{_SPAN}"),
+    )
+]
+_LATER: Final = [
+    (sign, re.compile(rf"(?<!\w){_SPAN} (?:{words})(?!\w)"))
+    for sign, words in (
+        (1, "later|mais tarde|mas tarde|despues|depois|para (?:a )?frente|pra frente"),
+        (-1, "earlier|sooner|mais cedo|mas temprano|antes"),
+    )
+]
+
+
+def shifted(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says how far what was said last moves, or what it names; the one time of that kind is another one then."""
+    if claim.negative or not (near.place == 0 or shared(claim, known)):
+        return None
+    if (by := _shift(claim, known)) is None:
+        return None
+    moved = [(value, new) for value in known.values if (new := _moved(value, by)) is not None]
+    if len(moved) != 1:
+        return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ()) if moved else None
+    old, new = moved[0]
+    text = put(known.said.text, (old.start, old.end), new)
+    return Match(scores.SHIFTED, "shifted", "explicit", text, (old.text,))
+
+
+def _shift(claim: Claim, known: View) -> timedelta | None:
+    """How far a claim says that something moves; "two days later" says so only where nothing else is told."""
+    if max(len(claim.text), len(claim.said.text)) > MAX_SHIFT_CHARS:
+        return None
+    whole, plain = fold_same(claim.text), fold_same(claim.said.text)
+    for sign, form in _SHIFTS:
+        if (found := form.search(whole)) is not None:
+            return sign * _span(found)
+    for sign, form in _LATER:
+        if (found := form.search(plain)) is not None:
+            start, end = found.span()
+            told = {word.term for word in claim.said.words if word.term and not start <= word.start < end}
+            return sign * _span(found) if told <= known.terms else None
+    return None
+
+
+def _span(found: re.Match[str]) -> timedelta:
+    if found["unit"] is None:
+        return timedelta(minutes=30)
+    count, unit = found["count"], _UNITS[found["unit"][0]]
+    return unit * (int(count) if count.isdecimal() else _COUNTS[count]) + (unit / 2 if found["half"] else timedelta())
+
+
+_CLOCK: Final = re.compile(
+    r"(?P<lead>\D*)(?P<hour>\d{1,2})(?:(?P<colon>[:.h])(?P<minute>\d\d))?(?P<tail>\s?(?:[ap]\.?m\.?|hs?|hrs)?)",
+    re.IGNORECASE,
+)
+_DAY: Final = re.compile(r"(?P<lead>.*?(?<!\d))(?P<day>\d{1,2})(?P<tail>(?:st|nd|rd|th)?(?!\d)[^\d]*)", re.IGNORECASE)
+_WEEKDAYS: Final = tuple(
+    tuple(row.split())
+    for row in (
+        "monday tuesday wednesday thursday friday saturday sunday",
+        "mondays tuesdays wednesdays thursdays fridays saturdays sundays",
+        "segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado domingo",
+        "segunda terça quarta quinta sexta sábado domingo",
+        "lunes martes miércoles jueves viernes sábado domingo",
+    )
+)
+
+
+def _moved(value: Value, by: timedelta) -> str | None:
+    """A value that is so far away, spelled as the value is; None where it is no such value, or nobody could say."""
+    whole_days = not by % timedelta(days=1)
+    if value.family == "time":
+        return _later(value.text, by) if not whole_days else None
+    if not whole_days or value.family != "date":
+        return None
+    return _weekday(value.text, by.days) or _day(value, by)
+
+
+def _later(text: str, by: timedelta) -> str | None:
+    clock = _CLOCK.fullmatch(text)
+    if clock is None:
+        return None
+    tail = clock["tail"]
+    halved = "m" in tail.casefold()
+    hour = int(clock["hour"]) % 12 + 12 * ("p" in tail.casefold()) if halved else int(clock["hour"])
+    at = timedelta(hours=hour, minutes=int(clock["minute"] or 0)) + by
+    if not timedelta() <= at < timedelta(days=1):
+        return None
+    hour, minute = divmod(at // timedelta(minutes=1), 60)
+    if halved:
+        tail = tail.replace("a", "p").replace("A", "P") if hour >= 12 else tail.replace("p", "a").replace("P", "A")
+        hour = (hour - 1) % 12 + 1
+    if minute or clock["minute"]:
+        joint = clock["colon"] or ("h" if tail.strip().casefold() == "h" else ":")
+        return f"{clock['lead']}{hour}{joint}{minute:02}{'' if joint == 'h' else tail}"
+    return f"{clock['lead']}{hour}{tail}"
+
+
+def _weekday(text: str, days: int) -> str | None:
+    for week in _WEEKDAYS:
+        for at, name in enumerate(week):
+            if (found := re.fullmatch(rf"(\D*?)(?<!\w)({name})(?!\w|-)(\D*)", text, re.IGNORECASE)) is not None:
+                new = week[(at + days) % 7]
+                return f"{found[1]}{new.capitalize() if found[2][0].isupper() else new}{found[3]}"
+    return None
+
+
+def _day(value: Value, by: timedelta) -> str | None:
+    """A day of the month that many days away; of another month nobody has said how it is spelled."""
+    found, now = _DAY.fullmatch(value.text), value.what
+    if found is None or not isinstance(now, date) or (now + by).month != now.month or now.day != int(found["day"]):
+        return None
+    day, tail = (now + by).day, found["tail"]
+    if tail[:2].casefold() in ("st", "nd", "rd", "th"):
+        ending = "th" if day in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+        tail = f"{ending}{tail[2:]}"
+    return f"{found['lead']}{day}{tail}"

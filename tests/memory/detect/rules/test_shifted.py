@@ -1,0 +1,71 @@
+"""A time that is told by how far it moves."""
+
+import pytest
+
+from sayso.memory.detect.comparison.match import Near
+from sayso.memory.detect.rules.shifted import MAX_SHIFT_CHARS, shifted
+from sayso.memory.limits import SURE
+from tests.memory.talk import after, claim_of, view_of
+
+
+@pytest.mark.parametrize(
+    ("said", "then", "now"),
+    [
+        ("The table is booked for 8pm.", "Push it back an hour.", "The table is booked for 9pm."),
+        ("The call is at 15:30.", "Let's move it up half an hour.", "The call is at 15:00."),
+        ("The call is at 11 am.", "Make it two hours later.", "The call is at 1 pm."),
+        ("The call is on Tuesday at 10 am.", "Please delay the call by 90 minutes.", "on Tuesday at 11:30 am."),
+        ("The delivery is on Friday.", "It's been postponed by a day.", "The delivery is on Saturday."),
+        ("The party is on May 3.", "Move the party back two days.", "The party is on May 5."),
+        ("The wedding is on the 3rd.", "Make it a week later.", "The wedding is on the 10th."),
+        ("The wedding is on the 13th.", "Three days earlier.", "The wedding is on the 10th."),
+        ("A consulta é às 15h.", "Adia meia hora.", "A consulta é às 15h30."),
+        ("A consulta é às 15h.", "Uma hora e meia mais tarde, por favor.", "A consulta é às 16h30."),
+        ("A entrega é na terça.", "A entrega foi adiada em dois dias.", "A entrega é na quinta."),
+        ("La cita es el martes a las 10:00.", "Adelántala una hora.", "La cita es el martes a las 9:00."),
+        ("La entrega es el viernes.", "La entrega se retrasa dos días.", "La entrega es el domingo."),
+        ("La cita es a las 17:00.", "Media hora más temprano.", "La cita es a las 16:30."),
+    ],
+)
+def test_the_time_is_that_much_later_or_earlier(said: str, then: str, now: str) -> None:
+    assert after(said, then).endswith(now)
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        "We met two days later.",
+        "I'll be an hour late.",
+        "Not an hour later.",
+        "The concert is two hours long.",
+    ],
+)
+def test_what_moves_nothing(then: str) -> None:
+    assert "The trip is on May 17." in after("The trip is on May 17.", then)
+
+
+def test_of_two_times_nobody_says_which() -> None:
+    found = shifted(
+        claim_of("Push it back an hour."), view_of("Class is at 9 am on Monday and at 11 am on Friday."), Near(0)
+    )
+    assert found is not None and found.rule == "unclear" and found.score < SURE
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("The call is at 11 pm.", "Push it back two hours."),
+        ("The call is on May 31.", "Push it back two days."),
+        ("Bo has it.", "An hour later."),
+    ],
+)
+def test_what_would_be_on_another_day_or_is_no_time(said: str, then: str) -> None:
+    assert shifted(claim_of(then), view_of(said), Near(0)) is None
+
+
+@pytest.mark.parametrize(("more", "moves"), [(0, True), (1, False)])
+def test_a_longer_claim_says_more_than_that(more: int, moves: bool) -> None:
+    text = "Push it back an hour"
+    text += " " * (MAX_SHIFT_CHARS - len(text) - 1 + more) + "."
+    said = claim_of("Push it back an hour.")._replace(text=text)
+    assert (shifted(said, view_of("The call is at 3 pm."), Near(0)) is not None) == moves
