@@ -133,6 +133,19 @@ async def test_who_else_does_something_with_it(then: str) -> None:
     assert "farida drives the van." in await _known("Farida drives the van.", then)
 
 
+ENDS = """
+I take 50 mg of losartan. | I stopped taking losartan. | 50 mg | stopped
+The store is open until 8. | The store now closes at 9. | until 8 | open until 9
+La factura vence el 10. | Nos dieron hasta el 20. | el 10 | vence el 20
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "old", "new"), [row.split(" | ") for row in ENDS.strip().splitlines()])
+async def test_what_is_over_or_holds_until_another_time(said: str, then: str, old: str, new: str) -> None:
+    known = await _known(said, then)
+    assert new.casefold() in known and old.casefold() not in known
+
+
 PLANS = """
 My plan is Basic. | I switched to Pro yesterday. | My plan is Pro.
 Mi plan es el Básico. | Me pasé al Pro. | Mi plan es el Pro.

@@ -24,6 +24,7 @@ from tests.memory.talk import claim_of, view_of
         ("I work at Acme.", "I just started at Globex.", "en"),
         ("I work for Acme.", "I left Acme last week.", "en"),
         ("I work at Acme.", "I got laid off from Acme.", "en"),
+        ("I'm staying at the Ritz.", "I checked out of the Ritz, I'm at the Hilton.", "en"),
         ("Trabalho na Acme.", "Comecei na Globex.", "pt"),
         ("Trabalho na Acme.", "Pedi demissão da Acme ontem.", "pt"),
         ("Trabajo en Acme.", "Empecé a trabajar en Globex.", "es"),

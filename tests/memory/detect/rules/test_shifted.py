@@ -1,4 +1,4 @@
-"""A time that is told by how far it moves."""
+"""A time or an amount that is told by how far it moves."""
 
 import pytest
 
@@ -25,9 +25,14 @@ from tests.memory.talk import after, claim_of, view_of
         ("La cita es el martes a las 10:00.", "Adelántala una hora.", "La cita es el martes a las 9:00."),
         ("La entrega es el viernes.", "La entrega se retrasa dos días.", "La entrega es el domingo."),
         ("La cita es a las 17:00.", "Media hora más temprano.", "La cita es a las 16:30."),
+        ("The gym costs 40 a month.", "It went up by 5.", "The gym costs 45 a month."),
+        ("The rent is $500.", "They raised the rent by $50.", "The rent is $550."),
+        ("The bag weighs 20 kg.", "It went down by 2 kg.", "The bag weighs 18 kg."),
+        ("A academia custa 40 reais.", "Aumentou 5 reais.", "A academia custa 45 reais."),
+        ("El gimnasio cuesta 40 euros.", "Bajó 5 euros.", "El gimnasio cuesta 35 euros."),
     ],
 )
-def test_the_time_is_that_much_later_or_earlier(said: str, then: str, now: str) -> None:
+def test_it_is_that_much_later_or_earlier_more_or_less(said: str, then: str, now: str) -> None:
     assert after(said, then).endswith(now)
 
 
@@ -42,6 +47,18 @@ def test_the_time_is_that_much_later_or_earlier(said: str, then: str, now: str) 
 )
 def test_what_moves_nothing(then: str) -> None:
     assert "The trip is on May 17." in after("The trip is on May 17.", then)
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("The gym costs 40 a month.", "My salary went up by 5."),
+        ("The gym costs 40 a month.", "It went up by 5%."),
+        ("The dentist is at 3 pm.", "Push the call back an hour."),
+    ],
+)
+def test_what_moves_is_something_else_or_by_a_share(said: str, then: str) -> None:
+    assert said in after(said, then)
 
 
 def test_of_two_times_nobody_says_which() -> None:

@@ -14,6 +14,7 @@ from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import Value, among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, DETERMINERS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.units import MEASURES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
 from sayso.memory.detect.apart.which import told_otherwise
@@ -228,7 +229,7 @@ def _is_of_other_kind(blocks: list[_Block], lang: Lang | None) -> bool:
 
 def _names(found: tuple[str, ...], at: int) -> bool:
     told = [token for token in found if token not in _INNER]
-    return bool(told) and told[at][0] not in _SMALL
+    return bool(told) and told[at][0] not in _SMALL and told[at] not in MEASURES
 
 
 def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> bool:

@@ -37,12 +37,16 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
     return text.strip()
 
 
-_LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on)\s", re.IGNORECASE)
+_LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on|until|till|by|até|hasta)\s", re.IGNORECASE)
+# "closes at 9", where it was "open until 8"; "they gave us until the 20th", where it was "due on the 10th".
+_UNTIL = re.compile(r"(?:until|till|by|até|hasta)\s(?:(?:the|on|o|às|dia|el|a las)\s)*", re.IGNORECASE)
 _WITH_UNIT = re.compile(r"(\d[\d.,]*)(\s?[^\W\d_]{1,3})")
 
 
 def _like(old: Value, new: Value) -> str:
     """The new value as it stands in the place of the old: "at 5pm" for "at 3pm", "room 381" for "room 318"."""
+    if (until := _UNTIL.match(new.text)) is not None and not _UNTIL.match(old.text):
+        new = new._replace(text=new.text[until.end() :])
     lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
     if lead is not None and mine is None:
         return f"{lead[0]}{_like(old._replace(text=old.text[lead.end() :]), new)}"

@@ -37,6 +37,7 @@ AT, LIVES, WORKS, OWNED, WITH, IN = "at", "lives", "works", "owned", "with", "in
 _ME: Final = frozenset({"=me"})
 """The thing where it is whoever speaks: a row that names none is of them."""
 _I: Final = rf"(?:(?:i|i'm|i am|i've|i have|we|we're|we've|yo|eu|me|nos|nosotros|ja|ya|acabo de|acabei de) )*{_NOW}"
+_MORE: Final = r"(?:[,;] .{2,60})?"
 _SINCE: Final = (
     r"(?:,? (?:last|this|since|on|in|a|an|two|three|few|at the|la|el|hace|desde|no|na|em|faz|ha|semana|mes|ano) .{2,24}"
     r"|,? (?:yesterday|today|now|ayer|hoy|ahora|ontem|hoje|agora|already))?"
@@ -49,6 +50,7 @@ _HOLDS: Final = [
         (LIVES, rf"{_THING} (?:lives?|is living|vive|viven|moram?) {_NOW}{_AT} {_PLACE}"),
         (WORKS, rf"{_THING} (?:works?|trabajan?|trabalham?) {_NOW}(?:{_AT}|for|para) {_PLACE}"),
         (WORKS, rf"{_I}(?:work|working|trabajo|trabajamos|trabalho|trabalhamos) {_NOW}(?:{_AT}|for|para) {_PLACE}"),
+        (AT, rf"{_I}(?:stay|staying|hospedad[ao]s?|alojad[ao]s?|hospedo|alojo) {_NOW}{_AT} {_PLACE}"),
         (OWNED, rf"{_THING} (?:belongs? to|(?:is|are) owned by|pertenecen? al?|pertencem? [ao]s?|es del?|son del?"
                 rf"|e d[aeo]|sao d[aeo]) {_PLACE}"),
         (OWNED, rf"{_PLACE} owns? {_THING}"),
@@ -85,9 +87,9 @@ _LEFT = (
     r"|se salio del?|se fue del?|se dio de baja del?|renuncio al?|sai(?:u|ram) d[aeo]|(?:deixou|largou|abandonou) [ao])"
 )
 _I_LEFT = (
-    r"(?:left|quit|retired from|resigned from|dropped out of|stepped down from|(?:fired|laid off|let go) from"
-    r"|(?:no longer|don't) work (?:at|for)|deje|abandone|sali del?|me sali del?|me fui del?|me di de baja del?"
-    r"|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]|(?:deixei|larguei) [ao]"
+    r"(?:left|quit|checked out of|retired from|resigned from|dropped out of|stepped down from|(?:fired|let go) from"
+    r"|laid off from|(?:no longer|don't) work (?:at|for)|deje|abandone|sali del?|me sali del?|me fui del?"
+    r"|me di de baja del?|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]|(?:deixei|larguei) [ao]"
     r"|abandonei [ao]|pedi demissao d[aeo]|fui demitid[ao] d[aeo]|nao trabalho mais (?:para|n[ao]|em))"
 )
 # What ends it, by the kinds that it ends: "thing" is what has gone on, "to" where or to whom.
@@ -103,10 +105,10 @@ _MOVES: Final = [
         ({AT, WITH}, rf"{_THING} {_WAS}{_DONE} {_TO} {_DEST}"),
         ({OWNED}, rf"{_FROM} {_WAS}{_GAVE} {_THING} {_UNTO} {_DEST}"),
         ({WITH}, rf"{_FROM} {_WAS}{_PASSED} {_THING} {_UNTO} {_DEST}"),
-        ({IN, AT, WORKS}, rf"{_THING} {_WAS}{_LEFT} (?P<left>.{{2,40}}?){_SINCE}"),
+        ({IN, AT, WORKS}, rf"{_THING} {_WAS}{_LEFT} (?P<left>.{{2,40}}?){_SINCE}{_MORE}"),
         ({WORKS}, rf"{_I}(?:started|started work(?:ing)?|start(?:ed)? a job|got a (?:new )?job|took a job|empece"
                   rf"|empece a trabajar|entre a trabajar|comecei|comecei a trabalhar|entrei) {_AT} {_DEST}{_SINCE}"),
-        ({IN, WORKS}, rf"{_I}{_WAS}{_I_LEFT} (?P<left>.{{2,40}}?){_SINCE}"),
+        ({IN, AT, WORKS}, rf"{_I}{_WAS}{_I_LEFT} (?P<left>.{{2,40}}?){_SINCE}{_MORE}"),
     )
 ]  # fmt: skip
 

@@ -1,5 +1,5 @@
-"""The rule for a time that is told by how far it moves: "push it back an hour", "two days earlier", "adelántalo media
-hora"."""
+"""The rule for a time or an amount that is told by how far it moves: "push it back an hour", "two days earlier", "it
+went up by 5"."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from datetime import date, timedelta
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import Match, Near, shared
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import put
 
@@ -57,10 +58,11 @@ _LATER: Final = [
 
 
 def shifted(claim: Claim, known: View, near: Near) -> Match | None:
-    """It says how far what was said last moves, or what it names; the one time of that kind is another one then."""
+    """It says how far what was said last moves, or what it names; the one value of that kind is another one then."""
     if claim.negative or not (near.place == 0 or shared(claim, known)):
         return None
-    if (by := _shift(claim, known)) is None:
+    by = _shift(claim, known)
+    if by is None:
         return None
     moved = [(value, new) for value in known.values if (new := _moved(value, by)) is not None]
     if len(moved) != 1:
@@ -70,20 +72,44 @@ def shifted(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(scores.SHIFTED, "shifted", "explicit", text, (old.text,))
 
 
-def _shift(claim: Claim, known: View) -> timedelta | None:
-    """How far a claim says that something moves; "two days later" says so only where nothing else is told."""
-    if max(len(claim.text), len(claim.said.text)) > MAX_SHIFT_CHARS:
+def _shift(claim: Claim, known: View) -> timedelta | int | None:
+    """How far a claim says that something moves, where it names nothing but what the fact speaks of."""
+    if len(claim.text) > MAX_SHIFT_CHARS:
         return None
-    whole, plain = fold_same(claim.text), fold_same(claim.said.text)
-    for sign, form in _SHIFTS:
-        if (found := form.search(whole)) is not None:
-            return sign * _span(found)
-    for sign, form in _LATER:
+    plain = fold_same(claim.text)
+    for sign, form in (*_SHIFTS, *_LATER, *_RISES):
         if (found := form.search(plain)) is not None:
-            start, end = found.span()
-            told = {word.term for word in claim.said.words if word.term and not start <= word.start < end}
-            return sign * _span(found) if told <= known.terms else None
+            return sign * _by(found) if not bygone(plain) and not _names_another(claim, known, found) else None
     return None
+
+
+def _names_another(claim: Claim, known: View, found: re.Match[str]) -> bool:
+    """Whether a claim speaks of more than the fact does, beside how far and by which verb: "my salary went up by 5"."""
+    far = found["span"] if "span" in found.re.groupindex else ""
+    told = {*_WAYS, found[0].split()[0], *re.findall(r"\w+", far)}
+    named = {word.term for word in claim.said.words if word.term and word.bare not in told}
+    return not named <= known.terms | known.key.terms | GENERIC
+
+
+_WAYS: Final = frozenset(
+    {"back", "later", "forward", "up", "down", "earlier", "sooner", "tarde", "cedo", "temprano", "antes", "depois"}
+    | {"despues"}
+)
+_SUM = r"(?:by )?(?:(?:r|us)?[$€£] ?)?(?P<sum>\d{1,6})(?![\d%]|[.,]\d| (?:percent|per cent|por cento|por ciento))"
+# How much an amount rises or falls; in English "up to 5" says what it is, and only "up by 5" how much.
+_RISES: Final = [
+    (sign, re.compile(rf"(?<!\w)(?:{form})"))
+    for sign, form in (
+        (1, rf"(?:went|goes|going|gone|moved|rose|risen|increased|raised|put) {_IT}(?:up )?(?=by ){_SUM}"),
+        (-1, rf"(?:went|goes|going|gone|came|dropped|fell|fallen|reduced|lowered|cut) {_IT}(?:down )?(?=by ){_SUM}"),
+        (1, rf"(?:subi(?:u|ram|o|eron)|aument(?:ou|aram|o|aron)) {_SUM}"),
+        (-1, rf"(?:baix(?:ou|aram)|cai(?:u|ram)|diminuiu|baj(?:o|aron)|cay(?:o|eron)|disminuyo) {_SUM}"),
+    )
+]
+
+
+def _by(found: re.Match[str]) -> timedelta | int:
+    return int(found["sum"]) if "sum" in found.re.groupindex else _span(found)
 
 
 def _span(found: re.Match[str]) -> timedelta:
@@ -110,14 +136,22 @@ _WEEKDAYS: Final = tuple(
 )
 
 
-def _moved(value: Value, by: timedelta) -> str | None:
+def _moved(value: Value, by: timedelta | int) -> str | None:
     """A value that is so far away, spelled as the value is; None where it is no such value, or nobody could say."""
+    if isinstance(by, int):
+        return _more(value.text, by) if value.family == "amount" else None
     whole_days = not by % timedelta(days=1)
     if value.family == "time":
         return _later(value.text, by) if not whole_days else None
     if not whole_days or value.family != "date":
         return None
     return _weekday(value.text, by.days) or _day(value, by)
+
+
+def _more(text: str, by: int) -> str | None:
+    """An amount with so much added to it, where it has one whole number and no more digits."""
+    found = re.fullmatch(r"(\D*)(\d{1,6})(\D*)", text)
+    return f"{found[1]}{int(found[2]) + by}{found[3]}" if found is not None and int(found[2]) + by > 0 else None
 
 
 def _later(text: str, by: timedelta) -> str | None:
