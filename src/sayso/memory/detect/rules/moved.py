@@ -90,7 +90,8 @@ _I_LEFT = (
     r"(?:left|quit|checked out of|retired from|resigned from|dropped out of|stepped down from|(?:fired|let go) from"
     r"|laid off from|(?:no longer|don't) work (?:at|for)|deje|abandone|sali del?|me sali del?|me fui del?"
     r"|me di de baja del?|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]"
-    r"|(?:deixei|larguei|abandonei) [ao]|pedi demissao d[aeo]|fui demitid[ao] d[aeo]|nao trabalho mais (?:para|n[ao]|em))"
+    r"|(?:deixei|larguei|abandonei) [ao]|pedi demissao d[aeo]|fui demitid[ao] d[aeo]"
+    r"|nao trabalho mais (?:para|n[ao]|em))"
 )
 # What ends it, by the kinds that it ends: "thing" is what has gone on, "to" where or to whom.
 _MOVES: Final = [
