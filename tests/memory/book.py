@@ -67,4 +67,4 @@ class Book:
 def done(written: Written, type_: str) -> list[tuple[str, str, str]]:
     """The findings of a type: to which fact, because of which, by which rule."""
     found = [each for each in written.findings if each.type == type_]
-    return [(fact_id, each.by, each.rule) for each in found for fact_id in each.fact_ids]
+    return [(fact_id, each.by, each.rule) for each in found for fact_id in (each.fact_id, *each.others)]

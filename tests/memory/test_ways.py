@@ -163,3 +163,20 @@ async def test_when_it_changed_is_no_part_of_what_is_so(said: str, then: str, no
 )
 async def test_who_moves_house_changes_nothing_that_has_no_place(said: str, then: str) -> None:
     assert said.casefold() in await _known(said, then)
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("I work at Acme.", "I don't work at Acme on Fridays."),
+        ("I work at the bakery.", "I left the bakery at noon today."),
+        ("I'm staying at the Hilton.", "I left the Hilton this morning to go hiking."),
+        ("Trabajo en Acme.", "Salí de Acme a las 5."),
+        ("I work at Acme.", "I left Acme in 2019, then returned."),
+        ("I work at Acme.", "I got a job at Globex for the weekends."),
+        ("The plan is Pro.", "I moved to Lisbon yesterday."),
+        ("The door is locked at 8.", "He unlocked the door at 8, now lock it at 9."),
+    ],
+)
+async def test_who_leaves_for_the_day_or_tells_of_something_else(said: str, then: str) -> None:
+    assert said.casefold() in await _known(said, then)

@@ -29,10 +29,7 @@ def in_conflict(known: Known, fact: Fact, at: datetime, without: Collection[str]
 
 def settle(known: Pending, gone: Sequence[Fact], at: datetime, by: str = "") -> list[Finding]:
     """Let what was in conflict with nothing but these be so again; `by` is what took their place."""
-    for fact in gone:
-        if fact.status == "conflicting":
-            break
-    else:
+    if "conflicting" not in [fact.status for fact in gone]:
         return []
     ids = {each.id for each in gone}
     left = {each.id: each for fact in gone for each in rivals(known, fact) if each.status == "conflicting"}

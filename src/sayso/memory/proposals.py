@@ -53,11 +53,6 @@ class Finding(Plain, frozen=True):
     accepted: bool = False
     others: tuple[str, ...] = ()
 
-    @property
-    def fact_ids(self) -> tuple[str, ...]:
-        """Every fact to which it was done."""
-        return (self.fact_id, *self.others)
-
 
 class Written(Plain, frozen=True):
     """What a write came to: the fact that now stands for it, what became of it, and everything that was done."""

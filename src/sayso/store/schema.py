@@ -21,7 +21,8 @@ IN_RAM = Path(":memory:")
 READER_CACHE_KIB = 4_096  # forgotten whenever anyone writes, which takes as long as it is large
 _CACHE_KIB = 262_144
 
-# as they are: what has no adapter is looked for one whenever it is bound, and an error is raised and caught each time
+# Bound as they are, in all of the process: for a type without an adapter sqlite3 looks for one at each binding, and an
+# error is raised and caught.
 _nothing: dict[None, None] = {}
 sqlite3.register_adapter(NoneType, _nothing.get)
 sqlite3.register_adapter(bool, int)

@@ -162,7 +162,7 @@ def _ancestors(known: dict[str, Fact], fact_id: str) -> set[str]:
 
 def _check_causes(before: dict[str, Fact], after: dict[str, Fact], written: Written) -> None:
     """Nothing changes without a finding that says so, and no finding says what did not happen."""
-    findings = {(each.type, fact_id) for each in written.findings for fact_id in each.fact_ids}
+    findings = {(each.type, fact_id) for each in written.findings for fact_id in (each.fact_id, *each.others)}
     for each in after.values():
         old = before.get(each.id)
         if old is None:

@@ -172,8 +172,7 @@ class _Reader:
         said, clauses, holds = self._said(piece, gone, before)
         here = self._kinds(piece, mine, told=bool(swapped and gone))
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
-        claim = self._alone(piece, said, clauses, here)._replace(
-            past=self._is_past(told_from, end),  # "it was on Tuesday, now it's on Thursday" tells how it is
+        claim = self._alone(piece, said, clauses, here, told_from)._replace(
             text=kept(self.text, start, end, swapped),
             pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
             valid_from=holds.since, valid_to=holds.until, later=holds.later,
@@ -203,8 +202,11 @@ class _Reader:
         erratum = _ERRATUM.search(self.plain, piece.start, piece.end) is not None
         return here - ({"question", "quotation", "hypothetical"} if erratum else {"question"})
 
-    def _alone(self, piece: Piece, said: Statement, clauses: tuple[Frame, ...], here: set[CueKind]) -> Claim:
-        """A claim as its piece has it, whatever stands around it."""
+    def _alone(
+        self, piece: Piece, said: Statement, clauses: tuple[Frame, ...], here: set[CueKind], told_from: int
+    ) -> Claim:
+        """A claim as its piece has it, whatever stands around it; its tense is that of what comes after what is gone: "it
+        was on Tuesday, now it's on Thursday"."""
         start, end = piece.start, piece.end
         plain, now = self.plain[start:end], self.message.now
         no = denied(plain, said.values, self.lang)
@@ -212,11 +214,9 @@ class _Reader:
             start, end, "", said, self.lang, self.speaker, now, act=self._act(here, said, piece),
             guards=frozenset(here & GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
             negative=no is not None or (_NAO if self.lang == "pt" else _NOT).search(plain) is not None, denied=no,
-            past=self._is_past(start, end), frames=clauses, spelled=spelled(said),
+            past=past(self.plain[told_from:end], self.message.dated(told_from, end), now), frames=clauses,
+            spelled=spelled(said),
         )  # fmt: skip
-
-    def _is_past(self, start: int, end: int) -> bool:
-        return past(self.plain[start:end], self.message.dated(start, end), self.message.now)
 
     def _among(self, claim: Claim, piece: Piece, mine: list[Piece], here: set[CueKind], before: list[Claim]) -> Claim:
         """A claim with what it has of the rest of its sentence, and of those before it in the message."""

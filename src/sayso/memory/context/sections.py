@@ -34,8 +34,8 @@ class Entry(Struct, gc=False):
 
 
 class Section(NamedTuple):
-    """A title, the entries that went in and their lines, what they cost with a blank line after them, and what the last
-    one does so."""
+    """A title, the entries that went in and their lines, what they cost with a blank line after them, and what of that
+    is the last line's."""
 
     title: str
     entries: Sequence[Entry] = ()

@@ -95,6 +95,8 @@ def _is_beside(claim: Claim, known: View) -> bool:
 
 
 def _closely(claim: Claim, known: View, near: Near) -> Match | None:
+    if claim.act != "cancel" and (far := shifted(claim, known, near)) is not None:
+        return far
     best: Match | None = None
     beside = same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)
     for rule in _ENDING if claim.act == "cancel" or beside else _RULES:
@@ -199,7 +201,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 _RULES: Final = (
     swapped, ended, denied, typed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled, renamed,
-    followed, amended, shifted,
+    followed, amended,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied)

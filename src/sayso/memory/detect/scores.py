@@ -98,7 +98,7 @@ PARALLEL_LOOSELY: Final = 0.74
 PARALLEL_RENAMED: Final = 0.85
 
 SHIFTED: Final = 0.985
-"""`shifted`: it says how far the one time of what was said moves, before any other rule takes that for a date."""
+"""`shifted`: it says how far the one time or amount of what was said moves; no other rule is asked then."""
 RENAMED: Final = 0.8
 """`renamed`: another name for the only one of what was said last."""
 OWNED: Final = 0.985

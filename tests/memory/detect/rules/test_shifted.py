@@ -27,6 +27,7 @@ from tests.memory.talk import after, claim_of, view_of
         ("La cita es a las 17:00.", "Media hora más temprano.", "La cita es a las 16:30."),
         ("The gym costs 40 a month.", "It went up by 5.", "The gym costs 45 a month."),
         ("The rent is $500.", "They raised the rent by $50.", "The rent is $550."),
+        ("The rent is 1,200 euros.", "It went up by 50.", "The rent is 1,250 euros."),
         ("The bag weighs 20 kg.", "It went down by 2 kg.", "The bag weighs 18 kg."),
         ("A academia custa 40 reais.", "Aumentou 5 reais.", "A academia custa 45 reais."),
         ("El gimnasio cuesta 40 euros.", "Bajó 5 euros.", "El gimnasio cuesta 35 euros."),
@@ -42,6 +43,7 @@ def test_it_is_that_much_later_or_earlier_more_or_less(said: str, then: str, now
         "We met two days later.",
         "I'll be an hour late.",
         "Not an hour later.",
+        "Push it back 0 days.",
         "The concert is two hours long.",
     ],
 )
@@ -73,10 +75,28 @@ def test_of_two_times_nobody_says_which() -> None:
     [
         ("The call is at 11 pm.", "Push it back two hours."),
         ("The call is on May 31.", "Push it back two days."),
-        ("Bo has it.", "An hour later."),
+        ("The call is on Tuesday.", "Push it back a week."),
+        ("The call is on May 10.", "Push it back 52 weeks."),
     ],
 )
-def test_what_would_be_on_another_day_or_is_no_time(said: str, then: str) -> None:
+def test_where_nobody_could_say_when_it_is_both_stay_in_doubt(said: str, then: str) -> None:
+    found = shifted(claim_of(then), view_of(said), Near(0))
+    assert found is not None and found.rule == "unclear" and found.score < SURE
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("Bo has it.", "An hour later."),
+        ("The call is at 3 pm.", "I'll call you an hour later."),
+        ("The call is at 3 pm.", "My calls run an hour later."),
+        ("The bag weighs 20 kg.", "It went down by 2 lbs."),
+        ("The rent is 400 euros.", "It went up by 5k."),
+        ("The rent is 400 euros.", "It went up by 5 last year."),
+        ("The speed is 50 km.", "It was reduced by 20 minutes."),
+    ],
+)
+def test_what_is_no_shift_of_it(said: str, then: str) -> None:
     assert shifted(claim_of(then), view_of(said), Near(0)) is None
 
 

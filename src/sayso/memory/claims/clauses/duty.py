@@ -166,7 +166,7 @@ _OPEN = (
 )
 _DEFINITE = re.compile(
     r"^\W*(?:(?:up|over|out|of|de|del|do|da|dos|das|al?|ao|com|con)\s)?"
-    r"(?:(?:it|that|this|them|el[ea]s?|iss?o|ist?o|eso|esto)(?!\w)|(?:the|our|my|his|her|their|o|a|os|as|el|la|los|las|nosso|nossa|nuestro|nuestra|meu|minha|mi|su)\s"
+    r"(?:(?:it|that|this|them|el[ea]s?|isso|isto|eso|esto)(?!\w)|(?:the|our|my|his|her|their|o|a|os|as|el|la|los|las|nosso|nossa|nuestro|nuestra|meu|minha|mi|su)\s"
     r"|(?<=\sdo\s)|(?<=\sda\s)|(?<=\sdel\s)|(?<=\sdos\s)|(?<=\sdas\s)|(?<=\sal\s)|(?<=\sao\s))"
 )
 

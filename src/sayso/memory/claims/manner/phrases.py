@@ -222,5 +222,5 @@ def _pattern(row: str) -> re.Pattern[str]:
         else ""
     )
     row = row.replace("OLD", f"(?P<old>{phrase}?)").replace("NEW", f"(?P<new>{phrase}?)")
-    start = "" if row.startswith("(?P") else r"(?<![\w'])"
+    start = "" if row.startswith(("(?P<old>", "(?P<new>")) else r"(?<![\w'])"
     return re.compile(head + start + row + end + tail)

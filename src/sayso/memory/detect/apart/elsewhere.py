@@ -45,7 +45,8 @@ _HOMES: Final = re.compile(
 
 
 def _moves_house(claim: Claim) -> bool:
-    return not claim.said.values and _HOUSE.search(fold_same(claim.said.text)) is not None
+    dated = all(value.family == "date" for value in claim.said.values)
+    return dated and _HOUSE.search(fold_same(claim.said.text)) is not None
 
 
 # How many we are: "we're 14 now", "seremos 14", "somos siete".

@@ -37,11 +37,9 @@ AT, LIVES, WORKS, OWNED, WITH, IN = "at", "lives", "works", "owned", "with", "in
 _ME: Final = frozenset({"=me"})
 """The thing where it is whoever speaks: a row that names none is of them."""
 _I: Final = rf"(?:(?:i|i'm|i am|i've|i have|we|we're|we've|yo|eu|me|nos|nosotros|ja|ya|acabo de|acabei de) )*{_NOW}"
-_MORE: Final = r"(?:[,;] .{2,60})?"
-_SINCE: Final = (
-    r"(?:,? (?:last|this|since|on|in|a|an|two|three|few|at the|la|el|hace|desde|no|na|em|faz|ha|semana|mes|ano) .{2,24}"
-    r"|,? (?:yesterday|today|now|ayer|hoy|ahora|ontem|hoje|agora|already))?"
-)
+_MORE: Final = r"(?:[,;] (?!.*(?:return|back|again|volt|volv|regres)).{2,60})?"
+_AGO = "last|a|two|three|few|hace|faz|ha|la semana|semana|el mes|mes"
+_SINCE: Final = rf"(?:,? (?:{_AGO}) .{{2,24}}|,? (?:yesterday|already|ayer|ontem))?"
 
 # What a fact says is so: "thing" is somewhere, or somebody's; "place" is where, or whose.
 _HOLDS: Final = [
@@ -88,11 +86,16 @@ _LEFT = (
 )
 _I_LEFT = (
     r"(?:left|quit|checked out of|retired from|resigned from|dropped out of|stepped down from|(?:fired|let go) from"
-    r"|laid off from|(?:no longer|don't) work (?:at|for)|deje|abandone|sali del?|me sali del?|me fui del?"
-    r"|me di de baja del?|renuncie al?|me (?:echaron|despidieron) del?|ya no trabajo (?:en|para)|sai d[aeo]"
-    r"|(?:deixei|larguei|abandonei) [ao]|pedi demissao d[aeo]|fui demitid[ao] d[aeo]"
-    r"|nao trabalho mais (?:para|n[ao]|em))"
+    r"|laid off from|deje|abandone|sali del?|me sali del?|me fui del?"
+    r"|me di de baja del?|renuncie al?|me (?:echaron|despidieron) del?|sai d[aeo]"
+    r"|(?:deixei|larguei|abandonei) [ao]|pedi demissao d[aeo]|fui demitid[ao] d[aeo])"
 )
+_NOT_AT = (
+    r"(?:(?:no longer|don't) work (?:at|for)|ya no trabajo (?:en|para)|nao trabalho mais (?:para|n[ao]|em))"
+    r" (?P<left>.{2,40}?)(?: any ?more| any longer)?"
+)
+# One may have two jobs, where one of them is told to be of some hours.
+_JOB = r"(?P<to>(?!.*(?:weekend|part.time|side|evening|night| for the |days?$|fi[nm] de semana|medio|meio)).{2,40}?)"
 # What ends it, by the kinds that it ends: "thing" is what has gone on, "to" where or to whom.
 _MOVES: Final = [
     (frozenset(kinds), re.compile(rf"^{form}{_END}", re.IGNORECASE))
@@ -108,7 +111,8 @@ _MOVES: Final = [
         ({WITH}, rf"{_FROM} {_WAS}{_PASSED} {_THING} {_UNTO} {_DEST}"),
         ({IN, AT, WORKS}, rf"{_THING} {_WAS}{_LEFT} (?P<left>.{{2,40}}?){_SINCE}{_MORE}"),
         ({WORKS}, rf"{_I}(?:started|started work(?:ing)?|start(?:ed)? a job|got a (?:new )?job|took a job|empece"
-                  rf"|empece a trabajar|entre a trabajar|comecei|comecei a trabalhar|entrei) {_AT} {_DEST}{_SINCE}"),
+                  rf"|empece a trabajar|entre a trabajar|comecei|comecei a trabalhar|entrei) {_AT} {_JOB}{_SINCE}"),
+        ({WORKS}, rf"{_I}{_NOT_AT}"),
         ({IN, AT, WORKS}, rf"{_I}{_WAS}{_I_LEFT} (?P<left>.{{2,40}}?){_SINCE}{_MORE}"),
     )
 ]  # fmt: skip
@@ -128,10 +132,13 @@ def moved(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if any(value.family != "code" for value in known.values):
         return None
+    # "I left the bakery at noon", "I don't work there on Fridays"
+    timed = any(claim.negative or value.family == "time" for value in claim.said.values)
     was = _parts(known.said, True)
     for one in was:
         for new in _parts(claim.said, False):
-            if new.kinds & one.kinds and (not claim.negative or "left" in new.terms) and _goes_on(one, new, near):
+            blocked = timed if "left" in new.terms else claim.negative
+            if new.kinds & one.kinds and not blocked and _goes_on(one, new, near):
                 return Match(
                     raised(scores.MOVED, claim, known), "other_state", "temporal", claim.text, (known.said.text,)
                 )

@@ -41,15 +41,15 @@ it'll be | it will be | it should be | it's going to be | that'll be | that will
 | (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them)
 | (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for) | <who>(?:went|gone) (?:with|for)
 | <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
-| <it>(?:changed|switched|swapped|moved|upgraded|downgraded|migrated)(?: it| that)? (?:to|for)
+| <it>(?:changed|switched|swapped|moved|upgraded|downgraded)(?: it| that)? (?:to|for)
 | (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with) | vai ser
 | vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
 | ficamos(?: com)? | deixa | deixe | (?:coloca|coloque|poe|ponha|bota|bote|chama|chame)(?: ele| ela| isso)?(?: de)?
 | vamos(?: de| com| con)? | que seja
 | (?:mud|troc|alter)(?:ou|ei|aram|amos|a|e)(?: isso)? (?:para|pra|pro|por|pel[oa])
 | (?:foi )?substituid[oa] (?:por|pel[oa]) | (?:quis|quero|queria) dizer | no fim | afinal
-| (?:eu |ja )?(?:passei|troquei|migrei|fiz (?:o )?upgrade) (?:para|pra|pro|por) | (?:yo |ya )?me (?:pase|cambie) al?
-| migre al? | hice (?:el |un )?upgrade al? | (?:escolh|decid|opt)[aei]mos(?: por)? | va a ser | queda | quedo(?: en)?
+| (?:eu |ja )?(?:passei|troquei|fiz (?:o )?upgrade) (?:para|pra|pro|por) | (?:yo |ya )?me (?:pase|cambie) al?
+| hice (?:el |un )?upgrade al? | (?:escolh|decid|opt)[aei]mos(?: por)? | va a ser | queda | quedo(?: en)?
 | quedamos(?: en| con)? | deja | dejalo en | dejemos | pon | ponle | ponga | ponlo | llamal[oa] | que sea
 | (?:lo |la )?(?:cambi|pas)(?:o|aron|amos|e|a) (?:a|por|para) | al final
 | (?:(?:lo|la) )?(?:han? )?reemplaz(?:o|aron|ado)(?: por)? | (?:quise|quiero|queria) decir | elegimos | optamos por

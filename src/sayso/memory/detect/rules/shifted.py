@@ -4,12 +4,14 @@ went up by 5"."""
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from datetime import date, timedelta
 from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.past import bygone
-from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.values.value import Value, fits
+from sayso.memory.claims.vocabulary.units import UNITS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, shared
@@ -57,45 +59,12 @@ _LATER: Final = [
 ]
 
 
-def shifted(claim: Claim, known: View, near: Near) -> Match | None:
-    """It says how far what was said last moves, or what it names; the one value of that kind is another one then."""
-    if claim.negative or not (near.place == 0 or shared(claim, known)):
-        return None
-    by = _shift(claim, known)
-    if by is None:
-        return None
-    moved = [(value, new) for value in known.values if (new := _moved(value, by)) is not None]
-    if len(moved) != 1:
-        return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ()) if moved else None
-    old, new = moved[0]
-    text = put(known.said.text, (old.start, old.end), new)
-    return Match(scores.SHIFTED, "shifted", "explicit", text, (old.text,))
-
-
-def _shift(claim: Claim, known: View) -> timedelta | int | None:
-    """How far a claim says that something moves, where it names nothing but what the fact speaks of."""
-    if len(claim.text) > MAX_SHIFT_CHARS:
-        return None
-    plain = fold_same(claim.text)
-    for sign, form in (*_SHIFTS, *_LATER, *_RISES):
-        if (found := form.search(plain)) is not None:
-            return sign * _by(found) if not bygone(plain) and not _names_another(claim, known, found) else None
-    return None
-
-
-def _names_another(claim: Claim, known: View, found: re.Match[str]) -> bool:
-    """Whether a claim speaks of more than the fact does, beside how far and by which verb: "my salary went up by 5"."""
-    far = found["span"] if "span" in found.re.groupindex else ""
-    told = {*_WAYS, found[0].split()[0], *re.findall(r"\w+", far)}
-    named = {word.term for word in claim.said.words if word.term and word.bare not in told}
-    return not named <= known.terms | known.key.terms | GENERIC
-
-
 _WAYS: Final = frozenset(
     {"back", "later", "forward", "up", "down", "earlier", "sooner", "tarde", "cedo", "temprano", "antes", "depois"}
     | {"despues"}
 )
-_SUM = r"(?:by )?(?:(?:r|us)?[$€£] ?)?(?P<sum>\d{1,6})(?![\d%]|[.,]\d| (?:percent|per cent|por cento|por ciento))"
+_SUM = r"(?:by )?(?:(?:r|us)?[$€£] ?)?(?P<sum>\d{1,6})(?![\w%]|[.,]\d| (?:percent|per cent|por cento|por ciento))"
+_SUM += r"(?: (?P<of>[a-z]+))?"
 # How much an amount rises or falls; in English "up to 5" says what it is, and only "up by 5" how much.
 _RISES: Final = [
     (sign, re.compile(rf"(?<!\w)(?:{form})"))
@@ -106,6 +75,65 @@ _RISES: Final = [
         (-1, rf"(?:baix(?:ou|aram)|cai(?:u|ram)|diminuiu|baj(?:o|aron)|cay(?:o|eron)|disminuyo) {_SUM}"),
     )
 ]
+# What may stand before "an hour later", where nothing is told but that.
+_BEFORE_IT = """
+please ok okay so no sorry actually can could we let's lets make do it that this it's is be will would starts now a an
+the um uma o agora pode ser seja vai fica desculpa por favor melhor un una el la ahora puede sea que va queda perdon
+mejor es e
+"""
+_BEFORE: Final = frozenset(_BEFORE_IT.split())
+
+
+def shifted(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says how far what was said last moves, or what it names; the one value of that kind is another one then."""
+    if claim.negative or not (near.place == 0 or shared(claim, known)):
+        return None
+    if not (by := _shift(claim, known)):
+        return None
+    family = "amount" if isinstance(by, int) else "date" if not by % timedelta(days=1) else "time"
+    meant = [value for value in known.values if value.family == family]
+    told = [
+        value for value in claim.said.values if not value.text.casefold().startswith("by ")
+    ]  # "by 5" is no time here
+    if isinstance(by, int) and not all(fits(old, new) for old in meant for new in told):
+        return None  # "it was reduced by 20 minutes"
+    new = _moved(meant[0], by) if len(meant) == 1 else None
+    if new is None:
+        return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ()) if meant else None
+    text = put(known.said.text, (meant[0].start, meant[0].end), new)
+    return Match(scores.SHIFTED, "shifted", "explicit", text, (meant[0].text,))
+
+
+def _shift(claim: Claim, known: View) -> timedelta | int | None:
+    """How far a claim says that something moves, where it names nothing but what the fact speaks of."""
+    if len(claim.text) > MAX_SHIFT_CHARS:
+        return None
+    plain = fold_same(claim.text)
+    for sign, form in (*_SHIFTS, *_LATER, *_RISES):
+        if (found := form.search(plain)) is not None:
+            other = bygone(plain) or claim.past or _names_another(claim, known, found) or _in_other_units(known, found)
+            return sign * _by(found) if not other else None
+    return None
+
+
+def _in_other_units(known: View, found: re.Match[str]) -> bool:
+    unit = UNITS.get(found["of"] or "") if "of" in found.re.groupindex else None
+    return unit is not None and unit not in {value.unit for value in known.values}
+
+
+def _names_another(claim: Claim, known: View, found: re.Match[str]) -> bool:
+    """Whether a claim speaks of more than the fact does, beside how far and by which verb: "my salary went up by 5", or
+    tells of something that somebody does then: "I'll call you an hour later"."""
+    far = found["span"] if "span" in found.re.groupindex else ""
+    told = {*_WAYS, found[0].split()[0], *re.findall(r"\w+", far)}
+    about = known.terms | known.key.terms | GENERIC
+    if not {word.term for word in claim.said.words if word.term and word.bare not in told} <= about:
+        return True
+    terms = {word.bare: word.term for word in claim.said.words}
+    before = re.findall(r"[\w']+", found.string[: found.start()]) if far and found[0].startswith(far) else []
+    return not all(word in _BEFORE or terms.get(word) in known.terms for word in before) or (
+        bool(before) and before[0] in ("i", "i'll", "you", "my")
+    )
 
 
 def _by(found: re.Match[str]) -> timedelta | int:
@@ -137,21 +165,24 @@ _WEEKDAYS: Final = tuple(
 
 
 def _moved(value: Value, by: timedelta | int) -> str | None:
-    """A value that is so far away, spelled as the value is; None where it is no such value, or nobody could say."""
+    """A value that is so far away, spelled as the value is; None where nobody could say, or it would be the same."""
     if isinstance(by, int):
-        return _more(value.text, by) if value.family == "amount" else None
-    whole_days = not by % timedelta(days=1)
-    if value.family == "time":
-        return _later(value.text, by) if not whole_days else None
-    if not whole_days or value.family != "date":
-        return None
-    return _weekday(value.text, by.days) or _day(value, by)
+        new = _more(value.text, by)
+    elif value.family == "time":
+        new = _later(value.text, by)
+    else:
+        new = _weekday(value.text, by.days) or _day(value, by)
+    return new if new != value.text else None
 
 
 def _more(text: str, by: int) -> str | None:
     """An amount with so much added to it, where it has one whole number and no more digits."""
-    found = re.fullmatch(r"(\D*)(\d{1,6})(\D*)", text)
-    return f"{found[1]}{int(found[2]) + by}{found[3]}" if found is not None and int(found[2]) + by > 0 else None
+    found = re.fullmatch(r"(\D*)(\d{1,3}(?:([.,])\d{3})+|\d{1,6})(\D*)", text)
+    new = int(re.sub(r"\D", "", found[2])) + by if found is not None else 0
+    if found is None or new < 1:
+        return None
+    spelled = f"{new:,}".replace(",", found[3]) if found[3] else str(new)
+    return f"{found[1]}{spelled}{found[4]}"
 
 
 def _later(text: str, by: timedelta) -> str | None:
@@ -186,9 +217,11 @@ def _weekday(text: str, days: int) -> str | None:
 def _day(value: Value, by: timedelta) -> str | None:
     """A day of the month that many days away; of another month nobody has said how it is spelled."""
     found, now = _DAY.fullmatch(value.text), value.what
-    if found is None or not isinstance(now, date) or (now + by).month != now.month or now.day != int(found["day"]):
+    if found is None or not isinstance(now, date) or now.day != int(found["day"]):
         return None
-    day, tail = (now + by).day, found["tail"]
+    day, tail = now.day + by.days, found["tail"]
+    if not 1 <= day <= monthrange(now.year, now.month)[1]:
+        return None
     if tail[:2].casefold() in ("st", "nd", "rd", "th"):
         ending = "th" if day in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
         tail = f"{ending}{tail[2:]}"

@@ -47,7 +47,7 @@ CREATE UNIQUE INDEX fact_current ON fact (space, subject, key, scope, scope_id, 
 -- what is erased without a decision is in no evidence
 CREATE INDEX fact_erased ON fact (space, subject, version) WHERE value IS NULL;
 
--- facts are created, read and superseded, and nothing else; a value may only go
+-- facts are created, read and superseded, and nothing else; a value may only go, and a body is part of what a fact is
 CREATE TRIGGER fact_value BEFORE UPDATE OF value, salt ON fact WHEN NEW.value IS NOT NULL OR NEW.salt IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'a fact''s value is immutable'); END;
 CREATE TRIGGER fact_identity BEFORE UPDATE OF fact_id, space, subject, scope, scope_id, learned_at, body ON fact
@@ -76,7 +76,9 @@ CREATE TABLE step (
     PRIMARY KEY (command_id, position)
 ) WITHOUT ROWID;
 
-INSERT INTO step SELECT * FROM step_before ORDER BY command_id, position;
+INSERT INTO step (command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt)
+SELECT command_id, position, kind, name, occurrence, digest, state, key, repeatable, attempts, result, salt
+FROM step_before ORDER BY command_id, position;
 DROP TABLE step_before;
 
 CREATE TRIGGER step_final BEFORE UPDATE OF state ON step WHEN OLD.state <> 'begun'
