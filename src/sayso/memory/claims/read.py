@@ -205,8 +205,10 @@ class _Reader:
     def _alone(
         self, piece: Piece, said: Statement, clauses: tuple[Frame, ...], here: set[CueKind], told_from: int
     ) -> Claim:
-        """A claim as its piece has it, whatever stands around it; its tense is that of what comes after what is gone: "it
-        was on Tuesday, now it's on Thursday"."""
+        """A claim as its piece has it, whatever stands around it.
+
+        Its tense is that of what it tells from a place on: "it was on Tuesday, now it's on Thursday".
+        """
         start, end = piece.start, piece.end
         plain, now = self.plain[start:end], self.message.now
         no = denied(plain, said.values, self.lang)
