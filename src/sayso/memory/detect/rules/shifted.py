@@ -6,8 +6,10 @@ from __future__ import annotations
 import re
 from calendar import monthrange
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Final
 
+from sayso.language.extract import extract
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.value import Value, fits
@@ -21,19 +23,11 @@ from sayso.memory.detect.edits.rewrite import put
 MAX_SHIFT_CHARS: Final = 120
 """A longer claim says more than how far something moves."""
 
-_COUNTS: Final = {
-    "a": 1, "an": 1, "one": 1, "um": 1, "uma": 1, "un": 1, "una": 1, "two": 2, "a couple of": 2, "dois": 2, "duas": 2,
-    "dos": 2, "un par de": 2, "three": 3, "tres": 3, "four": 4, "quatro": 4, "cuatro": 4, "five": 5, "cinco": 5,
-    "ten": 10, "dez": 10, "diez": 10, "fifteen": 15, "quinze": 15, "quince": 15, "twenty": 20, "vinte": 20,
-    "veinte": 20, "thirty": 30, "trinta": 30, "treinta": 30,
-}  # fmt: skip
-_WEEK: Final = timedelta(weeks=1)
-_UNITS: Final = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": timedelta(days=1), "w": _WEEK, "s": _WEEK}
 _UNIT = r"(?:minut[eo]s?|mins?|hours?|hrs?|horas?|h|days?|dias?|weeks?|semanas?)(?!\w)"
+# How far, as `extract` reads it: "an hour", "two days", "hora e meia".
 _SPAN = (
     r"(?P<span>half an hour|meia hora|media hora"
-    rf"|(?P<count>\d{{1,3}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})[ -]?(?P<unit>{_UNIT})"
-    r"(?P<half> and a half| e meia| y media)?)"
+    rf"|(?:\d{{1,3}} ?|a couple of |um par de |un par de |[a-z]+ ){_UNIT}(?: and a half| e meia| y media)?)"
 )
 _IT = (
     r"(?:(?:it|that|this|things|everything|isso|tudo|eso|todo"
@@ -57,8 +51,6 @@ _LATER: Final = [
         (-1, "earlier|sooner|mais cedo|mas temprano|antes"),
     )
 ]
-
-
 _WAYS: Final = frozenset(
     {"back", "later", "forward", "up", "down", "earlier", "sooner", "tarde", "cedo", "temprano", "antes", "depois"}
     | {"despues"}
@@ -92,9 +84,7 @@ def shifted(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     family = "amount" if isinstance(by, int) else "date" if not by % timedelta(days=1) else "time"
     meant = [value for value in known.values if value.family == family]
-    told = [
-        value for value in claim.said.values if not value.text.casefold().startswith("by ")
-    ]  # "by 5" is no time here
+    told = [value for value in claim.said.values if not value.text.casefold().startswith("by ")]  # no time here
     if isinstance(by, int) and not all(fits(old, new) for old in meant for new in told):
         return None  # "it was reduced by 20 minutes"
     new = _moved(meant[0], by) if len(meant) == 1 else None
@@ -106,14 +96,29 @@ def shifted(claim: Claim, known: View, near: Near) -> Match | None:
 
 def _shift(claim: Claim, known: View) -> timedelta | int | None:
     """How far a claim says that something moves, where it names nothing but what the fact speaks of."""
-    if len(claim.text) > MAX_SHIFT_CHARS:
+    if claim.past or (told := _told(claim.text)) is None:
         return None
-    plain = fold_same(claim.text)
+    by, found = told
+    return by if not (_names_another(claim, known, found) or _in_other_units(known, found)) else None
+
+
+@lru_cache(maxsize=2_048)
+def _told(text: str) -> tuple[timedelta | int, re.Match[str]] | None:
+    """How far a text says that something moves, and where; None where it tells of what was."""
+    plain = fold_same(text)
+    if len(text) > MAX_SHIFT_CHARS or bygone(plain):
+        return None
     for sign, form in (*_SHIFTS, *_LATER, *_RISES):
-        if (found := form.search(plain)) is not None:
-            other = bygone(plain) or claim.past or _names_another(claim, known, found) or _in_other_units(known, found)
-            return sign * _by(found) if not other else None
+        if (found := form.search(plain)) is not None and (by := _far(text, found)) is not None:
+            return sign * by, found
     return None
+
+
+def _far(text: str, found: re.Match[str]) -> timedelta | int | None:
+    if "sum" in found.re.groupindex:
+        return int(found["sum"])
+    spans = [each.value for each in extract(text[slice(*found.span("span"))]) if each.type == "duration"]
+    return spans[0] if len(spans) == 1 and isinstance(spans[0], timedelta) else None
 
 
 def _in_other_units(known: View, found: re.Match[str]) -> bool:
@@ -131,20 +136,7 @@ def _names_another(claim: Claim, known: View, found: re.Match[str]) -> bool:
         return True
     terms = {word.bare: word.term for word in claim.said.words}
     before = re.findall(r"[\w']+", found.string[: found.start()]) if far and found[0].startswith(far) else []
-    return not all(word in _BEFORE or terms.get(word) in known.terms for word in before) or (
-        bool(before) and before[0] in ("i", "i'll", "you", "my")
-    )
-
-
-def _by(found: re.Match[str]) -> timedelta | int:
-    return int(found["sum"]) if "sum" in found.re.groupindex else _span(found)
-
-
-def _span(found: re.Match[str]) -> timedelta:
-    if found["unit"] is None:
-        return timedelta(minutes=30)
-    count, unit = found["count"], _UNITS[found["unit"][0]]
-    return unit * (int(count) if count.isdecimal() else _COUNTS[count]) + (unit / 2 if found["half"] else timedelta())
+    return not all(word in _BEFORE or terms.get(word) in known.terms for word in before)
 
 
 _CLOCK: Final = re.compile(
