@@ -337,11 +337,11 @@ def _retire(
     known.apply([_retired(each, by, at) for each in gone])
     review = to_review(known, [each.id for each in gone], by)
     known.apply(review if new is None else (*review, new))
-    findings: list[Finding] = []
-    for each in gone:
-        proposal = why[each.id][0] if not isinstance(why, str) else None
-        rule = proposal.rule if proposal is not None else str(why)
-        findings.append(Finding("superseded", each.id, by, rule, proposal, proposal is not None))
+    if isinstance(why, str):
+        findings = [Finding("superseded", each.id, by, why) for each in gone]
+    else:
+        proposals = [why[each.id][0] for each in gone]
+        findings = [Finding("superseded", each.target, by, each.rule, each, True) for each in proposals]
     return findings + reviewed(review, by) + settle(known, gone, at, by)
 
 

@@ -108,7 +108,7 @@ class Recollection(Reading):
             required_permissions=_several(required_permissions) if required_permissions else (),
             salt=self._streams.entropy.salt(),
         )
-        if fact.subject == ORG:
+        if fact.subject == ORG:  # elsewhere nobody's rank is looked up
             self._check_organization(self._streams.rules.ranks.rank(fact))
         wish = Wish(fact=fact, supersedes=supersedes, expected=expected, keeps_binding=is_constraint is None)
         trace = self._trace(fact.id)
