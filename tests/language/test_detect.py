@@ -40,6 +40,7 @@ def test_portuguese(text: str) -> None:
         "quiero cancelar el pedido 204", "¿dónde está mi pedido?", "donde esta mi pedido", "sí, dale",
         "olvídalo", "gracias", "mañana", "¡cancelar!", "necesito un reembolso", "hola, buenos días",
         "vete por la otra calle", "cómo va", "uno más", "juntamos millones", "llegaron y cenaron", "espan\u0303ol",
+        "se suspendió", "llamó",
     ],
 )  # fmt: skip
 def test_spanish(text: str) -> None:

@@ -48,6 +48,9 @@ primeira segunda do mês que vem => primeira segunda do mes que vem = 2026-07-06
 sexta-feira 13 => sexta-feira 13 = 2026-11-13
 na quinta eu vou => quinta = 2026-06-18
 quinta vez =>
+vai ter ensaio na quinta => quinta = 2026-06-18
+precisamos ter 3 cópias =>
+ter e qui => ter = 2026-06-23; qui = 2026-06-18
 """
 SPANISH = """
 Domingo es mi tío =>

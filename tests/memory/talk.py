@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 
+from sayso import Identity, Memory
 from sayso.language.detect import Lang, settle
 from sayso.memory.claims import Claim, read
 from sayso.memory.detect import Draft, draft
@@ -23,6 +24,15 @@ def after(*turns: str, host: Iterable[tuple[str, str]] = ()) -> str:
     for turn in turns:
         talk.say(turn)
     return "\n".join(str(fact.value) for fact in talk.live)
+
+
+async def known_after(*turns: str) -> str:
+    """What is so after some turns, as the memory has it."""
+    async with Memory.open("sqlite://") as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for turn in turns:
+            await me.observe("user", turn)
+        return "\n".join(str(fact.value) for fact in await me.valid_facts()).casefold()
 
 
 def claim_of(text: str, lang: Lang | None = "en", speaker: str = "user") -> Claim:

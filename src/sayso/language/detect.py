@@ -58,8 +58,8 @@ ayuda ayudame ayudar nuevo nueva empezar puedes sigamos seguimos alguien
 # Words that differ from others by their accents alone.
 _ACCENTED_PT = "é há só aí tô pô lá já até às mês três vocês você avó avô nós pés"
 _ACCENTED_ES = "más cómo qué sí él día días cuándo dónde cuánto quién aún así también allí ahí después ojalá"
-# What only Spanish accents: "envía", "había"; "razón", "están" without a tilde.
-_ACCENTED_END_ES = re.compile(r"(?:ía[sn]?|ón|éis|áis)$")
+# What only Spanish accents: "envía", "había"; "razón", "están" without a tilde; "subió", "llamó", and not Maceió.
+_ACCENTED_END_ES = re.compile(r"(?:ía[sn]?|ón|éis|áis|(?<!mace)ió|\w\w[lmns]ó)$")
 # From one to another: Spanish with a bare "a", which in Portuguese goes with days; Portuguese with "para".
 _FROM_TO_ES = re.compile(
     r"\b(?:de|desde) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+ a (?!segunda|feira|o\b)[a-z]+"

@@ -75,6 +75,8 @@ def test_whether_a_fact_says_something_among_other_things(
         ("meet at the pier", "meet at the pier", ""),
         ("Porto", "Lisbon", ""),
         ("the Porto", "the Lisbon", ""),
+        ("cor cinza", "cor verde", "cinza"),
+        ("grey lid", "green lid", ""),
         ("call me to the pier", "call me by the pier", ""),
         ("", "anything at all", ""),
     ],

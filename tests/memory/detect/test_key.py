@@ -37,6 +37,18 @@ def test_what_was_only_thought_of_leaves_the_key(rule: Rule, left: str) -> None:
     assert without_dead(known, match, claim_of("the trip is to Faro")) == left
 
 
+def test_a_colour_that_was_only_thought_of_leaves_the_key() -> None:
+    known = view_of("the grey sofa is what we lean towards, maybe", key="grey_sofa")
+    match = Match(0.9, "chosen", "explicit", "took the red one", (known.said.text,))
+    assert without_dead(known, match, claim_of("took the red one")) == "sofa"
+
+
+def test_what_was_only_thought_of_leaves_the_key_of_what_was_decided() -> None:
+    known = view_of("the trip is maybe to a beach in Porto", key="trip_beach_porto")
+    claim = claim_of("we decided the trip is to Faro")
+    assert without_dead(known, Match(0.9, "parallel", "explicit", claim.text, ("Porto",)), claim) == "trip"
+
+
 def test_what_is_gone_is_not_in_the_key() -> None:
     talk = Talk(lang="en")
     talk.say("the picnic is at Lake Park")

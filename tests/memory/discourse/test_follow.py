@@ -133,6 +133,44 @@ def test_what_was_said_before_the_talk_is_taken_up_in_a_turn_is_of_the_aside() -
     assert [text[start:end].strip() for start, end in last.over] == ["ok paid him 60."]
 
 
+@pytest.mark.parametrize(
+    ("lang", "said", "heeded"),
+    [
+        ("en", "back to the marquee", ""),
+        ("en", "sorry about that, he's gone", ""),
+        ("en", "back to the marquee: the chairs should be oak", "oak"),
+        ("en", "anyway, the marquee moved to the garden", "garden"),
+        ("en", "sorry about that, the marquee moved to the garden", "garden"),
+        ("pt", "voltando ao toldo: agora é no jardim", "jardim"),
+        ("es", "en fin, la carpa se movió al jardín", "jardín"),
+    ],
+)
+def test_what_is_said_with_what_takes_up_the_matter_is_of_the_matter(lang: Lang, said: str, heeded: str) -> None:
+    last = after("the marquee, the tent", "hold on, the gardener is here", said, lang=lang)[-1]
+    told = " ".join(claim.text for claim in read(said, lang) if last.heeds(claim))
+    assert heeded in told
+    assert bool(told) == bool(heeded)
+
+
+@pytest.mark.parametrize(
+    ("said", "heeded"),
+    [
+        ("back to reality", False),
+        ("ok, scrap that draft of the flyer", False),
+        ("in reality the tent is blue", True),
+        ("scrap the draft, the tent is blue", True),
+    ],
+)
+def test_what_is_said_with_what_leaves_an_exercise_is_so(said: str, heeded: bool) -> None:
+    last = after("let's pretend we had a tent in steel", said)[-1]
+    assert any(last.heeds(claim) for claim in read(said, "en")) is heeded
+
+
+def test_anyway_takes_up_nothing_behind_what_is_said() -> None:
+    opened, last = after("the marquee seats 90", "hold on, the gardener is here", "he wants the shed anyway")[1:]
+    assert (opened.scope, last.scope) == ("task", "task")
+
+
 def test_what_somebody_disowns_is_undone() -> None:
     assert after("the marquee seats 90", "yes dad, soup at 8", "oops, wrong chat")[-1].undone == (2,)
 

@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
+correction: put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
+    | ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
     | chang(e|ed|ing) (my|our|his|her|their) minds?
-    | ^sorry, | my (mistake|bad) | ^wait | or rather | i'd rather | (it|that)('s| is) now | should (be|have been|read)
+    | ^sorry, | ^(i |my )?apologi(se|ze|es)(?=[,:.!]) | my (mistake|bad) | ^wait | or rather | i'd rather
+    | (it|that)('s| is) now | should (be|have been|read)
     | not … but | ^i misspoke | overrid(e|es|den|ing) | reschedul* | (modif|amend|revis)(y|ies|ied|e|es|ed) | typo
     | (up|down)grade(d)? … to | changes?(?=:)
     | relocat(e|ed|ing) | reassign(ed)? | the wrong \w+ | (wrong|incorrect) (before|earlier) | rebook(ed|ing)?
     | (got|been|was|were|is|are) (bumped|trimmed|raised|cut|moved|pushed|shifted|swapped|changed) … to
-    | (delayed|postponed|brought forward) | change of \w+ | on second thought(s)?
+    | (delayed|postponed|brought forward) | (another|a new) (delay|postponement) | change of \w+ | on second thought(s)?
     | (extend|shorten)(ed)? … to | after all | ^or better | rather$ | ^oops | ^scratch | ^hm+ go with | taking over
     | takes over | mis(read|heard|typed|counted|remembered|spelled|spelt|calculated|quoted) | mix(ed)? … up | mix-?up
     | (got|had) … (wrong|mixed up|muddled) | (muddled|messed) … up | my (error|fault) | i was wrong
     | i stand corrected | (step(s|ped|ping)?|stand(s|ing)?|fill(s|ed|ing)?) in for | replaced
     | (push|shift|bump|knock|slid|nudg|drag)(e|ed|ing|ged)? … (to|until|till)
     | (is|are|was|been|got) (appointed|promoted)
-    | slip of the (pen|tongue|finger) | ^(hm+|um+|uh+|er+|oh|ah)[,. …]+(no|nah)(?=[,. ]) | (you )?know what(?=[?,.])
+    | slip of the (pen|tongue|finger) | ^(hm+|um+|uh+|er+|oh|ah)[,. …]+(no|nah)(?=[,. ])
+    | ^(ugh+|argh+|oof) no,(?= (with|for|in|at|on|to|\d)) | (you )?know what(?=[?,.])
     | (find|found|finding|get|got) (\w+ ){0,2}replacement
 mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyone|ladies|y'all|on)\b|$|[,.!;:])
     | my (mistake|error|fault|slip)(?! (for|about) (\w+ ){0,2}(late|delay|slow|wait|silence|noise)) | typo(s)?
@@ -56,6 +59,7 @@ cancellation: no longer | not any ?more
     ?(more|longer) | cancel* | call(ed|ing|s)? (\w+ ){0,4}off | never ?mind
     | (?<!don't )(?<!dont )(?<!not )(?<!never )forget (it|that|about|the|our|my)
     | drop(ped|ping)? (it|that|them|the|my|our|this)(?! (\w+ ){0,3}(at|off|in|by|to|on|from|with|for)\b) | stopped
+    | (drop|dropped|dropping|cut|took|take|taken) (\w+ ){1,5}(from|out of) (my|our|the|his|her|their) (\w+ )?<bundle>s?
     | stop(ping)? (it|that|this|the|my|our|them|all) | discontinu(e|ed|ing) | g(ave|iven|iving) up
     | scrap(s|ped|ping)? | ax(e|es|ed|ing) | nix(ed|ing)? | ditch(ed|ing|es)? | shelv(e|ed|ing) | abandon(ed|ing|s)?
     | terminat(e|es|ed|ing) | abolish(ed|ing|es)? | repeal(ed|ing)? | unsubscrib(e|ed|ing)
@@ -145,7 +149,8 @@ negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|co
     | there('s| is| was) no (change|move|increase)
 tentative: maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly
     | probably | prob(s|ly)? | prolly | sleep on it | (not|n't) (\w+ )?slept on it | not sure
-    | unsure | draft | tentative(ly)? | i (guess|think|suppose) | leaning | pencil(l)?(ed)?( \w+){0,2} in | proposal
+    | unsure | undecided | can't decide | on the fence | draft | tentative(ly)? | i (guess|think|suppose) | leaning
+    | pencil(l)?(ed)?( \w+){0,2} in | proposal
     | pencil (it|us|him|her|them) in | inclined | provisional(ly)? | in principle | toying with | torn between
     | mulling
     | (still|yet to) (\w+ ){0,1}(discuss|decid|debat|confirm|weigh|choos|agree)(ing|e)?
@@ -167,7 +172,8 @@ tentative: maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe
     | rough (figure|idea|guess) | best guess | (our|my) eye on | pretty sure | i'd say | tbc | almost (certain|sure)
     | (initial|first) idea
     | suggest(s|ed|ing)? | (he|she|they) wanted(?! to (let|tell|thank|know))
-    | propos(e|ed) | (?!i )\w+ wants to | (haven't|hasn't|not) … decided | undecided | tbd | to be (confirmed|decided)
+    | propos(e|ed) | ((?!i )\w+ wants|they want) to | (haven't|hasn't|not) … decided | undecided | tbd
+    | to be (confirmed|decided)
     | let me think
 future: will | (i|you|he|she|it|we|they|that|there|who)'ll | won't | going to | gonna | from … on(ward|wards)?
     | starting (from |on |in )?(\w+) | as of | effective | next (week|month|year|quarter|time) | later | soon
@@ -181,6 +187,7 @@ WORDS: Final = {
     "|official*|scrap*|ax(e|ed|ing)|drop(ped|ping)?|call(ed|ing)? off|(pull|back)(ed|ing)? out|terminat*|abandon*"
     "|ditch*|withdr*|give up|given up",
     "<earlier>": "(the|our|my|its|his|her|their) (original|usual|previous|old|initial|earlier|first|former|regular)",
+    "<bundle>": "(plan|policy|insurance|order|list|package|contract|menu|cart|basket|booking|subscription|bill|set)",
     "<held>": "(line|door|phone|fort|date|table|room|slot|place|meeting|booking|seat|spot|event|party)",
     "<ask>": "is|are|was|were|do|does|did|can|could|should|will|would|has|have",
 }

@@ -5,28 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^nao( nao){0,2},
-    | ^nao pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
-    | ^queria dizer(?! que)
+correction: ^<not>( <not>){0,2},
+    | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
+    | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
-    | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pra|pro)
-    | alter(a|e|ar|ei|ou|ado) … (para|pra|pro) | passa(r)? … (para|pra|pro) | corrig* | correcao | ^desculpa | ^perdao
+    | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pras?|pros?)
+    | alter(a|e|ar|ei|ou|ado) … (para|pras?|pros?) | passa(r)? … (para|pras?|pros?)
+    | corrig* | correcao | ^desculpa | ^perdao
     | em vez d(e|os?|as?) | ao inves d(e|os?|as?) | no lugar d(e|os?|as?) | ^digo | (me )?enganei | errei | agora e
-    | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pra|pro)? | remarc(a|ar|ou|ei) | modific(a|ar|ou|amos)
-    | que seja(m)? | fica (pra|para|pro) | pass(ou|aram|amos) … (para|pra|pro)
-    | (atrasou|adiou|adiaram|adiad[oa]|antecip\w+|adiantou)
-    | me mudei | nos mudamos | me mudar (para|pra|pro) | (mudanca|alteracao|troca)(?=:)
-    | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pra|pro|ate)
-    | (re)?agend(ou|aram|ei) … (para|pra|pro) | revis(amos|ou|aram) … (para|pra|pro)
-    | (troca|muda|altera|troque|mude) (o|a|meu|minha) | na vdd | ^ops | ^ah nao | ^corrigindo | poe
+    | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pras?|pros?)? | remarc(a|ar|ou|ei)
+    | modific(a|ar|ou|amos)
+    | que seja(m)? | ^fica (para|pras?|pros?) | pass(ou|aram|amos) … (para|pras?|pros?)
+    | (foi|foram) (passad|mudad|trocad|transferid|remarcad)[oa]s? (para|pras?|pros?)
+    | (atrasou|adiou|adiaram|adiad[oa]|antecip\w+|adiantou) | (mais um|outro|novo) (atraso|adiamento)
+    | me mudei | nos mudamos | me mudar (para|pras?|pros?) | (mudanca|alteracao|troca)(?=:)
+    | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pras?|pros?|ate)
+    | (re)?agend(ou|aram|ei) … (para|pras?|pros?) | revis(amos|ou|aram) … (para|pras?|pros?)
+    | (troca|muda|altera|troque|mude) (o|a|meu|minha) | na vdd | ^ops | ^ah <not> | ^corrigindo | poe
     | me confundi | errad[oa](s)? | digitei errado | mudou$ | mudou,
     | reti?fi(co|cando|camos|que|cacao) | corrijo | errata | (erro|engano|lapso) meu | (falha|culpa|mancada) minha
     | (li|anotei|escrevi|passei|falei) (\w+ ){0,3}(errado|mal) | (me )?confundi | baralhei | me atrapalhei
-    | troquei as bolas | equivoquei | ^(hm+|hum+|ah|eh|ih|ai)[,. …]+nao(?=[,. ]) | ^hm+ (faz|bota|poe|manda|coloca)
+    | troquei as bolas | equivoquei | ^(hm+|hum+|ah|eh|ih|ai)[,. …]+<not>(?=[,. ])
+    | ^(af+|ih+|ops|puts) <not>,(?= (de|em|com|n[oa]s?|para|pra|\d)) | ^hm+ (faz|bota|poe|manda|coloca)
     | (sabe|quer saber|sabes)( o)?( que)?(?=\?) | desculp(em|e), | ^perdoem?
     | (?<!e )(?<!o )(?<!a )(?<!esta )(?<!ta )(?<!muito )(?<!bem )(?<!mais )melhor(?=$|[,.!;])
-    | (empurr|jog|arrast|chut)(ou|aram|ei|amos|a) … (para|pra|pro) | substitui(u|ram)? | (entr|fic)(a|ou) no lugar
-    | migr(ei|amos|ou|aram) (para|pra|pro) | vir(ou|aram)(?! (de|d[oa]s?|a|o|para|pra|pro|as|os)\b)
+    | (empurr|jog|arrast|chut)(ou|aram|ei|amos|a) … (para|pras?|pros?) | substitui(u|ram)? | (entr|fic)(a|ou) no lugar
+    | migr(ei|amos|ou|aram) (para|pras?|pros?) | vir(ou|aram)(?! (de|d[oa]s?|a|o|para|pra|pro|as|os)\b)
     | (arranj|consegu|ach|encontr)\w+ (\w+ ){0,2}substitut[oa]
 mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) | (me )?confundi(-me)?
     | (me )?equivoquei(-me)? | (me )?baralhei(-me)? | me (atrapalhei|embananei|embaralhei|perdi nas contas)
@@ -47,21 +51,22 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     | pisei na bola | viajei na maionese | que cabeca(?= a minha|$|[,.!;]) | cabeca a minha
     | onde (eu )?(tava|estava) com a cabeca
     | (isso|aquilo|o que (eu )?(disse|falei|escrevi)) (es)?t(a|ava) (\w+ )?(errado|incorreto)(?=$|[,.!;:])
-change: (sub|baix|aument|reduz|reajust)\w+ … (para|pra|pro)
-cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmar(c|qu)* | desconvo(c|qu)*
+change: (sub|baix|aument|reduz|reajust)\w+ … (para|pras?|pros?)
+cancellation: <not> … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmar(c|qu)* | desconvo(c|qu)*
     | pode(m)? ((re)?tirar|remover|riscar|esquecer|apagar|libertar|liberar|soltar|dispensar|excluir|descartar|suspender)
-    | ja nao (ha|havera|vai|vamos|vao|tem|temos|precis\w+|quer\w+|e (preciso|necessari[oa])|faz\w*|sera)
+    | ja <not> (ha|havera|vai|vamos|vao|tem|temos|precis\w+|quer\w+|e (preciso|necessari[oa])|faz\w*|sera)
     | deix(a|e|em) (\w+ ){1,4}(pra|para) la | nunca mais
-    | deix(a|e|em|ei|ar) ((pra|para) la|quieto) | (?<!nao )(?<!nao se )(?<!nao me )(?<!nao te )esquec(e|a|am)
+    | deix(a|e|em|ei|ar) ((pra|para) la|quieto) | (?<!nao )(?<!\bn )(?<!nao se )(?<!nao me )(?<!nao te )esquec(e|a|am)
     | deixou de | deix(a|e|em|ar) (so|apenas|somente) (o|a|os|as) | revog* | pode liberar
     | (deixei|deixamos|deixaram) de | suspen(de|da|dam|so|sa|sos|sas|dido|dida|der|deu|demos|deram|dendo)
     | par(ei|ou|amos|aram|a|ar|e|em) (de|com) | encerr(a|ar|ad[oa]s?|ei|ou|amos|aram)
-    | (tir|retir|risc)(a|e|ar|em|ei|ou|amos|aram|ue) (isso|ess[ea]s?|o|a|os|as|me|ele|ela|eles|elas|meu nome|minha
+    | (?!retir\w+ [oa]s? (\w+ ){1,3}(n[oa]s?|em|as|dia|hoje|amanha)\b)(tir|retir|risc)(a|e|ar|em|ei|ou|amos|aram|ue)
+    (isso|ess[ea]s?|o|a|os|as|me|ele|ela|eles|elas|meu nome|minha
     \w+) | remov(a|e|er|am|i|eu|emos|eram) (isso|ess[ea]s?|o|a|os|as|me|ele|ela|eles|elas|meu nome|minha \w+)
-    | (tir|retir|remov)(a|e|ar|er) d[ao]s? | nao vai mais | nao precisa(mos)? mais
-    | nao (vai|vao|vamos|vou) (mais )?(rolar|ter|haver|acontecer|querer|precisar|ficar com|dar certo|mais)
-    | nao (rola|rolou|tera|havera|vingou|foi (pra frente|para frente|adiante))
-    | nao (vou |vai |vamos |vao )?precis(a|o|ar|amos|am)
+    | (tir|retir|remov)(a|e|ar|er) d[ao]s? | <not> vai mais | <not> precisa(mos)? mais
+    | <not> (vai|vao|vamos|vou) (mais )?(rolar|ter|haver|acontecer|querer|precisar|ficar com|dar certo|mais)
+    | <not> (rola|rolou|tera|havera|vingou|foi (pra frente|para frente|adiante))
+    | <not> (vou |vai |vamos |vao )?precis(a|o|ar|amos|am)
     (mais|vir|trazer|mandar|entregar|fazer|separar|guardar|reservar|levar) | sem efeito
     | d(ei|eu|eram|emos|ar|ando) (pra|para) tras | d(ei|eu|eram|emos|ar|ado|ando) baixa
     | (teve|recebeu|ganhou|tive) alta | acab(ou|aram)(-se)? (o|a|os|as|com|ess[ae]s?)
@@ -73,8 +78,8 @@ cancellation: nao … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desm
     | ca(iu|iram)(?= (por causa|por falta|pq|porque|d[ao] (agenda|calendario|programacao))\b|$|[,.!;]) | babou
     | deu ruim | foi pro vinagre
     | (retirad(o|os|as)|(foi|esta|ficou) retirada|(removid|cortad)[oa]s?) d[aeo]s?
-    | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | no fim(?: das contas)? nao
-    | (afinal|no final|acabou que) (ja )?nao(?! (e|sao|era)\b)
+    | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | no fim(?: das contas)? <not>
+    | (afinal|no final|acabou que) (ja )?<not>(?! (e|sao|era)\b)
 reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras|ao|aos|as|a)(?! \w+[aei]r\b)
     | volt(a|am|ou|aram|e|em) (o|os|com)(?! \w+[aei]r\b) | volt(a|am|ou|aram|e|em) a (valer|ser|vigorar|ficar|custar)
     | volt\w+ atras | (anul|cancel)\w+ (ess?a|a) (mudanca|troca|alteracao)
@@ -100,12 +105,12 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     (opcao|ideia|plano|versao|data|proposta|mesmo)|$|[,.!;])
     | (e|eh|sao|fica|ficam|vai ser|sera|vale|valem|ta|esta) (\w+ ){0,5}(de novo|outra vez|novamente) | o de sempre
     | a de sempre | (e|eh|sao|era|vai ser|sera) (o|a|os|as) de antes | o que era antes
-    | ^nao,? (pera,? )?((o|a) \w+ )?(e|eh|fica) (o|a) (antig[oa]|velh[oa]|anterior)(?=$|[,.!;])
+    | ^<not>,? (pera,? )?((o|a) \w+ )?(e|eh|fica) (o|a) (antig[oa]|velh[oa]|anterior)(?=$|[,.!;])
 finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fechamos | (ficou|ta|esta) resolvido
     | recai(u)? (n[oa]s?|em|sobre) | pra fechar | confirm(ad[oa]|o|ei) | definitiv*
     | (?<!\bno )(?<!\bao )(?<!\bdo )(?<!fim )final(?! de semana) | decidi(do|da|mos|u)? | com certeza
     | bat(i|emos|eu|ido) o martelo | combinado | (fic(a|ou|am|aram)|esta) assente | fum(o|aca) branc[oa]
-    | nao (se )?(mexe|muda|fala|discute|mexo|mudo)( \w+){0,2} mais | decisao tomada
+    | <not> (se |te )?(mexe|muda|fala|discute|mexo|mudo|troco|incomodo|encho|insisto)( \w+){0,2} mais | decisao tomada
     | (votacao|enquete|sorteio) (encerrad|fechad|terminad|feit)[oa] | de vez | oficial(mente)?
     | martelo batido | palavra final
     | (ficou|esta|ta) (acertad|definid|decidid|combinad)[oa] | acertamos | nos decidimos por
@@ -115,7 +120,7 @@ question: [?](?<![?][?])(?<!por favor[?])(?<! pfv[?])(?<! pf[?])(?<! ta[?])(?<! 
     | (sabe|me diz|me fala|queria saber|quero saber) (se|qual|quando|quanto|onde|quem|como)
 hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que
     | quem (me )?dera | tomara | oxala | imagina(?= (o|a|os|as|se)\b) | pergunt(ou|aram|ava|am|a) se | poderia(m|mos)?
-    | seria(m)? | teria(m|mos)? | gostaria | digamos | a nao ser que | a menos que | (?<!, )vai que
+    | seria(m)? | teria(m|mos)? | gostaria | digamos | a <not> ser que | a menos que | (?<!, )vai que
 quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|diz|escreveu|contou|acha)
     | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)
     | (?!eu )\w+ (diz|falou|disse|jura|dizem) | (li|vi) (num|numa|no|na) | dizendo
@@ -127,30 +132,31 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | fui informad[oa] | corre o boato
     | (jura|jurou|garante|garantiu|afirma|afirmou|insiste|comentou|postou|escreveu) que | li (que|em|por ai|aqui)
     | supostamente | ao que parece
-negated: (nao|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
+negated: (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
-    | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? nao
-    | nao (passou|rolou) | indeferid[oa]s?
+    | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? <not>
+    | <not> (passou|rolou) | indeferid[oa]s?
 tentative: suger(e|em|iu|iram|indo|i) | prop(os|useram|oem) | queriam
     | talvez | quem sabe | pode(ria|riam|m)? ser | (eu )?acho que | (estou|to|tava|estava|ando|tamos) pensando
     | pens(ando|ei|o|amos) em
     | (estou|to|tava|estava|estamos|tamos|ando|andamos) (\w+
-    )?(inclinad[oa]s?|tendendo|cogitando|avaliando|vendo|decidindo|na duvida|entre)
+    )?(inclinad[oa]s?|tendendo|cogitando|avaliando|vendo|decidindo|(na|em) duvida|entre)
     | (em|a) principio | a priori | inclinad[oa]s? a | tendo a | cogit(o|amos|ando|ei)
     | ainda (\w+ )?(vendo|decidindo|avaliando|discutindo|pensando|em aberto|indecis[oa])
     | falta (\w+ ){0,3}(confirmar|decidir|aprovar|aval|ok)
-    | em aberto | na duvida | indecis[oa]s? | seria talvez | nada (fechado|certo|definido|decidido) | a ver se
+    | em aberto | na duvida | em duvida entre | indecis[oa]s? | seria talvez | nada (fechado|certo|definido|decidido)
+    | a ver se
     | preferid[oa] ate agora | se tudo der certo | esboco
     | se calhar | (estou|estamos|ando|andamos|estava) a (pensar|ponderar|considerar|avaliar|ver)
     | por (decidir|fechar|definir)
     | ponder(o|amos|ando) | (logo|depois|ja) se ve | (depois )?a gente ve | vamos ver | veremos
     | (em|ainda em) votacao
     | (pend|pux|tend)(endo|ando|o|emos|e) (pra|para|pro) | em cima da mesa | (ainda )?na disputa | em estudo
-    | sei la | balancad[oa]s?( \w+)? | nao bat(i|emos|eram) o martelo | favorit[oa]s? (e|sao|por enquanto|por ora)
+    | sei la | balancad[oa]s?( \w+)? | <not> bat(i|emos|eram) o martelo | favorit[oa]s? (e|sao|por enquanto|por ora)
     | inclinad[oa]s? (para|pra|pro|pelo|pela|por) | sem compromisso
     | rascunho | provavelmente | possivelmente | pode ser que | a (confirmar|definir|decidir) | provisori*
-    | nao (sei|tenho certeza) | nao … decid(imos|iu|ido|i) | (?!eu )\w+ quer (mudar|passar|trocar)
-    | ainda nao (sei|decidi) | proposta | se pa | quase (certo|fechando|fechad[oa]) | de olho (em|n[oa])
+    | <not> (sei|tenho certeza) | <not> … decid(imos|iu|ido|i) | (?!eu )\w+ quer (mudar|passar|trocar)
+    | ainda <not> (sei|decidi) | proposta | se pa | quase (certo|fechando|fechad[oa]) | de olho (em|n[oa])
     | mais provavel | meio que | ideia inicial | pre-?reserv\w+
     | pelo visto | deixa eu (pensar|ver)
 future: vou | vai | vamos | vao | irei | iremos | a partir d(e|o|a) | daqui (a|em diante|pra frente)
@@ -169,6 +175,7 @@ WORDS: Final = {
     "<first>": "(primeir[oa]s?( (opcao|ideia|plano|versao|data|proposta|mesmo|sala|lugar|local|sitio|cor|preco|valor"
     "|horario|hora|escolha|marcacao|fornecedor|nome))?(?=$|[,.!;]| (mesmo|msm|para|pra|de|da|do)\\b))",
     "<return>": "(volt*|regress*|retom*|retorn*|recuper*|rep(oe|or|omos|usemos)|devolv*)",
+    "<not>": r"nao|n(?! \d)",  # "casa n 5" has a number
     "<ask>": "e|eh|sao|foi|esta|ta|estao|custa|fica|que|faz|vai|posso|voce|vc|a|o|meu|minha",
 }
 """What stands in a phrase for several words."""

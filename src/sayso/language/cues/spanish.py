@@ -7,7 +7,7 @@ from typing import Final
 PHRASES: Final = r"""
 correction: ^no( no){0,2},
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
-    | ^queria decir(?! que)
+    | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
@@ -20,9 +20,13 @@ correction: ^no( no){0,2},
     | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
     | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*
+    | (l[oa]s?|se) (ha |han |hemos )?(pas|cambi|mov|traslad)(o|io|aron|ieron|amos|imos|ado|ido) (a|al|para)
+    | (me|nos) (pas|cambi|traslad|mud|mov)(ar|ier)on (a|al|para)(?! \w+[aei]r\b)
     | rectific\w+ | errata | dedazo | (error|fallo|culpa) mi[oa] | (anote|apunte|escribi|dije) (\w+ ){0,3}mal
     | me he (equivocado|confundido) | me (lie|cole) | meti la pata | me bail(o|aron)
-    | ^(mm+|hm+|eh|este|ah|ay|oh)[,. …]+no(?=[,. ]) | (sabes|sabe) que(?=\?) | perdon(en|e), | disculp(en|e),
+    | ^(mm+|hm+|eh|este|ah|ay|oh)[,. …]+no(?=[,. ])
+    | ^(b?uf+|puf+|bah|uy) no,(?= (de|en|con|al?|para|mejor|\d))
+    | (sabes|sabe) que(?=\?) | perdon(en|e), | disculp(en|e),
     | (?<!es )(?<!el )(?<!lo )(?<!la )(?<!los )(?<!las )(?<!esta )(?<!mucho )(?<!va )(?<!muy )mejor(?=$|[,.!;])
     | (busc|consegu|encontr|hall)\w+ (\w+ ){0,2}(reemplazo|sustitut[oa]|suplente)
     | (l[aoe]s? )?(reemplaza|remplaza|sustituye|releva)(n|ra|ran|ron|r)?(?= (a|al|el|la|desde|por|ya|con)\b| \w+$|$)
@@ -107,6 +111,7 @@ finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decid
     | trato hecho | y cerramos | cerramos en | ya quedo | quedamos en | oficial(mente)? | de una vez por todas
     | esta hecho | no se diga mas | acordamos | (queda|quedo|quedamos) (definid|acordad|fijad)[oa] | palabra final
     | nos decidimos por | ya esta decidido
+    | no (l[oa]s? |te |l?os |les )?(cambi|toc|molest|insist|jod|fastidi)(o|amos|imos) mas | no (muevo|movemos) mas
     | no se (toca|mueve|cambia|discute|habla|hable|mueva|toque)( \w+)? mas | humo blanco
     | (decision|votacion|encuesta) (tomada|cerrada|terminada) | cerro la votacion
 question: [?¿](?<![?¿][?¿])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<! vale[?])(?<! dale[?])(?<! ok[?])[?¿]{0,9}+
@@ -136,7 +141,7 @@ tentative: sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en)
     | quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
     | pens(ando|e|aba|amos) en | borrador
     | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+
-    )?(inclinad[oa]s?|barajando|valorando|mirando|viendo|decidiendo|evaluando|considerando|dudando|entre)
+    )?(inclinad[oa]s?|barajando|valorando|mirando|viendo|decidiendo|evaluando|considerando|dudando|en duda|entre)
     | en principio | a priori | tentativamente | provisionalmente | inclin(ad[oa]s?|amos|o) (a|hacia|por)
     | (tiro|tiramos|tira) (a|hacia|mas (a|hacia)) | dud(o|amos|aba) | baraj(o|amos|an)
     | sin (cerrar|confirmar|decidir|definir)

@@ -23,6 +23,8 @@ def weekday_at(scan: Scan, index: int) -> Found | None:
     weekday = scan.number_of(start, "weekday")
     if weekday is None or (len(scan.word(start)) < 3 and scan.count > 2):
         return _weekly(scan, index)
+    if scan.word(start) == "ter" and scan.word(start - 1) in _BEFORE_TO_HAVE:
+        return None
     after = start + 1
     if scan.word(after) == "." and scan.near(after) and not scan.sure(start, "weekday"):
         after += 1
@@ -136,6 +138,12 @@ def _has_company(scan: Scan, index: int, start: int, after: int) -> bool:
 
 
 _ORDINAL_DAYS: Final = frozenset({"segunda", "quarta", "quinta", "sexta"})
+_MODALS = """
+vai vou vamos vao ia iam iria iriam pode podem posso podemos podia poderia deve devem devia devemos deveria
+precisa preciso precisam precisamos quer quero querem queremos consegue consigo conseguimos
+"""
+_BEFORE_TO_HAVE: Final = frozenset(_MODALS.split())
+"""Verbs after which "ter" is "to have", and not short for Tuesday."""
 
 
 def nth_weekday_at(scan: Scan, index: int) -> Found | None:

@@ -51,7 +51,7 @@ _REST = re.compile(
 )
 _AND = re.compile(r"\s(?:and|y|e)\s")
 _MARKED = re.compile(r"[,:]\s")
-_NAO = re.compile(r"(?<!\w)(?:nao|nunca) (?!tem problema|ha)\w")
+_NAO = re.compile(r"(?<!\w)(?:nao|nunca|n(?! \d)) (?!tem problema|ha)\w")
 # "where it says 318, read 381": what it says is no question, and quotes nobody.
 _ERRATUM = re.compile(r"(?<!\w)(?:where|donde|onde)(?!\w)")
 

@@ -121,7 +121,8 @@ def changed(old: str, new: str) -> str:
     head = next((at for at in range(least) if before[at].said != after[at].said), least)
     tail = next((at for at in range(least - head) if before[-1 - at].said != after[-1 - at].said), least - head)
     part = before[head : len(before) - tail]
-    if head + tail < MIN_SHARED_PIECES or not 0 < len(part) <= MAX_PART_PIECES:
+    labelled = head == 1 and len(before) == len(after) == MIN_SHARED_PIECES and before[0].said not in STOPWORDS
+    if not (labelled or head + tail >= MIN_SHARED_PIECES) or not 0 < len(part) <= MAX_PART_PIECES:
         return ""
     if all(piece.said in STOPWORDS for piece in part):
         return ""

@@ -10,6 +10,7 @@ from typing import Final
 from sayso.language.cues import cues
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect.comparison.match import Match
 from sayso.memory.detect.comparison.view import View
@@ -46,7 +47,8 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
     """A key without words that were the value: what is gone is not to be read in a key either."""
     key = first.fact.key
     dead = {fold(word) for text in match.gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
-    if match.rule in ("settled", "chosen"):
+    decided = first.tentative and "decided" in claim.marks and match.value == claim.text
+    if decided or match.rule in ("settled", "chosen"):
         dead |= {
             word.bare for word in first.said.words if _is_doubted(word, first) and word.term not in claim.said.terms
         }
@@ -55,6 +57,7 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
 
 
 def _is_doubted(word: Word, each: View) -> bool:
-    """Whether a word of what was only thought of is a name in it, or stands after what tells that it was."""
+    """Whether a word of what was only thought of is a name in it, or one of a small class as colours are, or stands
+    after what tells that it was."""
     unsure = [cue.end for cue in cues(each.said.text, None) if cue.kind == "tentative"]
-    return word.name or (bool(unsure) and word.start >= min(unsure))
+    return word.name or word.bare in CLASSES or (bool(unsure) and word.start >= min(unsure))

@@ -25,6 +25,7 @@ from typing import Final
 
 from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.clause import is_article
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
@@ -45,7 +46,7 @@ from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
-from sayso.memory.detect.rules.settled import settled, with_options
+from sayso.memory.detect.rules.settled import picks, settled, with_options
 from sayso.memory.detect.rules.stated import stated
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.weighing.likely import Weigh, likely
@@ -73,7 +74,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if (back := _restored(claim, known, around)) is not None:
         return _brought_back(claim, back, around)
     if claim.act == "state" and (again := _again(claim, around)) is not None:
-        over = _settled(claim, around.views) if not claim.guards & BLOCKED else {}
+        over = _settled(claim, around) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
     if (refused := _refused(claim, around)) is not None:
         return _drafted(claim, refused, discourse)
@@ -124,7 +125,7 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
 def _again(claim: Claim, around: Around) -> View | None:
     """The fact that a claim only says again."""
     recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < RECENT)
-    return next((each for each in recent if repeats(claim, each)), None)
+    return next((each for each in recent if repeats(claim, each) and not picks(claim, each)), None)
 
 
 def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
@@ -135,10 +136,15 @@ def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
     return found if found is not None and found.over else None
 
 
-def _settled(claim: Claim, views: list[View]) -> Found:
-    """What was only thought of, where the claim says that all stays as it is."""
-    found = [(each, settled(claim, each, Near())) for each in views if each.tentative]
-    return {each.fact.id: (each, match) for each, match in found if match is not None and not repeats(claim, each)}
+def _settled(claim: Claim, around: Around) -> Found:
+    """What was only thought of, where the claim says that all stays as it is, or decides for one of several."""
+    thought = [each for each in around.views if each.tentative]
+    found = [(each, settled(claim, each, Near(around.near.get(each.fact.id, -1)))) for each in thought]
+    return {
+        each.fact.id: (each, match)
+        for each, match in found
+        if match is not None and (picks(claim, each) or not repeats(claim, each))
+    }
 
 
 def _matches(claim: Claim, around: Around) -> Found:
@@ -232,7 +238,9 @@ def _worth_keeping(claim: Claim) -> bool:
         return False  # it asks for a change, and does not say to what
     asked = bool(said.terms) and "add" in claim.marks
     classed = any(word.bare in CLASSES for word in said.words if word.term)
-    return asked or classed or bool(said.values or said.names or said.slot or said.states or len(said.terms) > 1)
+    done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
+    told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
+    return asked or classed or done or bool(told)  # "Ana works the night shift" has only words that anybody says
 
 
 def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:

@@ -14,6 +14,7 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
+from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import (
@@ -66,7 +67,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     if _denies_another(claim, known):
         return None
     near = near._replace(changes=tuple(changes_of(claim, known)))
-    if elsewhere(claim, known) or misnamed(claim, known) or _is_of_another(claim, near) or is_of_who(claim, known):
+    other = elsewhere(claim, known) or misnamed(claim, known) or asks_otherwise(claim, known)
+    if other or _is_of_another(claim, near) or is_of_who(claim, known):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)

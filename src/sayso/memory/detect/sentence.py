@@ -15,6 +15,7 @@ from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.edits.edit import parts_of, terms_in
 from sayso.memory.detect.edits.rewrite import Place, find
 from sayso.memory.detect.relate import relate
+from sayso.memory.detect.rules.settled import outright
 from sayso.memory.detect.weighing.likely import Weigh
 
 MAX_SENTENCES: Final = 8
@@ -68,7 +69,8 @@ def _within_clause(match: Match | None, claim: Claim, known: View, near: Near, w
         return match
     (start, end), value = parts[at], closer.value
     value = value if end == len(text) else value.rstrip(" .!?…")
-    return closer._replace(value=f"{text[:start]}{value}{text[end:]}", score=max(match.score, closer.score))
+    whole = closer._replace(value=f"{text[:start]}{value}{text[end:]}", score=max(match.score, closer.score))
+    return outright(whole, claim, known)
 
 
 def sentences(text: str) -> list[Place]:

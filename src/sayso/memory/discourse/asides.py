@@ -24,6 +24,7 @@ _LEAD = (
 # What says by itself that something else comes now.
 _ANNOUNCED = re.compile(
     rf"{_LEAD}(?:hold on|hang on|hold up|hold the line|bear with me|brb|be right back|pause[,.:]|permiteme"
+    rf"|(?:an? |uma |una )?(?:(?:quick|short) (?:pause|break)|pausa (?:rapida|rapidinha|breve|curta|corta))[,.:]"
     rf"|permitame|permitanme|so (?:atender|responder)|(?:(?:one|two|1|2|just|just a|just one|give me an?"
     rf"|gimme an?|half an?|quick|short|small|so|um|uma|uns|un|una|dame un|deme un|denme un|me da um|me de um|abre|abro"
     rf"|abrindo|hago|hagamos|fazendo|espera un|aguanta un) )++{_PAUSE}\b|(?:an? )?{_PAUSE}[,.:]"
@@ -108,8 +109,9 @@ _RESUMES = re.compile(
     r"|carry on)"
     r"|now the \w+(?: \w+)? again|(?:he|she|they)(?:'s| is|'re| are| don| has| have)? (?:gone|go|left|hung up)"
     r"|that's (?:sorted|done|handled|it|that)|picking up where|end of (?:the )?(?:aside|detour|tangent)|done with that"
-    r"|sorry (?:about|for) (?:that|the|this)|excuse the interruption|(?:i'm|im|am) back\b|ok(?:ay)?,? back\b|anyway"
-    r"|anyhow|(?:fech\w+) (?:o )?parenteses?|(?:cierr\w+|cerrando|cerrad\w+) (?:el )?parentesis|fim do parenteses?"
+    r"|sorry (?:about|for) (?:that|the|this)|excuse the interruption|(?:i'm|im|am|okay,?|ok,?) back\b(?! to)"
+    r"|^\W*(?:(?:ok|okay|so|but|and|right|well|lol|haha+)\W+)*+any(?:way|how)"
+    r"|(?:fech\w+) (?:o )?parenteses?|(?:cierr\w+|cerrando|cerrad\w+) (?:el )?parentesis|fim do parenteses?"
     r"|fin del parentesis|fin del inciso"
     r"|volt(?:a|ando|amos|ar|emos|ei|o) (?:a|ao|aos|as|pro|pra|para|pros|no|na)\b|(?:e )?voltei\b|de volta a[os]?"
     r"|retom\w+"
@@ -147,6 +149,8 @@ _INTERRUPTS = re.compile(
     r"(?:interrupt(?:ion|ing)?|butt in)(?!\w)|^\W*(?:desculp\w+|perdao|perdo\w+) (?:(?:a|pela|estar a|por) ?)?interr\w+"
     r"|^\W*(?:perdon\w*|disculp\w+) (?:(?:por|que) )?(?:la |les |le |te )?interr\w+"
 )
+_LEADS_TO = re.compile(r"(?<!\w)(?:to|aos?|as?|al|pr[oa]s?|para|n[oa]|con|com)$")
+_STOP = re.compile(r"[,:]")
 _SCENE_CHARS: Final = 80
 """How far into a sentence it may tell of who interrupts."""
 
@@ -183,6 +187,14 @@ def excuses(plain: str) -> bool:
     return _EXCUSES.search(plain) is not None
 
 
-def speaks_of(plain: str) -> bool:
-    """Whether a sentence speaks of an aside rather than of the matter."""
-    return resumes(plain) or disowns(plain) or excuses(plain)
+def speaks_of(plain: str) -> int:
+    """How far a sentence speaks of an aside rather than of the matter, with what it is led back to: of "back to the
+    fence: oak" to the colon; 0 where it does not."""
+    found = [match.end() for each in (_RESUMES, _DISOWNS, _EXCUSES) for match in each.finditer(plain)]
+    return max([topic_end(plain, end) if _LEADS_TO.search(plain, 0, end) else end for end in found], default=0)
+
+
+def topic_end(plain: str, start: int) -> int:
+    """Where what is named from a place on ends: at a comma, a colon, or with the sentence."""
+    stop = _STOP.search(plain, start)
+    return len(plain) if stop is None else stop.start()

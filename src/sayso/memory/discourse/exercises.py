@@ -8,12 +8,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sayso.memory.discourse.asides import topic_end
+
 _HEADER_CHARS: Final = 90
 """How long what stands before a colon may be and still say what follows it is for."""
 
 # What is not so by the word for it, whatever it is a word for.
 _UNREAL = (
-    r"(?:dummy|mock|fictional|fictitious|made[- ]up|imaginary|pretend|invented|fake|hypothetical|placeholder"
+    r"(?:dummy|mock|fictional|fictitious|made[- ]up(?! (?:my|our|his|her|their|your)\b)|imaginary|pretend|invented|fake"
+    r"|hypothetical|placeholder"
     r"|role[- ]?play|roleplaying|role[- ]?playing|dry run|toy example|thought experiment|sandbox"
     r"|fictici[oa]s?|inventad[oa]s?|imaginari[oa]s?|de mentira|de mentirinha|de mentiritas|faz de conta|hipotetic[oa]s?"
     r"|simulacro|juego de rol|jogo de papeis|de faz de conta)"
@@ -35,6 +38,15 @@ _HEADED = re.compile(
     rf"|una|el|la|o|a) )?(?:(?:test|sample|practice|trial|training|demo|example) {_DEAL}\b|sample \w+|{_UNREAL}(?!\w)"
     r"|(?:exercicio|ejercicio|exercise|simulacao|simulacion|simulation|treinamento|entrenamiento|capacitacion|ensaio"
     r"|brainstorm\w*|brincando|jogando|jugando|juguemos|brincadeira|drill)(?: \w+){0,6}+[,:(])"
+)
+# What all that follows is said for: "just for the drill, …", "para efeitos de simulação, …".
+_ONLY_FOR = re.compile(
+    r"^\W*(?:(?:ok|okay|so|now|bom|bem|bueno|agora|ahora|e|y)\W+)?"
+    r"(?:(?:just|only|purely|so|apenas|somente|solo|solamente|unicamente) (?:for|para|pra|por|com|en)"
+    r"|for the (?:purposes?|sake) of|para (?:efeitos?|fins?|efectos) d[aeo]s?l?|a efectos del?)"
+    r" (?:the |this |our |an? |el |la |este |esta |ese |esa |o |a |esse |essa |um |uma |una? )?"
+    r"(?:simulation|exercise|drill|role[- ]?play|example|simulac(?:ao|ion)|simulacro|simulado|exercicio|ejercicio"
+    r"|exemplo|ejemplo|hipotese|hipotesis),\s"
 )
 _COLON = re.compile(r":(?=\s|$)")
 _DRAFT = (
@@ -126,7 +138,7 @@ _ENDS = re.compile(
     rf"|elimina\w*|ya (?:esta|estuvo) bien de|dejemos|deja) (?:el |la |los |las |ese |esa |del |este |con el "
     rf"|de )?(?:\w+ )?{_EXERCISE}"
     rf"|era (?:solo|so|todo|puro|pura|nada mas) (?:por|pra|para|un |una |um |uma )?(?:invent\w+|mentira|broma"
-    rf"|{_EXERCISE})?"
+    rf"|ejemplo|exemplo|{_EXERCISE})?"
     rf"|{_EXERCISE} (?:acabou|acabado|terminou|termino|encerrad[oa]|terminad[oa]|finalizad[oa]|acabo|feito|hecho"
     rf"|concluid[oa])|volv\w+ a la (?:realidad|vida real)|en la vida real)(?!\w)"
 )
@@ -185,9 +197,9 @@ def drafts_first(plain: str) -> bool:
 
 def supposes(plain: str) -> bool:
     """Whether a turn speaks of what is not so: supposed, played, made up, or only for a test."""
-    if _SUPPOSES.search(plain) or (_HEADED.match(plain) and _COLON.search(plain, 0, _HEADER_CHARS)):
-        return True
     colon = _COLON.search(plain, 0, _HEADER_CHARS)
+    if _SUPPOSES.search(plain) or _ONLY_FOR.match(plain) or (colon is not None and _HEADED.match(plain)):
+        return True
     header = plain[: colon.start()] if colon is not None else ""
     return _UNREAL_CASE.search(header) is not None or _SHAM_CASE.search(header) is not None
 
@@ -202,6 +214,9 @@ def ends(plain: str) -> bool:
     return _ENDS.search(plain) is not None or _DISCARDED.search(plain) is not None
 
 
-def leaves(plain: str) -> bool:
-    """Whether a turn leaves what is not so, where that is being talked of: "enough", "the real one", "de verdade"."""
-    return ends(plain) or any(each.search(plain) is not None for each in (_LEAVES, _DISCARDS, _REAL))
+def leaves(plain: str) -> int:
+    """How far a turn leaves what is not so, where that is being talked of: "enough", "the real one", "de verdade", and
+    what it names of it, as in "scrap the draft of the flyer, …"; 0 where it does not."""
+    real = match.end() if (match := _REAL.search(plain)) else 0
+    ended = [match.end() for each in (_ENDS, _DISCARDED, _LEAVES, _DISCARDS) if (match := each.search(plain))]
+    return max([topic_end(plain, end) for end in ended if end != real], default=real)

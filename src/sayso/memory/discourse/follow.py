@@ -80,13 +80,14 @@ class _Said:
 
     def tells(self, span: Span) -> bool:
         """Whether a stretch tells of something by a value or a name."""
-        for claim in self.claims:
-            places = [value.start for value in claim.said.values] + [
-                each.start for each in claim.said.words if each.name
-            ]
-            if any(span[0] <= claim.start + place < span[1] for place in places):
-                return True
-        return False
+        return self.names(span, names=True) or any(
+            span[0] <= claim.start + value.start < span[1] for claim in self.claims for value in claim.said.values
+        )
+
+    def names(self, span: Span, *, names: bool = False) -> bool:
+        """Whether a stretch has a word that says what it is about; or only a name will do."""
+        words = [(claim.start + word.start, word) for claim in self.claims for word in claim.said.words]
+        return any(span[0] <= place < span[1] and (word.name if names else word.term) for place, word in words)
 
     @property
     def corrects(self) -> bool:
@@ -219,12 +220,15 @@ def _spoken_of(now: Discourse, said: _Said) -> Discourse:
     """The sentences that only say that something is over: they say nothing of what is so."""
     if not (now.ended == now.turn or now.over or now.undone):
         return now
-    found = [
-        span
-        for span, each in zip(said.spans, said.sentences, strict=True)
-        if (asides.speaks_of(each) or exercises.leaves(each)) and not said.tells(span)
-    ]
+    found = [span for span in said.spans if not said.tells(span) and _is_of_talk(said, span)]
     return replace(now, talk=tuple(found))
+
+
+def _is_of_talk(said: _Said, span: Span) -> bool:
+    """Whether a sentence speaks of what was left, and goes on with nothing of the matter: "back to the fence"."""
+    plain = said.plain[slice(*span)]
+    to = max(asides.speaks_of(plain), exercises.leaves(plain))
+    return to > 0 and not said.names((span[0] + to, span[1]))
 
 
 # What is noted of every turn.

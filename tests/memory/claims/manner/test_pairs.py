@@ -28,6 +28,7 @@ from sayso.memory.claims.manner.pairs import swaps
         ("não é dia 8 não, é dia 18", "pt", "dia 8", "dia 18"),
         ("cambia la lámpara por un sofá", "es", "lámpara", "sofá"),
         ("the kiln was replaced by a wood oven", "en", "kiln", "wood oven"),
+        ("the kiln's been replaced with a wood oven for bread", "en", "kiln", "wood oven"),
         ("I left Tarn Media and joined Quill Press", "en", "Tarn Media", "Quill Press"),
         ("that 7712 should be 7721", "en", "7712", "7721"),
         ("sai a torta, entra o pudim", "pt", "torta", "pudim"),

@@ -144,3 +144,23 @@ def test_the_future_tense(text: str, ahead: bool) -> None:
 def test_a_day_that_tells_which_one_bounds_nothing(text: str, bound: bool) -> None:
     (claim,) = read(text, None, NOW)
     assert (claim.valid_from is not None) is bound
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("the coupon is valid until March 8", "en"),
+        ("o cupom vale até o dia 8 de março", "pt"),
+        ("la oferta es válida solo hasta el 8 de marzo", "es"),
+    ],
+)
+def test_what_says_how_long_it_is_valid_holds_until_then(text: str, lang: Lang) -> None:
+    found = validity(text, extract(text, lang, NOW), NOW, frozenset())
+    assert found.until is not None and (found.until.month, found.until.day) == (3, 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"), [("inscrições até 8 de março", "pt"), ("the coupon is good for 8 cups", "en")]
+)
+def test_a_day_by_which_something_is_to_be_done_bounds_nothing(text: str, lang: Lang) -> None:
+    assert validity(text, extract(text, lang, NOW), NOW, frozenset()).until is None

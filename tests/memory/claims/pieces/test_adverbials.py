@@ -22,6 +22,7 @@ NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
         "na segunda-feira",
         "No próximo ano",
         "hoje em dia",
+        "nas férias da Lia",
         "nowadays",
     ],
 )

@@ -14,6 +14,9 @@ from sayso.memory.claims.pieces.kept import kept
         ("o aluguel é 900 e não 850", "pt", "o aluguel é 900"),
         ("la cuota pasó de 850 a 900", "es", "la cuota pasó a 900"),
         ("ok, sorry, the rent is 900", "en", "the rent is 900"),
+        ("The kiln was replaced by an oven", "en", "replaced by an oven"),
+        ("a lâmpada foi substituída por um LED", "pt", "substituída por um LED"),
+        ("El portero fue reemplazado por Luis", "es", "reemplazado por Luis"),
         ("the rent is 900", "en", "the rent is 900"),
     ],
 )

@@ -103,6 +103,9 @@ def test_when_somebody_called_is_no_value() -> None:
         ("another mail from the hotel: check-in is at 4", "check-in is at 4"),
         ("the vet's office called back: rex's check is at 5", "rex's check is at 5"),
         ("great news, the loan was approved", "the loan was approved"),
+        ("just reminding everyone that the loan was approved", "the loan was approved"),
+        ("nao se esquecam de que a aula e as 5", "a aula e as 5"),
+        ("te recuerdo que la clase es a las 5", "la clase es a las 5"),
         ("it's settled: we signed with priya", "we signed with priya"),
         ("there's a new sign up: the shop opens at 8", "the shop opens at 8"),
         ("a assistencia ligou hoje: o prazo e de 3 dias", "o prazo e de 3 dias"),
@@ -127,6 +130,8 @@ def test_news_may_be_announced(plain: str, told: str) -> None:
         "en el turno de tarde hay relevo: reparte nicolas",
         "la tintoreria tiene otro telefono: el 915",
         "the good news is that it rains",
+        "don't forget to feed the cat",
+        "nao esquece o pao",
     ],
 )
 def test_what_is_no_announcement(plain: str) -> None:

@@ -5,6 +5,7 @@
 | `statement` | its topic, its names, its values, the state it puts a thing in                  |
 | `clause`    | its clauses, in words and values that can be compared                           |
 | `frame`     | of each clause what it is about, the verb, and what it says of that             |
+| `being`     | where a clause says what something is, or where                                 |
 | `nouns`     | whether a word that could be a verb is a noun                                   |
 | `duty`      | who does what: by a verb for a kind of work (`duty`), by whatever verb (`deed`) |
 """

@@ -24,6 +24,8 @@ MAX_DUTY_CHARS: Final = 160
 
 ANY = "any"
 """The verb of who takes something over, whatever it is that is done with it."""
+GIVEN = "given"
+"""The verb of who is put to something, or is given it: of just that, whatever it is that is done with it."""
 ROLE = "role"
 HAVE = "have"
 _HAS: Final = frozenset({"has", "holds", "holding", "keeps", "keeping"})
@@ -33,6 +35,7 @@ _HAS: Final = frozenset({"has", "holds", "holding", "keeps", "keeping"})
 _WORK = """
 drive: driv drove dirig manej conduc conduz
 handle!: handl cuid encarg manag gerenci administr gestion lleva llevar llevando
+handle: look
 lead!: lead led lider coordin chefi chair encabez
 teach: teach taught ensin ensen
 cook: cook cozinh cocin bake baking assa horne
@@ -91,14 +94,44 @@ _TAKES = (
     r"(?:(?:has |have |is |will )?(?:taken|took|takes?|taking) over(?: as| from)?|assum\w+(?: como)?|asum\w+(?: como)?"
     r"|se (?:hace|hizo|hara) cargo|(?:is|are) now (?:in charge|responsible)|(?:steps|stepped) in as)"
 )
+# "The post of treasurer is held by Ann": she is the treasurer.
+_OFFICE = r"(?i:the|el|la|o|a) (?:post|role|position|puesto|cargo|rol|papel|posto|funcao) (?:of|as|de|del|d[ao])"
+_HELD = (
+    r"(?:(?:is|was|will be) (?:held|filled|taken) by|goes to|went to|is for|es para"
+    r"|l[oa] (?:ocup|tien|tom|asum|desempen|cubr)\w{1,4}|e ocupad[oa] (?:por|pel[oa])|(?:ficou|fica|esta) com|e d[ao])"
+)
+# "Leo has a new tutor, Bea": of friends and members there are many.
+_GOT = (
+    r"(?:has|have|has got|have got|'s got|got|tem|temos|tenho|ganhou|ganhamos|(?:les? )?(?:tiene|tienen|tenemos|tengo"
+    r"|han puesto|pusieron|han asignado|asignaron|han dado|dieron))"
+)
+_MANY = (
+    r"(?:friend|member|colleague|client|customer|student|pupil|neighbo|son(?!\w)|daughter|brother|sister|cousin|baby|pet"
+    r"|amig|soci|miembro|membro|alumn|alun|vecin|vizinh|coleg|companer|hij|filh|herman|irma|prim|mascot|bebe)"
+)
+_NEW = rf"(?:an? |uma? |una? )?(?:new|different|nov[oa]|outr[oa]|nuev[oa]|otr[oa]) (?!{_MANY})[a-z]{{3,16}}"
+_KIND_OF = r"(?: (?!is|are|was|e|es|que|who|with|com|con|for|para)[a-z]{3,16})?"
 _END = (
     r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these"
     r"|because|since|porque|pois|ya que|ja que))"
 )
+# Somebody is put to something, or it is given to them, or falls to them.
+_THE = "(?:the|our|my|o|a|os|as|el|la|los|las|meu|minha|mi|nosso|nossa|nuestr[oa])"
+_ASKS = r"(?i:(?:please |pls |por favor,? )?"
+_PUT = rf"{_ASKS}(?:put|assign|roster|schedule|coloc\w+|bot[ae]\w*|escal[ae]\w*|pon\w*|asign\w+))"
+_ON = r"(?:(?:on|onto|to|para|en|a) (?:the|our|my|o|a|el|la|los|las)|n[oa]s?|pr[oa]|al)"
+_GIVE = rf"{_ASKS}(?:give|hand|assign|pass|dale|den|dar|deem?|da|passa|passe|pasale|pasa|pase))"
+_TO = r"(?:to|over to|pr[oa]|para|a|al|ao)"
+_FALLS = r"(?:goes to|passes to|falls to|is with|is now with|vai pr[oa]|fica com|passa pr[oa]|les? toca a|queda con)"
 # The names are written large in what was said; the words around them are looked up without accents.
 _FORMS: Final = [
     (re.compile(form), verb)
     for form, verb in (
+        (
+            rf"{_LEAD}(?:a )?(?P<what>.{{2,40}}?) {_GOT} (?P<more>{_NEW}{_KIND_OF})[,:] {_TITLE}(?P<who>{_WHO}){_END}",
+            ROLE,
+        ),
+        (rf"{_LEAD}{_OFFICE} (?P<what>.{{2,60}}?) {_HELD} {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
         (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) {_TAKES} (?P<what>.{{2,80}}?)[.!]*$", ANY),
         (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) {_WILL}(?P<verb>{_VERB})(?! by )(?P<what>.{{0,80}}?)[.!]*$", ""),
         (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) {_BE} (?P<what>(?:the|our|o|a|el|la) .{{2,80}}?)[.!]*$", ROLE),
@@ -146,6 +179,10 @@ _FORMS: Final = [
         (rf"{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_WHO}) {_POST}{_END}", ROLE),
         (rf"{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
         (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
+        (rf"{_LEAD}{_PUT} (?:a )?{_TITLE}(?P<who>{_WHO}) {_ON} (?P<what>.{{2,60}}?){_END}", GIVEN),
+        (rf"{_LEAD}{_GIVE} (?P<what>{_THE} .{{2,60}}?) {_TO} {_TITLE}(?P<who>{_WHO}){_END}", GIVEN),
+        (rf"{_LEAD}(?P<what>(?i:{_THE}) .{{2,60}}?) {_FALLS} {_TITLE}(?P<who>{_WHO}){_END}", GIVEN),
+        (rf"{_LEAD}(?P<what>.{{2,60}}?): {_TITLE}(?P<who>{_WHO}) (?P<verb>has|tem|tiene) (?:it|them){_END}", HAVE),
     )
 ]
 # Verbs of what many may do at once with one thing, told by how they begin.
@@ -165,7 +202,7 @@ _OPEN = (
     ),
 )
 _DEFINITE = re.compile(
-    r"^\W*(?:(?:up|over|out|of|de|del|do|da|dos|das|al?|ao|com|con)\s)?"
+    r"^\W*(?:(?:up|over|out|after|of|de|del|do|da|dos|das|al?|ao|com|con)\s)?"
     r"(?:(?:it|that|this|them|el[ea]s?|isso|isto|eso|esto)(?!\w)|(?:the|our|my|his|her|their|o|a|os|as|el|la|los|las|nosso|nossa|nuestro|nuestra|meu|minha|mi|su)\s"
     r"|(?<=\sdo\s)|(?<=\sda\s)|(?<=\sdel\s)|(?<=\sdos\s)|(?<=\sdas\s)|(?<=\sal\s)|(?<=\sao\s))"
 )

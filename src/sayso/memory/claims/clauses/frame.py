@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.clauses.being import LASTING, NOT, being_at, going_on, held_at
 from sayso.memory.claims.clauses.clause import Token, clauses, is_article, tokens_of, topic_names, topic_terms
 from sayso.memory.claims.clauses.nouns import is_noun
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
-from sayso.memory.claims.vocabulary.particles import CLITICS, NEGATIONS, POINTING, PREPOSITIONS, PRONOUNS
+from sayso.memory.claims.vocabulary.particles import CLITICS, POINTING, PREPOSITIONS, PRONOUNS, SUBJECTS
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY, SINGLE
 
 IS, CHANGED = "is", "change"
@@ -130,7 +131,9 @@ def _frame(clause: list[Token]) -> Frame | None:
     for index, token in enumerate(clause):
         if token.value is not None or is_noun(clause, index):
             continue
-        if token.bare in _NOT:
+        if _is_relative(clause, index):
+            continue
+        if token.bare in NOT:
             return None
         verb = next((at for at in range(index, min(index + 3, len(clause))) if clause[at].verb in CHANGE), None)
         if verb is not None and (verb == index or token.verb in BE or token.bare in _AUXILIARIES):
@@ -141,24 +144,26 @@ def _frame(clause: list[Token]) -> Frame | None:
             return told
         if token.bare in _GOING and (ahead := _ahead(clause, index)) is not None:
             return ahead
-        if index and (being := _being(clause, index)):
+        if lasting := going_on(clause, index):
+            return _said(clause[:index], LASTING[clause[lasting].bare], clause[lasting + 1 :])
+        if index and (being := being_at(clause, index)):
             return _said(clause[:index], IS, clause[being:])
+        if index and (place := held_at(clause, index)):
+            return _said(clause[:index], IS, clause[place:])
         if token.verb in ORDINARY:
             return _said(clause[:index], token.bare, clause[index + 1 :])
     return None
 
 
-_HAVING: Final = frozenset({"has", "have", "had", "tem", "tiene", "ha", "han", "must", "should", "debe", "deve"})
-_BEEN: Final = frozenset({"be", "been", "ser", "sido", "estar", "estado"})
+_RELATIVES: Final = frozenset({"that", "which", "who", "que", "quien", "quem"})
 
 
-def _being(clause: Sequence[Token], index: int) -> int:
-    """Where what is said begins, if it is said there what something is: "is", "has been", "tem que ser"; else 0."""
-    if clause[index].verb in BE:
-        return index + 1
-    if clause[index].bare not in _HAVING or any(token.bare in _NOT for token in clause[index : index + 3]):
-        return 0
-    return next((at + 1 for at in range(index + 1, min(index + 3, len(clause))) if clause[at].bare in _BEEN), 0)
+def _is_relative(clause: Sequence[Token], index: int) -> bool:
+    """Whether a verb only tells which one is meant, and what it is comes after it: "the bus that does York is …"."""
+    before = index - 1 - (index > 0 and clause[index - 1].bare in SUBJECTS)
+    if before < 1 or clause[before].bare not in _RELATIVES or clause[index].verb not in ORDINARY:
+        return False
+    return any(clause[at].verb in BE | ORDINARY and not is_noun(clause, at) for at in range(index + 2, len(clause)))
 
 
 _GOING: Final = frozenset({"vai", "vao", "va", "van"})
@@ -191,8 +196,7 @@ def _decided(clause: list[Token]) -> Frame | None:
     return _said(what, CHANGED, clause[at - 1 :])
 
 
-_NOT: Final = NEGATIONS | {"jamais", "nem", "ni"}
-_AUXILIARY_WORDS = "has have had got get been was were will ha han he sido foi fue vai va 've i've they've we've"
+_AUXILIARY_WORDS = "has have had got get been was were will ha han he hemos sido foi fue vai va 've i've they've we've"
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
 
 
@@ -242,7 +246,10 @@ def _said(subject: Sequence[Token], verb: str, tail: Sequence[Token]) -> Frame:
     )
 
 
-_PARTICLE_WORDS = "up over out down off now still already being ahora agora ya ja ainda todavia mesmo sendo siendo"
+_PARTICLE_WORDS = """
+up over out down off now still already being held happening ahora agora ya ja ainda todavia mesmo sendo rolando
+acontecendo siendo
+"""
 _PARTICLES: Final = frozenset(_PARTICLE_WORDS.split())
 
 

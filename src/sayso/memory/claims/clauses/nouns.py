@@ -9,6 +9,8 @@ from sayso.memory.claims.clauses.clause import Token
 from sayso.memory.claims.vocabulary.particles import CLITICS, CONTRACTED, DETERMINERS, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.vocabulary.verbs import BE, ORDINARY, PLAIN, WITH_CLITIC
 
+_DID: Final = ("aron", "ieron")
+"""How what several did ends, which no noun does: "la feria la pasaron al parque"."""
 _POLITE: Final = frozenset({"please", "pls", "kindly", "favor", "will"})
 
 
@@ -22,7 +24,7 @@ def is_noun(clause: Sequence[Token], index: int) -> bool:
         return True
     if bare in CONTRACTED and before not in PRONOUNS:
         return True
-    if before in CLITICS and bare in WITH_CLITIC:
+    if before in CLITICS and (bare in WITH_CLITIC or (clause[index].verb and bare.endswith(_DID))):
         return False
     return (before in DETERMINERS or before in PREPOSITIONS) and before not in PRONOUNS
 

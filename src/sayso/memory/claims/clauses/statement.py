@@ -52,7 +52,8 @@ _DOING: Final = (BE | CHANGE | ORDINARY) - ARTICLES - PREPOSITIONS.keys()
 _POINTS: Final = SUBJECTS - {"ella", "ela", "nos"} | {"that", "this", "what", "who", "there", "name"}
 """What "'s" is "is" after, and tells of nobody's."""
 _LEADING = re.compile(
-    r"\s*(?:(?:now|still|already|currently|really|actually|agora|ja|ainda|mesmo|ahora|ya|todavia|siempre|the"
+    r"\s*(?:(?:now|still|already|currently|really|actually|agora|ja|ainda|mesmo|ahora|ya|todavia|siempre|being|held"
+    r"|taking place|happening|sendo|rolando|acontecendo|realizad[oa]s?|siendo|the"
     r"|a|an|our|my|o|os|as|um|uma"
     r"|el|la|los|las|un|una|in|at|on|to|em|no|na|en|pela|pelo|de|do|da|del|al|com|con|for|para|pra|ser)\s+)*"
 )
@@ -268,7 +269,7 @@ def _with_phrase(said: Statement, lang: Lang | None) -> Statement:
     for index, word in enumerate(said.words):
         role = PREPOSITIONS.get(word.bare) if word.bare not in NO_PREPOSITIONS[lang] else None
         slot = phrase(said, index + 1) if role in ("to", "in", "with", "from", "as") else None
-        if role and slot is not None and fold_same(said.text[slice(*slot)]) not in _TURNS_OF_PHRASE:
+        if role and slot is not None and not _is_turn_of_phrase(said, word.start, slot):
             named = any(each.name for each in said.words if slot[0] <= each.start < slot[1])
             found.append((named or role != "as", index, role, slot))
     if not found:
@@ -283,7 +284,13 @@ _TURN_WORDS = (
     " verdade caso tempo fin hecho verdad tiempo persona pessoa"
 )
 _TURNS_OF_PHRASE: Final = frozenset(_TURN_WORDS.split())
-"""What no place is after "in", nor anything else: "in the end", "no momento", "de hecho"."""
+_INSTEAD = re.compile(r"in (?:his|her|its|their) place|en su lugar|em seu lugar|no lugar del[ea]s?")
+
+
+def _is_turn_of_phrase(said: Statement, start: int, slot: tuple[int, int]) -> bool:
+    """Whether what a preposition leads to is no place, nor anything else: "in the end", "de hecho", "in his place"."""
+    led = fold_same(said.text[start : slot[1]])
+    return led[slot[0] - start :] in _TURNS_OF_PHRASE or _INSTEAD.fullmatch(led) is not None
 
 
 def phrase(said: Statement, index: int) -> tuple[int, int] | None:

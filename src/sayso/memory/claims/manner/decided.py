@@ -59,8 +59,9 @@ _WHO = (
 )
 # A choice with nothing before it but who chose: "we went with …", "… it is".
 _CHOSE = re.compile(
-    rf"{_WHO}(?:settled|decided|decid(?:id[oa]s?|imos|i|iu|io)|(?:go|going|gone|went) (?:with|for)|chose|chosen"
-    rf"|picked|finali[sz]ed"
+    rf"{_WHO}(?:settled|decided|(?:made|make) up (?:my|our) minds?|(?:lo |isso )?decid(?:id[oa]s?|imos|i|iu|io)"
+    rf"|(?:go|going|gone|went) (?:with|for)|chose|chosen"
+    rf"|picked|finali[sz]ed|(?:lo )?resolv(?:id[oa]|emos|imos|i|eu|io)(?=\W*:|\W*,| que\b| por\b)"
     r"|opted|escolh(?:emos|i|eu)|eleg(?:imos|i)|escog(?:imos|i)|optamos|nos quedamos con|ficamos com|martelo batido"
     r"|bat(?:i|emos|ido|eu) o martelo|decisao|decision tomada)(?!\w)|(?<!\w)it is\W*$"
 )

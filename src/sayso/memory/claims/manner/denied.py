@@ -48,7 +48,7 @@ def _pattern(says_no: str) -> re.Pattern[str]:
 
 _IS_NOT: Final = re.compile(
     rf"(?<!\w)(?:(?:is|are|was|were|do|does|did)(?:n't| not)|no (?:es|son|esta|estan|era|eran|fue|sera|seran)"
-    rf"|nao (?:e|eh|sao|esta|estao|ta|era|eram|foi|sera|serao))\s(?!{_BOUND.pattern})"
+    rf"|n(?:ao)? (?:e|eh|sao|esta|estao|ta|era|eram|foi|sera|serao))\s(?!{_BOUND.pattern})"
 )
 _DENIED: Final = _pattern(rf"{_SAYS_NO}|no (?=es |son |esta |estan |era |fue |sera )")
 _DENIED_ES: Final = _pattern(f"{_SAYS_NO}|no|ni|jamas|tampoco")

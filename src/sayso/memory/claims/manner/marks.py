@@ -8,14 +8,17 @@ from typing import Final
 from sayso.memory.claims.manner.decided import choice, decided, took
 
 _MARKS = r"""
-add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | another | plus | in addition | additionally | besides
+add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | plus
+    | another(?! (delay|change|postponement|correction|update)) | in addition | additionally | besides
     | add(s|ed|ing)? | extra | both
     | on top of (that|this|it|those|these|which|what|them|the (usual|regular|order|others?|rest)) | over and above
     | not (only|just)
-    | (?<!will )(?<!'ll )join(s|ed|ing) | likewise | same goes for | thr(ow|ew|own|owing)( \w+){0,3} in
+    | (?<!will )(?<!'ll )join(s|ed|ing) | likewise | equally | same goes for | thr(ow|ew|own|owing)( \w+){0,3} in
     | while (you|we)('re| are) at it
     | neither | nor | one more | a (second|third|further|spare|backup) | tack(ed|ing)? on
-    | tambem | tb | tbm | alem | mais (<few>|\d+) | acresc\w+ | tampouco | nem | de quebra | de lambuja | de brinde
+    | tambem | tb | tbm | alem
+    | mais (<few>|\d+)(?! (atraso|adiamento|mudanca|alteracao|correcao|troca)) | acresc\w+ | tampouco | nem
+    | de quebra | de lambuja | de brinde
     | (?<!nao )se (junt|une|uniu|unem)\w* | (junt|un)(a|ou|am|aram|e|em|iu|iram)-se
     | (ainda )?por cima(?! d) | fora (isso|isto)
     | aproveit\w+ e | igualmente | som(a|amos|ar|ou|aram|ando|am)(-se)? | entr(a|ou|am|aram) (junto|tambem)
@@ -35,10 +38,12 @@ now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para)
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
     | now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
     | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
+    | (?<!\w )since (last |this |the )?<day>
+    | ((?<!\w )|(?<=\bque )|(?<=\bq ))desde (a |o |la |el |este |esta |ess[ae] )?(ultim[oa] )?<day>
     | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
-keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | iguai?s? | mant[e]\w* | continua\w*
-    | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?) | retain(s|ed)?
-    | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
+keep: same | keep(s)? | still | unchanged | stays? (the same|as) | mesm[oa]s? | iguai?s? | mant(e[mnrv]|ien)\w*
+    | continua\w* | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?)
+    | retain(s|ed)? | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
 first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial
 again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez | de nuevo | nuevamente
     | (volt(a|o|ei|ou|am|amos|aram)|v(uelv|olv)(e|o|en|emos|io|i|imos|ieron)) a \w+[aei]r
@@ -52,6 +57,10 @@ believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|m
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
 _FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
+_DAY = (
+    "(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day|week|month|ontem|anteontem|segunda|terca|quarta|quinta|sexta"
+    "|sabado|domingo|ayer|anteayer|lunes|martes|miercoles|jueves|viernes|semana|mes)"
+)
 _COMPILED: Final = {
     name: re.compile(
         r"(?<![\w'])(?:"
@@ -59,7 +68,8 @@ _COMPILED: Final = {
         + r")(?![\w'])"
     )
     for name, phrases in (
-        row.split(": ", 1) for row in _MARKS.replace("<few>", _FEW).replace("\n    ", " ").strip().splitlines()
+        row.split(": ", 1)
+        for row in _MARKS.replace("<few>", _FEW).replace("<day>", _DAY).replace("\n    ", " ").strip().splitlines()
     )
 }
 

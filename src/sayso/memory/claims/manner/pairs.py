@@ -70,8 +70,8 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
 # "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
 _WRITTEN = re.compile(
     r"(?<!\w)(?:where|onde|donde)(?: \w{1,12}){0,3}? (?:sa(?:ys?|id)|wrote|writ\w+|put|typed|reads?|ha(?:s|d|ve)|saw"
-    r"|le|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)|consta(?:va)?|aparec\w+|tem"
-    r"|tinha|dic?e|decia|dije|puse|escrib\w+|anote|apunte|pon(?:e|ia)|figura(?:ba)?|lee|leia|vean?|hay)"
+    r"|le(?=[ :]{1,2}\d)|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)|consta(?:va)?"
+    r"|aparec\w+|tem|tinha|dic?e|decia|dije|puse|escrib\w+|anote|apunte|pon(?:e|ia)|figura(?:ba)?|lee|leia|vean?|hay)"
     r"[ :]{1,2}(?:the |el |la |o |a )?"
 )
 
@@ -92,8 +92,8 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
 
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
-    if leads and _NEGATED.search(match[leads]):
-        return None  # "Rita does not replace Eva"
+    if leads and (_NEGATED.search(match[leads]) or _NOBODY.match(match[leads])):
+        return None  # "Rita does not replace Eva", "nobody replaces Eva"
     if (places := _valued(match, values)) is not None:
         return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
     if soft == "valued":
@@ -104,6 +104,8 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text[slice(*new)]):
         return None
     new = _instead(text, old, new)
+    if _ELIDED.match(text, *match.span("new")) and (which := _WHICH.match(text[slice(*old)])) is not None:
+        old = old[0] + which.end(), old[1]
     if (of := _FOR.match(text[slice(*old)])) is not None:
         old = old[0], old[0] + of.end(1)
     if soft == "denied":
@@ -111,15 +113,38 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     if soft == "value":
         value = _VALUE.search(fold_same(text[slice(*old)]))
         soft = "" if value is not None and not _OF.search(text[old[0] : old[0] + value.start()]) else "attribute"
+    elif not soft and _names_attribute(text, old, new, values):
+        soft = "attribute"
+    if not soft and _ATTRIBUTE.match(text[slice(*old)]) and not _ATTRIBUTE.match(text[slice(*new)]):
+        soft = "attribute"  # "swap the flavour of the cake for plum" says what is to be another, and not what it was
     return _made(text, old, new, soft)
 
 
+# What something has, and of what: "flavour of the cake", "cor da capa".
+_ATTRIBUTE = re.compile(r"[a-zà-ÿ]+ (?:of the|d[ao]s?|de la|del) [a-zà-ÿ]+$")
 Place = tuple[int, int]
 
 
+def _names_attribute(text: str, old: Place, new: Place, values: Sequence[Value]) -> bool:
+    """Whether the new is a value and the old is none, nor a name: "replace the office extension with 4437"."""
+    old_has, new_has = (any(_inside(value, place) for value in values) for place in (old, new))
+    return new_has and not old_has and _IS_NAME.fullmatch(text[slice(*old)]) is None
+
+
+# What is not named again: "it's not at the hall of St. Ann, it's at that of St. Paul", "é no da Boavista".
+_ELIDED = re.compile(
+    r"\s*(?:[oa]s?|n[oa]s?|ao|à|pel[oa]|al|(?:en |a |con )?(?:el|la|los|las)|that|the one)\s(?:d[aeo]s?|del|of|from)\s",
+    re.IGNORECASE,
+)
+_WHICH = re.compile(r"[^,]*\s(?:d[aeo]s?|del|of|from)\s(?:(?:the|la|el|los|las)\s)?(?=\S)", re.IGNORECASE)
+
+
 def _instead(text: str, old: Place, new: Place) -> Place:
-    """What of a clause stands for the old: "Renata takes the class instead of Luiza", "we fly to Athens, not Rome"."""
+    """What of a clause stands for the old: "Renata takes the class instead of Luiza", "we fly to Athens, not Rome", "it
+    was replaced by a van for deliveries"."""
     said, gone = text[slice(*new)], text[slice(*old)]
+    if _BY.search(text[old[1] : new[0]].casefold()) is not None:
+        return new[0], new[0] + len(_WHAT_FOR.split(said, maxsplit=1)[0])
     name = _NAMED.match(said)
     if name is not None and _IS_NAME.fullmatch(gone) and fold(name[1]).split()[0] not in _NO_NAMES:
         return new[0], new[0] + name.end(1)
@@ -127,6 +152,8 @@ def _instead(text: str, old: Place, new: Place) -> Place:
     return (new[0] + last.end(), new[1]) if last is not None else new
 
 
+_BY = re.compile(r"(?<!\w)(?:by|with|por|pel[oa]) ")
+_WHAT_FOR = re.compile(r"\s(?:for|para|pra|pro)\s", re.IGNORECASE)
 _LAST = re.compile(
     r".*\s(?:to|at|in|on|for|with|from|by|para|pra|pro|em|no|na|nos|nas|com|por|pelo|pela|ao|al|a|en|con|the|el|la"
     r"|los|las|o|os|as|um|uma|un|una|an)\s+(?=\S)"
@@ -196,6 +223,7 @@ _MAX_OLD_WORDS: Final = 4
 _MAX_NEW_WORDS: Final = 6
 _FEW_WORDS: Final = 3
 _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
+_NOBODY = re.compile(r"(?:nobody|no one|nadie|ninguem)\b")
 _NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
 _NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]

@@ -18,7 +18,7 @@ MAX_PHRASE_CHARS: Final = 40
 _EN = r"""
 (chang*|mov*|switch*|updat*|rais*|lower*|increas*|reduc*|bump*|push*|drop*|went|go|goes|going|cut
     |shift*|jump*|rose|fell|grew|climb*|slid|shot|came) … from OLD to NEW
-(swap|swapped|swapping|replace|replaced|replacing|substitute|trade|exchange) OLD (for|with|by) NEW
+(swap|swapped|swapping|replace|replaced|replacing|substitute|trade|exchange) (?!by |with )OLD (for|with|by) NEW
 ~(change|switch|changed|switched|changing|move|moved|moving|update) OLD (to|for) NEW
 +(scratch|drop|skip|forget|lose|ditch|bin|strike) OLD(,| and)( make it| i'll have| have| use| put| go with| do| get
     | write)? NEW
@@ -28,6 +28,7 @@ NEW rather than OLD
 instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?not OLD but NEW
 ?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
+!not OLD (that|what|which) … (it's|it is|it was|but) NEW
 ?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD,? (it's|it is|its|but|that's|they're|make it|it was|actually|try) NEW
 ?(is|was|are|were)(n't|nt| not) OLD[,;] (he's|she's|he is|she is|they are) NEW
@@ -43,7 +44,8 @@ NEW,? (formerly|previously) OLD
 OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW
 (said|wrote|put|have me down as|have it as|listed as|entered|typed|told you) OLD( before| earlier| at first)?,? (but
     |and) (it's|it is|it should be|it was|actually|i meant|meant|i wanted|wanted|the right one is|it's actually) NEW
-NEW (has |have |is |will )?replac(e|es|ed|ing) OLD
+NEW (has |have |is |will )?replac(e|es|ed|ing)(?! (by|with|her|him|them|us|me) ) OLD
+NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?! (her|him|them|us|me) ) OLD
 =(that |the )?OLD should (be|read|say|have been) NEW
 !(you|they|list|sheet|system|form|file|invoice|record) (have|has|had|got|shows|says|lists) OLD,?( and| but)?( it
     | that| this| they| which)? should (be|read|say|have been) NEW
@@ -53,7 +55,7 @@ where (it|i|you) (says|reads|said|wrote|put|have|typed) OLD,? (read|put|it's|it 
 OLD('s| is) out(,| and) NEW('s| is) in
 (left|quit|sold|ditched|returned|traded in) OLD (and|to) (joined?|bought|buy|got|took|started at|start at|signed with
     |went to) NEW
-OLD (was|were|is|are|has been|have been|got|gets) (replaced|superseded) (by|with) NEW
+OLD( was| were| is| are| has been|'s been| have been| got| gets) (replaced|superseded) (by|with) NEW
 ~OLD(('s| has| have) been| was| were| got| is being) (swapped|traded in|traded|exchanged|switched
     |changed) (out )?for NEW
 (said|wrote|put|typed|gave you|told you|quoted) OLD,? (when )?(i |we )?(meant|should have (said|put|been)|should've
@@ -69,9 +71,10 @@ _PT = r"""
     (para|pra|pro) NEW
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
 OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
-NEW (substitui|substituiu|vai substituir|esta substituindo) OLD
+NEW (toma|tomou|vai tomar|ocupa|ocupou|vai ocupar|assume|assumiu|vai assumir) o (lugar|posto|cargo) d(e|o|a) OLD
+NEW (substitui|substituiu|vai substituir|esta substituindo)(?! el[ea]s? ) OLD
 ?deix(ou|aram) de ser OLD(;|,| e)? (e|sao|agora e|passou a ser|passaram a ser|passou|virou|para ser|pra ser) NEW
-nao \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
+(nao|n) \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
 ~(muda|mudar|mude|passa|passar|altera|alterar|troca|trocar) OLD (para|pra|pro) NEW
 (tira|tirar|tire|remove|sai|risca|apaga|corta) OLD( e|,) (poe|coloca|bota|por|colocar|entra|ponha) NEW
 +(esquece|esqueca|tira|risca) OLD,( poe| coloca| bota| faz| manda)? NEW
@@ -88,15 +91,17 @@ onde (esta|estava|se le|se lia|le-se|lia-se|diz|dizia|consta|constava|tem|eu dis
 NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (em vez|ao inves|no lugar) d(e|os?|as?) OLD, NEW
 =(em vez|ao inves|no lugar) d(e|os?|as?) OLD (e|sao|vai|fica|poe|coloca) NEW
-?nao (e|era|sao|foi) OLD( nao)?,? (e|era|sao|foi|e sim|mas|mas sim) NEW
-?nao (e|era|sao|foi) OLD( nao)?, (ele|ela|eles|elas) (e|era|sao) NEW
-?nao (e|era|sao|foi) OLD( nao)?, … (e|sao|era) NEW
+?(nao|n) (e|eh|era|sao|foi) OLD( nao)?,? (e|eh|era|sao|foi|e sim|mas|mas sim) NEW
+?(nao|n) (e|eh|era|sao|foi) OLD( nao)?, (ele|ela|eles|elas) (e|era|sao) NEW
+?(nao|n) (e|eh|era|sao|foi) OLD( nao)?, … (e|eh|sao|era) NEW
+!(nao|n) (e|era|sao|eram|foi) OLD (o|os|as|a) que … (e|sao|era|eram|foi|e sim|mas) NEW
 ?^OLD nao, NEW
-nao (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
-?nao( se| me| nos)? \w+ OLD,? (e sim|mas sim) NEW
+(nao|n) (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
+?(nao|n)( se| me| nos)? \w+ OLD,? (e sim|mas sim) NEW
 ?nao OLD,? (e sim|mas sim|mas|e) NEW
 ?(e|sao|fica|era) NEW,? (e )?nao (e |sao |era )?OLD
 ?NEW(,| e|, e) nao (e |sao |era )?OLD
+!(e|eh|sao|era|eram) NEW,? (e )?n (e |eh |sao |era )?OLD
 (falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|pus|escreveram|escrevi|anotaram|anotei|digitei|mandei)
     (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
     era) NEW
@@ -111,10 +116,11 @@ OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
 =(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*) … del? OLD al? NEW
-(cambi*|reemplaz*|sustitu*)(?! de ) OLD por NEW
+(cambi*|reemplaz*|sustitu*)(?! de )(?: por favor)? (?!por favor)OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
 OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
+NEW (toma|tomo|tomara|ocupa|ocupo|ocupara|va a tomar|va a ocupar) el (lugar|puesto|sitio) de OLD
 NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
 ?dej(o|aron) de ser OLD(;|,| y)? (es|son|ahora es|paso a ser|pasaron a ser|paso|para ser) NEW
 ya no \w+ OLD,? (sino|solo|ahora) NEW
@@ -137,12 +143,13 @@ menos OLD, (en su lugar|mejor|y en su lugar) NEW
 ?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
 ?no (es|son|era) OLD, (el|ella|ellos|ellas) (es|son|era) NEW
 ?no (es|son|era) OLD, … (es|son|era) NEW
+!no (es|son|era|eran|fue) OLD (lo|los|las|el|la) que … (es|son|era|eran|fue|sino) NEW
 ?^OLD no, NEW
 ?no( se| me| nos| le| la| lo)? \w+ OLD,? sino NEW
 ?no OLD,? sino NEW
 no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
-?(es|son|queda|era) NEW,? (y )?no (es |son |era )?OLD
-?NEW(,| y|, y) no (es |son |era )?OLD
+?(es|son|queda|era) NEW,? (y |que )?no (es |son |era )?OLD
+?NEW(,| y|, y|, que) no (es |son |era )?OLD
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW

@@ -95,6 +95,11 @@ _WORD = re.compile(
     r" (?!(?:the|an?|my|our|your|i|we|you|he|she|it|they|there|that|after|before|of|at|in|on)\b)[a-z]{3}"
 )
 _DIGITS = re.compile(r"\d+")
+# What says of itself that it holds no longer than that: "the voucher is valid until Friday".
+_HOLDS = re.compile(
+    r"(?<!\w)(?:valid|good|in force|on offer|available|valem?|valen|valid[oa]s?|vigora[mn]?|em vigor|en vigor|vigentes?"
+    r"|disponive(?:l|is)|disponibles?)(?: (?:only|so|apenas|solo|solamente))? (?:until|till|through|ate|hasta)(?!\w)"
+)
 _UNTIL = re.compile(r"(?<!\w)(?:until|till|til|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$")
 
 
@@ -118,6 +123,8 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
     later = _LATER.search(plain) is not None or _SHALL.search(text) is not None
     if not slots and _HOURS.search(plain) and not _EACH.search(plain):
         slots = frozenset({"time"})
+    if not slots and _HOLDS.search(plain):
+        slots = frozenset({"words"})
     found = Validity(later=False)
     for entity in entities:
         if entity.type not in ("range", "date", "datetime"):

@@ -12,7 +12,8 @@ _TIME = (
 _LEADS = (
     r"(?:as of|as|on|in|from|by|since|until|at|for|per|after|before|starting|beginning|effective|with effect|come"
     r"|a partir|a contar|desde|em|en|hasta|até|ate|aos|al|durante|during|dentro de|daqui a|num|numa"
-    r"|n[oa](?:s|quel[ea])?(?= pr[oó]xim)|nest[ea]s?|ness[ea]s?|hoje em|hoy en|a d[ií]a de)\s"
+    r"|n[oa](?:s|quel[ea])?(?= (?:pr[oó]xim|f[eé]ria|feriad|folga|licen[cç]a|recess|aus[eê]ncia))|nest[ea]s?|ness[ea]s?"
+    r"|hoje em|hoy en|a d[ií]a de)\s"
 )
 _WHICH = (
     r"(?:(?:the |el |la |o |a )?(?:next|this|last|coming|following|pr[oó]xim[oa]s?|est[ea]s?)\s(?:\w{1,20}\s)?"

@@ -47,13 +47,18 @@ _FORGIVE = (
     r"(?:sorry|apologies|desculp(?:a|e|em|as)|perdao|perdoem?|perdon(?:a|e|en|ame|enme)?|disculp(?:a|e|en)|lo siento)"
     r" (?:for|about|por|pel[ao]s?|d[aeo]s?|the|an?|my|el|la|los|las|o|os|as|meu|minha|mi) "
 )
+_BEGS = (
+    r"(?:(?:i |we |my |mil |eu |yo )*(?:apologi[sz]e|apologies|beg your pardon)"
+    r"|(?:peco|pedimos|pido|mil) (?:mil |muitas |muchas )?(?:desculpas?|perdao|perdoes|perdon(?:es)?|disculpas))"
+    r"(?: (?:a todos|a todas|a vcs|a voces|everyone|all|gente|pessoal))?(?=\W*$)"
+)
 _OTHERWISE = (
     r"(?:\w+ ){0,3}(?:chang(?:ed|ing) (?:my|our|his|her|their) minds?|mud(?:ei|ou|amos|aram) de (?:ideia|opiniao)"
     r"|cambi(?:e|o|amos|aron) de (?:idea|opinion|parecer)|thought better of it)(?=\W*$)"
 )
 _EXCUSE = re.compile(
     rf"\W*(?:{_SORRY}\W+)*(?:que |that |is that |es que |e que )?"
-    rf"(?:(?:{_OTHERWISE}|{_MISTAKEN}|{_NAMED_ERROR}|{_TAKES_BACK})(?!\w)|{_FORGIVE})"
+    rf"(?:(?:{_OTHERWISE}|{_MISTAKEN}|{_NAMED_ERROR}|{_TAKES_BACK}|{_BEGS})(?!\w)|{_FORGIVE})"
 )
 _SAYS = re.compile(
     r"(?<!\w)(?:is|are|it's|its|he's|she's|they're|should|actually|e|sao|era|eram|fica|es|son|queda|va|vai|seria)(?!\w)"

@@ -19,6 +19,17 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 
+# "The card was replaced by …": what is left of it is "replaced by …".
+_PASSIVE = re.compile(
+    r"(?:'s been|’s been| (?:was|were|is|are|has been|have been|got|gets|is being|foi|foram|ser[áa]|fue|fueron"
+    r"|ha sido|han sido))\s+(?=\w+\s+(?:out\s+)?(?:by|with|for|por|pel[oa])\s)",
+    re.IGNORECASE,
+)
+_DETERMINER = re.compile(
+    r"\b(?:the|an?|my|our|your|his|her|their|that|this|o|os|as?|um|uma|meu|minha|noss[oa]|el|la|los|las|una?|mi|su"
+    r"|nuestr[oa])\s+$",
+    re.IGNORECASE,
+)
 _LEADS_TO_OLD = re.compile(r"\b(?:from|not|de|do|da|desde|no|não|instead of)\s*(?:the|el|la|o|a)?\s*$", re.IGNORECASE)
 
 
@@ -41,4 +52,6 @@ def _without(text: str, swap: Swap, start: int) -> str:
         return text[: swap.new_end - start] + text[last:]
     if "," in text[last : swap.new_start - start]:
         return text[last:].lstrip(" ,")
+    if (passive := _PASSIVE.match(text, last)) is not None:
+        return _DETERMINER.sub("", text[:first]) + text[passive.end() :]
     return _LEADS_TO_OLD.sub("", text[:first]).rstrip() + " " + text[last:].lstrip(" ,")

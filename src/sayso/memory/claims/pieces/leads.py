@@ -179,8 +179,18 @@ _SETTLED = (
     r"|resuelt[oa]|acordad[oa]|combinad[oa])"
 )
 _TOLD_FIRST = rf"(?:(?:{_CALLED}|{_GOT}){_FROM}?(?:\s{_NOW})?|{_ONCE_MORE}|{_SETTLED})"
+# What is only brought to mind: "just reminding everyone that …", "no olviden que …".
+_MINDED = (
+    r"(?:(?:just|only|so|apenas|solo|and|but|e|mas|y|pero|please|por favor)\s)*"
+    r"(?:(?:an?\s)?(?:quick\s)?reminder(?:\sto\s(?:all|everyone|everybody))?|reminding\s(?:you|everyone|everybody|all)"
+    r"|(?:do not|don't|dont)\sforget|(?:nao|n)\s(?:se\s|me\s)?esque(?:ce|ca|cam|cas|cer|camos)(?:\sde)?"
+    r"|lembrando(?:-\w+)?(?:\s(?:a|o|as|os|ao|aos|todo)\s\w+|\svoces|\svcs|\sa\stodos)?|lembre(?:m|-se|m-se)?(?:\sde)?"
+    r"|(?:vos|te|lhes?)\slembro|(?:les|te|os|le)\srecuerdo|recuerd(?:a|e|en|ad|o)|recordad|recordando(?:les|te|os|le)?"
+    r"|no\s(?:te\s|se\s|os\s)?olvid(?:es|e|en|eis)(?:\sde)?)"
+    r"(?::|\s(?:that|que|q))\s"
+)
 _LEAD_IN = re.compile(
-    rf"\s*(?:(?:{_NEWS}{_FROM}?(?:\s{_NOW})?|{_TOLD_FIRST}):\s"
+    rf"\s*(?:{_MINDED}|(?:{_NEWS}{_FROM}?(?:\s{_NOW})?|{_TOLD_FIRST}):\s"
     rf"|(?:{_WHICH}{{1,3}}(?:news|noticias?|novidades?|novedad(?:es)?)|{_SETTLED}),\s)(?=\S+\s\w)"
 )
 _CALL = re.compile(rf"\s*{_TOLD_FIRST}:\s(?=\S)")

@@ -36,13 +36,14 @@ _EXCEPT = re.compile(
 _KEEPS = re.compile(
     r"\b(?:same|keep|stays?|unchanged|no change|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
     r"|stands|still on|remains?|retain\w*|fine|everything|rest"
-    r"|mesm[oa]s?|mant\w+|conserv\w+|preserv\w+|continua\w*|permanece\w*|sem mudan[cç]a|do jeit\w+ que"
-    r"|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia|no var[ií]a|sin cambios"
-    r"|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
+    r"|mesm[oa]s?|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*|permanece\w*"
+    r"|sem mudan[cç]a|do jeit\w+ que|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia"
+    r"|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
     re.IGNORECASE,
 )
 _REPAIR = re.compile(
-    r",?\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that|quer dizer|ou melhor|digo|aliás|na verdade"
+    r",?(?<!peço)(?<!peco)(?<!pido)(?<!\bmil)\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that"
+    r"|quer dizer|ou melhor|digo|aliás|na verdade"
     r"|mejor dicho|quise decir|perdón|perdon|perdão|perdao|sorry|o mejor|en realidad|desculpa|disculpa)[,:]?\s"
     r"(?!(?:for|about|por|pel[ao]s?|d[aeo]s?|if|se|si)\s)",
     re.IGNORECASE,
@@ -60,6 +61,7 @@ _RIGHT_VERB = re.compile(
 )
 _COMMA = re.compile(r",\s")
 _LEFT_MIN_WORDS = 3
+_TOLD_MIN_WORDS = 2
 _KEPT_MAX_WORDS: Final = 8
 """Words of a part after a comma that may say no more than that something stays."""
 
@@ -119,12 +121,26 @@ def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
         ):
             continue
         if text[at : mark.end()].strip():
-            asked = asks_from(text, at, mark.end(), whole)
+            asked = asks_from(text, at, mark.end(), whole) or _supposes_from(text, at, mark.end())
             found += [(at, mark.end())] if asked is None else [(at, asked), (asked, mark.end())]
         at = mark.end()
     if text[at:].strip():
-        found.append((at, len(text)))
+        supposed = _supposes_from(text, at, len(text))
+        found += [(at, len(text))] if supposed is None else [(at, supposed), (supposed, len(text))]
     return found
+
+
+# "Make it 24, and if any is left I'll take it": what is told first hangs on nothing.
+_AND_IF = re.compile(r",\s(?=(?:and|but|y|pero|e|mas)\s(?:if|si|se)\s)", re.IGNORECASE)
+_IF = re.compile(r"(?<!\w)(?:if|whether|unless|si|se|caso|\w+['’]d)(?!\w)", re.IGNORECASE)
+
+
+def _supposes_from(text: str, start: int, end: int) -> int | None:
+    """Where a sentence begins to tell what would be in some case, after it told something that is so; else None."""
+    cut = _AND_IF.search(text, start, end)
+    if cut is None or "?" in text[start:end] or _IF.search(text, start, cut.start()):
+        return None
+    return cut.end() if len(text[start : cut.start()].split()) >= _TOLD_MIN_WORDS else None
 
 
 Cut = tuple[int, int, str]

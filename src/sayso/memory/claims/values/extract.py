@@ -46,6 +46,7 @@ _CLOCK = re.compile(
     r"|meio[- ]dia|meia[- ]noite|mediod[ií]a|medianoche|(?<=at )\d{1,2}\b|(?<=las )\d{1,2}\b|(?<=[àa]s )\d{1,2}\b)",
     re.IGNORECASE,
 )
+_BARE_HOUR = re.compile(r"\d{1,2}(?= )")  # "at 10 tomorrow"
 _AWAY = re.compile(r"\s?(?:away|left|from now|to go|ago)\b", re.IGNORECASE)
 _LIMITLESS = re.compile(r"\b(?:unlimited|ilimitad[oa]s?|sem limite|sin l[ií]mite)\b", re.IGNORECASE)
 
@@ -381,15 +382,18 @@ def _moment(entity: Entity) -> Iterator[Value]:
     if not clock and _SHORTLY.search(entity.text):
         yield Value("time", entity.start, entity.end, entity.text, entity.value)
         return
+    hour = _BARE_HOUR.match(entity.text) if not clock else None
+    if hour is not None and int(hour[0]) % 12 == entity.value.hour % 12:
+        clock = [hour]
     if not clock:
         yield Value("date", entity.start, entity.end, entity.text, entity.value.date())
         return
     at = clock[-1]
     start, end = at.span()
     before, after = entity.text[:start].rstrip(" ,"), entity.text[end:].lstrip(" ,")
-    day = before or after
+    day = before or after.removeprefix("on ")
     if day:
-        place = entity.start if before else entity.end - len(after)
+        place = entity.start if before else entity.end - len(day)
         yield Value("date", place, place + len(day), day, entity.value.date())
     lead = len(at[0]) - len(at[0].lstrip())
     said = at[0].strip()

@@ -34,8 +34,8 @@ down: out_of_service out_of_order not_working offline broken fora_do_ar fora_de_
 working: operational up_and_running up_again back_up
     back_online online functional running works_again working_again funcionando operativo operacional
     voltou_a_funcionar volvio_a_funcionar vuelve_a_funcionar works work funciona funcionam funcionan
-open: is_open are_open open_again abriu abriram reabriu reabriram abrio abrieron reabrio reabrieron
-closed: fechou fecharam cerro cerraron shut_down closed_down
+open: is_open are_open open_again back_open abriu abriram reabriu reabriram abrio abrieron reabrio reabrieron
+closed: fechou fecharam cerro cerraron shut_down closed_down is_shut are_shut has_shut been_shut shut_for
 switched_on: turned_on is_on are_on aceso ligado acendi acendeu encendido prendido encendi encendio
 switched_off: turned_off apagado desligado apaguei apagou desliguei desligou apague apago
 asleep: dormindo dormido durmiendo fell_asleep
@@ -62,6 +62,7 @@ ready: pronto listo ready_to_ship ready_for_release ready_for_pickup ready_to_co
 packing: being_packed packed separado embalado embalando empacado
 held: held_at retained in_customs at_customs retido na_alfandega retenido en_la_aduana en_aduana
 out_for_delivery: saiu_para_entrega saiu_pra_entrega en_reparto salio_a_reparto
+archived: filed_away arquivado archivado
 revoked: rescinded withdrawn revogado revocado retirado
 sick: ill doente enfermo
 cancelled: scrapped axed discontinued terminated abolished suprimido derogado descartado desmarcado

@@ -7,7 +7,8 @@ from typing import Final
 
 CONCEPTS: Final = """
 ship: ship shipping send sends sending deliver delivery delivered dispatch enviar envia envie envio enviamos manda
-    mandar mande manden mandenlo entrega entregar entregamos entregue despacha despachar remessa reparto domicilio
+    mandar mande manden mandenlo entrega entregan entregam entregar entregamos entregue despacha despachar
+    remessa reparto domicilio
 location: location venue site where local lugar sede sitio address endereco direccion morada
 phone: phone telephone mobile cell cellphone telefone celular fone telefono movil cel telemovel
 price: price pricing cost costs priced rate fee fees charges preco custo custa custam custar tarifa precio costo coste
@@ -56,9 +57,11 @@ depart: depart departs departing departure departures partem partir salida salir
 begin: kickoff commence commences comeca comecam comecar comeco inicio inicia iniciar empieza empiezan empezar
     comienza comienzan comenzar comienzo arranca
 finish: finish finishes finishing termina terminam terminan terminar acaba acabar termino
-live: live lives living reside resides vive viven vivir vivo vivendo viviendo mora moram morar moro morando
+live: live lives living reside resides vive viven vivir vivo vivendo viviendo vivimos mora moram morar moro morando
+    moramos
 job: job jobs trabalho trabalha trabalham trabalhar trabalhando trabajo trabaja trabajan trabajar trabajando emprego
-    empleo puesto employed employer
+    empleo puesto employed employer laburo labura laburan laburar laburando curro curra curran currar currando chamba
+    chambea chambeo
 study: study studies studying estuda estudam estudar estudo estudando estudia estudian estudiar estudiando estudio
     estudos estudios
 teach: teach teaches teaching teacher leciona lecionar ensina ensinar professor professora ensena ensenar profesor
@@ -114,7 +117,8 @@ prescription: prescription receita receta
 surgery: surgery operation cirurgia cirugia opera operacao operacion
 treatment: treatment therapy tratamento terapia tratamiento
 exam: exam exams prova provas exame exames examen examenes
-practice: practice rehearsal rehearse ensaio ensayo ensaiar ensayar
+practice: practice rehearsal rehearse ensaio ensayo ensaiar ensayar ensaya ensayan ensayamos ensaia
+    ensaiam ensaiamos rehearses rehearsals
 training: training treino treinamento formacao formacion entrenamiento capacitacion capacitacao
 course: course courses curso cursos
 conference: conference congress conferencia congresso congreso

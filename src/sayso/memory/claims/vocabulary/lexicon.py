@@ -63,7 +63,10 @@ tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma al
 fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha
 olhe eh porem contudo entretanto leia lese
 nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
-poxa afe hein tipo sinceramente enfim somos seremos eramos estaremos
+passaram passamos passada mudaram mudamos mudada trocaram trocamos trocada alteraram alteramos alterada remarcaram
+remarcou remarcado remarcada
+poxa afe hein tipo sinceramente enfim somos seremos eramos estaremos fazem fazemos fara farao faremos rolando
+acontecendo resolvi resolvemos
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
@@ -82,7 +85,8 @@ ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie al
 puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
 agregar llevar lleva llevo fuera sean seria
 asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey siendo
-acabo acabamos
+ha han he hemos movio movieron movido movida pasaron pasamos cambiaron cambiamos cambiada
+acabo acabamos desde tienen hacen hacemos hara haran haremos luego resolvi resolvimos
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.
 _CLASSES = """

@@ -10,7 +10,7 @@ from sayso.language.fold import fold
 _BE = """
 en: is are was were be been being am 's 're become becomes became equals remains remain stays stay sits
 pt: é eh são sao foi foram era eram será sera serão fica ficam ficou ficaram ficará está tá ta estão estao continua
-    continuam segue virou vira
+    continuam segue virou vira rola rolam acontece acontecem
 es: es son fue fueron era eran será sera están estan está queda quedan quedó quedo quedaron sigue siguen continúa
     resulta resultó
 """
@@ -26,7 +26,8 @@ en: change changes changed changing move moves moved moving switch switches swit
     reschedules rescheduled rescheduling reassign reassigned relocate relocated relocating postpone postponed delay
     delayed extend extended extending shorten shortened upgrade upgraded downgrade downgraded revise revised
     revising adjust adjusted adjusting amend amended corrected correcting set brought bring transfer transferred
-    reroute rerouted redirect redirected swap swapped renegotiate renegotiated negotiated settled ended
+    slash slashed slashing hike hiked amounts amounted reroute rerouted redirect redirected swap swapped renegotiate
+    renegotiated negotiated settled ended
 pt: mudar muda mude mudou mudei mudamos mudaram mudado mudada mudando trocar troca troque trocou troquei trocamos
     trocaram trocado trocada alterar altera altere alterou alterei alteramos alteraram alterado alterada passar
     passa passe passou passei passamos passaram passando subir sobe subiu subiram subimos baixar baixa baixou
@@ -36,7 +37,9 @@ pt: mudar muda mude mudou mudei mudamos mudaram mudado mudada mudando trocar tro
     antecipada reagendar reagenda reagendou reagendaram reagendado transferir transfere transferiu transferiram
     transferido transferida prorrogar prorrogou prorrogado estender estendeu estendido reajustar reajustou
     reajustado corrigir corrige corrigiu corrigido corrigida atualizar atualiza atualizou atualizei atualizaram
-    atualizado atualizada vir veio foi chegar chegou saltar saltou virar virou
+    atualizado atualizada vir veio foi chegar chegou saltar saltou virar virou elevar eleva elevou elevado elevada
+    rebaixar rebaixou
+    rebaixado rebaixada encarecer encareceu baratear barateou cortar cortou cortado somar somou totalizar totalizou
 es: cambiar cambia cambie cambió cambio cambiamos cambiaron cambiado cambiada mover mueve mueva movió movio movimos
     movieron movido movida pasar pasa pase pasó paso pasamos pasaron pasado subir sube subió subio subieron subimos
     bajar baja bajó bajo bajaron bajamos caer cae cayó cayo aumentar aumenta aumentó aumento aumentaron reducir
@@ -45,7 +48,9 @@ es: cambiar cambia cambie cambió cambio cambiamos cambiaron cambiado cambiada m
     postergó postergado reprogramar reprograma reprogramó reprogramaron reprogramado trasladar traslada trasladó
     trasladaron trasladado transferir transfiere transfirió ampliar amplió ampliado extender extiende extendió
     extendido corregir corrige corrigió corregido actualizar actualiza actualizó actualizaron actualizado ir fue
-    llegar llegó saltar saltó
+    llegar llegó saltar saltó ascender asciende ascendió rebajar rebaja rebajó rebajado rebajada quedado elevar eleva
+    elevó elevado elevada incrementar incrementa incrementó incrementado recortar recorta recortó recortado encarecer
+    encareció abaratar abarató
 """
 # What people say of things that have one answer at a time.
 _ORDINARY = """

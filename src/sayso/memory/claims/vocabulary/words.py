@@ -66,6 +66,8 @@ def words_of(
             name = False
         phoned = bare == _CALLED and not key and _NAMED_SO.match(text, end) is None and not _is_said_to_be(found)
         term = "" if start in quiet or phoned else _term(said, bare, name, fillers)
+        if bare in _SHIFTS and found and found[-1].bare in _SHIFTED:
+            term = "shift"
         found.append(Word(start, end, bare, term, name and bool(term)))
     return found
 
@@ -76,6 +78,10 @@ _STRESSED: Final = frozenset({"té"})
 _CALLED: Final = "called"
 _NAMED_SO = re.compile(r"\s[\"'“‘A-ZÀ-Þ]")
 _BEING: Final = frozenset({"is", "are", "was", "were", "be", "been", "'s", "’s", "'re", "’re"})
+
+# What somebody works, and not what is done with an appointment: "the shift", "a night shift".
+_SHIFTS: Final = frozenset({"shift", "shifts"})
+_SHIFTED: Final = DETERMINERS | {"day", "night", "morning", "afternoon", "evening", "early", "late", "weekend", "work"}
 
 
 def _is_said_to_be(before: Sequence[Word]) -> bool:

@@ -3,6 +3,7 @@
 | file        | what it tells                                                               |
 |-------------|-----------------------------------------------------------------------------|
 | `elsewhere` | it is said of another of its kind, of somebody else, of another time        |
+| `questions` | it answers another question of one thing: by whom, or when                  |
 | `numbered`  | things that are told by a number: "box 14", "box 41"                        |
 | `siblings`  | facts that stand side by side: the like of two things, or two things of one |
 | `which`     | which one of a kind is meant, by what stands beside it                      |

@@ -93,13 +93,16 @@ def _is_other(claim: Claim, known: View) -> bool:
     if "other" not in claim.marks:
         return False
     text = fold_same(claim.said.text)
-    for found in _OTHER.finditer(text):
+    others = list(_OTHER.finditer(text))
+    for found in others:
+        if _THERE_IS_NO.search(text, 0, found.start()):
+            continue
         after = next((word for word in claim.said.words if word.start >= found.end()), None)
         if after is not None and after.term in known.terms and after.term:
             return True
         if found[0] not in _ORDINAL and not _is_aside(claim, known, found, after):
             return True
-    return _OTHER.search(text) is None
+    return not others
 
 
 def _is_aside(claim: Claim, known: View, found: re.Match[str], after: Word | None) -> bool:
@@ -116,6 +119,11 @@ def _is_aside(claim: Claim, known: View, found: re.Match[str], after: Word | Non
 
 
 _ORDINAL: Final = frozenset({"second"})
+_THERE_IS_NO: Final = re.compile(
+    r"(?<!\w)(?:no (?:hay|habra|va a haber|queda)|nao (?:ha|tem|vai ter|vai haver|havera|teremos)"
+    r"|there(?:'s| is| will be|'ll be) no|there (?:isn't|won't be)|sin|sem|without)(?: any)? $"
+)
+"""What leads to another one that is not: "it is off, there won't be another"."""
 _OTHER: Final = re.compile(r"(?<![\w'])(?:other|second|another|otr[oa]s?|outr[oa]s?)(?![\w'])")
 _PARTS: Final = re.compile(r"[,;:.!?]\s|\s(?:because|since|porque|pois|pero|mas|but|e|y|and)\s", re.IGNORECASE)
 

@@ -70,12 +70,12 @@ def _keep_meant(claim: Claim, found: Found) -> None:
 def _keep_likeliest(claim: Claim, found: Found) -> None:
     """What is said of one thing takes the place of one: of the likeliest, and of what has a value of the same kind or
     is in conflict already."""
-    of_one = [pair for pair in found.values() if pair[1].rule in _OF_ONE and pair[1].score >= SURE]
-    if len(of_one) < 2:
+    of_one = [pair for pair in found.values() if pair[1].rule in _OF_ONE]
+    best = max(of_one, key=lambda pair: pair[1].score, default=None)
+    if best is None or best[1].score < SURE:
         return
-    best = max(of_one, key=lambda pair: pair[1].score)
     for each, match in of_one:
-        kinds = _families(each, match) & _families(*best)
+        kinds = match.score < SURE or _families(each, match) & _families(*best)
         if each is best[0] or each.fact.status == "conflicting":
             continue
         if not kinds or _is_other(claim, each, best[0]):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, Statement, statement
-from sayso.memory.claims.clauses.frame import CHANGED
+from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import COPULAS
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import Value, among
@@ -89,10 +89,16 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     if blocks[0].told:
         mine, theirs = _lasting(mine), _lasting(theirs)
         blocks = _blocks(theirs, mine)
-    if _is_of_other(new, blocks, mine, theirs):
+    if _is_of_other(new, blocks, mine, theirs) and not _is_changed(claim, known):
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def _is_changed(claim: Claim, known: View) -> bool:
+    """Whether it tells of a change in nothing but what the fact says is so: "they moved the fair to the park"."""
+    told = [frame.about for frame in claim.frames if frame.verb == CHANGED and frame.about]
+    return any(about <= frame.about for about in told for frame in known.frames if frame.verb == IS)
 
 
 def _are_counted(mine: Statement, theirs: Statement, old: Value, new: Value) -> bool:
@@ -139,7 +145,26 @@ def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
 
 _LOOKS: Final = frozenset({"=size", "=colour"})
 _NOW: Final = frozenset({"now", "agora", "ahora"})
-_KINDS = ("flavour", "location", "brand", "model", "type", "material", "place", "owner", "supplier", "version", "theme")
+_KINDS = (
+    "flavour",
+    "location",
+    "brand",
+    "model",
+    "type",
+    "material",
+    "place",
+    "owner",
+    "supplier",
+    "version",
+    "theme",
+    "role",
+    "post",
+    "position",
+    "job",
+    "rol",
+    "cargo",
+    "posto",
+)
 _ATTRIBUTES: Final = (
     _LOOKS | GENERIC | ASKS.keys() | {form for kind in _KINDS for form in (kind, f"={kind}", stem(kind))}
 )

@@ -16,7 +16,9 @@ from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
-_LATER: Final = re.compile(r"(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$")
+_BESIDE_DAY: Final = re.compile(
+    r"^(?:since|desde)\b|(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$"
+)
 PARTED: Final = re.compile(r"[,;:.!?…]\s")
 """What stands between two clauses, or two members of a list."""
 
@@ -41,7 +43,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         (old, new)
         for new in rest
         for old in free
-        if (fits(old, new) or _is_hour(claim.said, old, new))
+        if (fits(old, new) or _is_hour(claim, known, old, new))
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
     ]
@@ -63,12 +65,15 @@ _HOURED: Final = re.compile(
 )
 
 
-def _is_hour(said: Statement, old: Value, new: Value) -> bool:
-    """Whether a bare number is an hour where one is known, and nothing is said to be so many: "at 5", "make it 6"."""
+def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
+    """Whether a bare number is an hour where one is known, and nothing is said to be so many: "at 5", "make it 6", "the
+    lunch was moved to 6"."""
+    said = claim.said
     if old.family != "time" or new.family != "amount" or new.unit or not new.text.isdecimal():
         return False
     hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
-    return hour and not said.terms and _HOURED.search(said.text[: new.start]) is not None
+    told = said.terms - VERBS - known.terms if claim.changes else said.terms
+    return hour and not told and _HOURED.search(said.text[: new.start]) is not None
 
 
 VERBS: Final = frozenset({stem(verb) for verb in BE | CHANGE | ORDINARY})
@@ -127,13 +132,13 @@ def ratio(old: Value, new: Value) -> float:
 
 def _stated(claim: Claim) -> list[Value]:
     """The values of a claim but for "today", where that only tells when it is said, and for how much later than it was
-    to be, where the day is told as well: "a week later, on June 8"."""
+    to be or since when it is so, where the day is told as well: "a week later, on June 8"."""
     values = list(claim.said.values)
     days = sum([value.family == "date" for value in values])
     told = [
         value
         for value in values
-        if not _TODAY.fullmatch(fold_same(value.text)) and not (days > 1 and _LATER.search(fold_same(value.text)))
+        if not _TODAY.fullmatch(fold_same(value.text)) and not (days > 1 and _BESIDE_DAY.search(fold_same(value.text)))
     ]
     return told or values
 

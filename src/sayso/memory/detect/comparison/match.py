@@ -7,6 +7,8 @@ from typing import Final, Literal, NamedTuple
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.verbs import CHANGE, ORDINARY
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.proposals import Detector
@@ -70,7 +72,11 @@ def extras(claim: Claim, known: View) -> tuple[frozenset[str], frozenset[str]]:
     new = {value.family for value in claim.said.values}
     theirs = frozenset([term for term in known.terms - claim.said.terms - claim.context if ASKS.get(term) not in new])
     units = {value.unit for value in (*claim.said.values, *known.values)}
-    return mine - units, theirs - units
+    return mine - units - _CHANGING, theirs - units - _CHANGING
+
+
+_CHANGING: Final = frozenset({stem(verb) for verb in CHANGE - ORDINARY}) - {""}
+"""How it came to a value says nothing of which thing has it: "ascended to 40", "was lowered to 40"."""
 
 
 def clash(claim: Claim, known: View, without: frozenset[str] = frozenset()) -> bool:

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, among
-from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
-from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.claims.vocabulary.particles import PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.verbs import ORDINARY
+from sayso.memory.claims.vocabulary.words import Word, fold_same
 
 MAX_LABEL_CHARS: Final = 80
 """How long what stands before the colon of a list may be."""
@@ -101,7 +102,7 @@ def without_member(
 def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:
     """The members that are things; what only tells more of one goes with it: "3 shirts, blue"."""
     kept: list[Member] = []
-    parallel = bool(start) and _are_parallel(said, found)
+    parallel = (bool(start) and _are_parallel(said, found)) or (_ends_joined(found) and _are_bare(said, found))
     for each in found:
         told = _told(said, each)
         alone = each.joined or parallel or (_is_item(said, each) if start or _ends_joined(found) else False)
@@ -149,7 +150,7 @@ def _named_in(said: Statement, first: Member) -> Member:
     last = next((word.start for word in reversed(words) if word.term), first.start)
     starts = [word.start for word in words if word.start < last and _ITEM.match(f"{word.bare} ")]
     starts += [value.start for value in _values(said, first) if value.start < last]
-    return first._replace(start=max(starts, default=first.start))
+    return first._replace(start=max(starts, default=last if _led_by_verb(words) else first.start))
 
 
 def _apart(said: Statement, start: int, mine: list[Member], others: list[Member], about: frozenset[str]) -> bool:
@@ -160,9 +161,25 @@ def _apart(said: Statement, start: int, mine: list[Member], others: list[Member]
     if any(value.family in families for each in others for value in _values(said, each)):
         return True
     first = [each for each in mine if not each.joined and not each.comma]
-    return all(_is_item(said, each) for each in (*mine, *others) if each.joined or each.comma) and all(
+    bare = _are_bare(said, [*mine, *others])
+    return all(bare or _is_item(said, each) for each in (*mine, *others) if each.joined or each.comma) and all(
         _item_start(said, each, about) is not None for each in first
     )
+
+
+def _are_bare(said: Statement, found: list[Member]) -> bool:
+    """Whether each of two or more is a word with nothing around it, after a verb: "we sell | bread and milk"."""
+    words = [[word for word in said.words if each.start <= word.start < each.end] for each in found]
+    after = [each for each, member in zip(words, found, strict=True) if member.joined or member.comma]
+    led = [each for each, member in zip(words, found, strict=True) if not (member.joined or member.comma)]
+    return all(len(each) == 1 and each[0].term for each in after) and all(_led_by_verb(each) for each in led)
+
+
+def _led_by_verb(words: list[Word]) -> bool:
+    return len(words) > 1 and bool(words[-1].term) and _VERB.fullmatch(words[-2].bare) is not None
+
+
+_VERB: Final = re.compile(rf"{any_of(ORDINARY)}|\w+(?:ed|ing|amos|emos|imos|aron|aram|ieron|eram|ei|ou|iu)")
 
 
 def _values(said: Statement, each: Member) -> list[Value]:
@@ -181,6 +198,8 @@ def _item_start(said: Statement, each: Member, about: frozenset[str]) -> int | N
         return None
     amounts = [value.start for value in _values(said, each) if value.start < words[at].start]
     starts = amounts + [word.start for word in words[max(0, at - 3) : at] if _ITEM.match(f"{word.bare} ")]
+    if not starts and _led_by_verb(words):
+        return words[-1].start
     return max(starts, default=None)
 
 

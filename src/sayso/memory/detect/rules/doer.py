@@ -7,7 +7,7 @@ from typing import Final
 
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.duty import ANY, ROLE, Duty, beside, deed, duty
+from sayso.memory.claims.clauses.duty import ANY, GIVEN, ROLE, Duty, beside, deed, duty
 from sayso.memory.claims.clauses.statement import phrase
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import stem
@@ -96,6 +96,8 @@ def _same_work(mine: Duty, theirs: Duty, near: Near) -> bool:
     told = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
     if not all(among(new, theirs.values) for new in told):
         return False
+    if mine.work == GIVEN:
+        return mine.about == theirs.about if mine.about else bool(told)
     if ROLE in (mine.work, theirs.work) and mine.work != theirs.work and ANY not in (mine.work, theirs.work):
         return bool(mine.office or theirs.office) and _office(mine) == _office(theirs)
     if ANY in (mine.work, theirs.work):

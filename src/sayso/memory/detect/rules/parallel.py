@@ -190,10 +190,11 @@ def _is_object(frame: Frame, at: int) -> bool:
 
 def _whole(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | None:
     """All that is said, where both say who, or where: "is Simone", "is in the Atrium"."""
-    old, new = _phrase(theirs.tail), _phrase(mine.tail)
+    tail = _from_role(theirs.tail, _role(mine)) if (mine.verb, theirs.verb) == (CHANGED, IS) else theirs.tail
+    old, new = _phrase(tail), _phrase(mine.tail)
     if not old or not new:
         return None
-    roles = _role(theirs), _role(mine)
+    roles = _role(theirs._replace(tail=tail)), _role(mine)
     if not roles[1] and mine.verb not in (IS, CHANGED) and not mine.who:
         return None  # one may take two medicines
     alike = roles[0] == roles[1] or (CHANGED in (mine.verb, theirs.verb) and set(roles) <= _WHERE)
@@ -206,6 +207,12 @@ def _whole(claim: Claim, known: View, mine: Frame, theirs: Frame) -> _Slot | Non
         return None
     first = 0 if is_article(old, 0) else next((i for i, t in enumerate(new) if not t.article), 0)
     return _Slot(old[0].start, old[-1].end, claim.said.text[new[first].start : new[-1].end])
+
+
+def _from_role(tail: tuple[Token, ...], role: str) -> tuple[Token, ...]:
+    """What is said from where the same leads to it: "assigned to Jamal", "went to Ana"."""
+    at = [at for at, token in enumerate(tail) if role and PREPOSITIONS.get(token.bare) == role and not token.article]
+    return tail[at[0] :] if at else tail
 
 
 def _is_like(claim: Claim, old: Sequence[Token], new: Sequence[Token]) -> bool:
@@ -231,11 +238,19 @@ def _phrase(tail: Sequence[Token]) -> list[Token]:
         if found and role and role != "of" and token.bare not in CONTRACTED_OF and not is_article(tail, index):
             break
         found.append(token)
-    while found and not _content(found[-1:]):
+    while found and not _content(found[-1:]) and not _is_compound(found):
         found.pop()
     while found and not _content(found[:1]) and not is_article(found, 0):
         found.pop(0)
     return found if _content(found) else []
+
+
+def _is_compound(tokens: Sequence[Token]) -> bool:
+    """Whether a noun comes last that is a verb of change too: "bank transfer", "name change"."""
+    return tokens[-1].bare in _NOUNS and _content(tokens[-2:-1])
+
+
+_NOUNS: Final = frozenset({"transfer", "change", "update", "cut", "increase", "upgrade", "delay", "move", "switch"})
 
 
 def _tells_who(tokens: Sequence[Token]) -> bool:

@@ -143,8 +143,8 @@ def _phrases(said: Statement, lang: Lang | None) -> Iterator[_Phrase]:
     for index, word in enumerate(said.words):
         group = _GROUPS.get(PREPOSITIONS.get(word.bare, "")) if word.bare not in NO_PREPOSITIONS[lang] else None
         place = phrase(said, index + 1) if group and not _is_article(said, index) else None
-        if group is None or place is None:
-            continue
+        if group is None or place is None or any(word.end <= value.start < place[0] for value in said.values):
+            continue  # it leads to a value
         start = max((cut for cut in cuts if cut < word.start), default=0)
         end = min((cut for cut in cuts if cut >= place[0]), default=len(said.text))
         joint = _AND.search(said.text, place[0], min(place[1], end))

@@ -16,6 +16,7 @@ from sayso.memory.detect.edits.rewrite import find, put
 
 # A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
 _DENIED = re.compile(r"(?:\b(?:no|nao|not|nunca|never)|n't)(?: \w+){0,2} $")
+_DENIED_PT = re.compile(_DENIED.pattern.replace("no|", "", 1))  # "in the" in Portuguese
 
 
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
@@ -32,12 +33,16 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         if whole is not None and (subject or _is_of_subject(claim, known, whole, new)):
             # "replace the flour supplier with Bo" says what it is about, not who it was
             place = _told_of(known, whole, pair)
+        if pair.soft == "attribute" and (made := _made_of(known, pair.old)) is not None:
+            text, gone = put(known.said.text, made, new), known.said.at(made)
+            return Match(scores.QUOTED, "quotes_old", "explicit", text, (gone,))
         if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
         if pair.soft == "attribute":
             place = _told_of_part(known, place)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
-        denied = _DENIED.search(fold_same(known.said.text[: place[0]])) is not None
+        no = _DENIED_PT if claim.lang == "pt" else _DENIED
+        denied = no.search(fold_same(known.said.text[: place[0]])) is not None
         score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
         return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
     return None
@@ -95,6 +100,32 @@ def _told_of_part(known: View, place: tuple[int, int]) -> tuple[int, int]:
     text = fold_same(known.said.text)
     found = _OF.match(text, place[1]) if _WITH.search(text[: place[0]]) else _WITH_SOME.search(text[: place[0]])
     return found.span(1) if found is not None else place
+
+
+# What something is made of, or tastes of: the fact may say it without the word for it.
+_MADE_OF = re.compile(
+    r"(flavou?r|filling|topping|fabric|material|wood|sabor|recheio|cobertura|massa|tecido|madeira|relleno|tela|madera)"
+    r" (?:of the|of|de la|del|d[aeo]s?) ([\w'-]+)"
+)
+
+
+_OF_WHAT = re.compile(
+    r"(?:(?: (?:d[oa]s?|del|de la|of the) [\w'-]+)? (?:is|is made|e|es|sera|vai ser|va a ser))? (?:of|de) "
+    r"([\w'-]++(?: (?!(?:and|y|e|with|con|com|for|para|pra|por|on|in|en|em|at) )[\w'-]++)*+)"
+)
+
+
+def _made_of(known: View, attribute: str) -> tuple[int, int] | None:
+    """Where a fact says of what a thing, or a part of it, is: "plum" in "a cake of plum" for "flavour of the cake"."""
+    found, text = _MADE_OF.fullmatch(fold_same(attribute)), fold_same(known.said.text)
+    if found is None or find(known.said.text, found[2]) is None:
+        return None
+    for name in found.groups():
+        place = find(known.said.text, name)
+        of = _OF_WHAT.match(text, place[1]) if place is not None else None
+        if of is not None:
+            return of.span(1)
+    return None
 
 
 def _is_slot(known: View, place: tuple[int, int]) -> bool:

@@ -61,11 +61,13 @@ _AFTER = r"""
 now | then | instead | rather | please | pls | after all | it is | though | sorry | i mean | i meant | agora | entao
 | mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final
 | en su lugar | en vez de eso | nomas | ja | ya | <day>
+| desde (?:ya|hoy|ahora|hoje|agora) | a partir de (?:hoy|ahora|hoje|agora) | from now on | (?:from|as of) (?:today|now)
 """
 _DAY = "yesterday | today | this morning | last week | ontem | hoje | semana passada | ayer | hoy | la semana pasada"
 _DOES = r"""
 quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
 | (?:ahora |ya )?se (?:encarga|ocupa)
+| l[oae]s? (?:va a )?(?:re?emplaz(?:a|o|ara|ar)|sustitu(?:ye|yo|ira|ir)|relev(?:a|o|ara|ar))
 """
 _TAKES = r"""
 (?:<will>)*(?:takes?|took|taken|taking)(?: it| that)? over
@@ -73,6 +75,8 @@ _TAKES = r"""
 | (?:vai |ja )?assum(?:e|iu|ir) | (?:vai )?(?:entra|entrou|fica|ficou) no lugar(?: del[ea])?
 | (?:va a |ya )?asum(?:e|io|ir) | (?:ya )?tom(?:a|o) el relevo | (?:entra|entro|queda) en su lugar
 | (?:ya )?l[oa]s? (?:hace|lleva) | (?:ya )?se (?:encarga|ocupa)
+| (?:<will>)*replac(?:es?|ed|ing) (?:her|him|them) | (?:vai |ja )?substitu(?:i|iu|ir) el[ea]s?
+| (?:ya )?l[oae]s? (?:va a )?(?:re?emplaz(?:a|o|ara|ar)|sustitu(?:ye|yo|ira|ir)|relev(?:a|o|ara|ar))
 """
 _WILL = r"(?:is|'s|has|will|'ll|be|been|now|just) "
 _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade | desculpa | en realidad | perdon | nao"

@@ -55,15 +55,33 @@ def chosen(claim: Claim, known: View, near: Near) -> Match | None:
     named = (claim.said.names | claim.said.first) - known.terms and known.names - claim.said.terms
     if not (_names_first(claim) or len(own) <= _OWN_TERMS - ("finality" in claim.cues)):
         named = frozenset[str]()
-    short = "choice" in claim.marks and len(claim.said.words) + len(claim.said.values) <= _CHOICE_MAX_WORDS
+    short = "choice" in claim.marks and _told_words(claim) <= _CHOICE_MAX_WORDS
     valued = "choice" in claim.marks and any(fits(old, new) for old in known.values for new in claim.said.values)
     if (
         (named and 0 <= near.place <= (_FAR if _names_first(claim) else _NEAREST))
-        or (short and 0 <= near.place <= _CLOSE and not known.names)
+        or (short and 0 <= near.place <= _CLOSE and not known.names and not _is_of_own(claim, known))
         or (valued and 0 <= near.place <= _CLOSE and not claim.said.names - known.terms)
     ):
         return _match(scores.CHOSEN, "chosen", claim, known)
     return _closed(claim, known, near)
+
+
+def picks(claim: Claim, known: View) -> bool:
+    """Whether it decides for one of several things that were thought of: it does not only say again what was said."""
+    decides = _decides(claim) and _named_several(claim, known) and _other(claim, known)
+    return decides or _picks_value(claim, known)
+
+
+def _is_of_own(claim: Claim, known: View) -> bool:
+    """Whether a decision names what it is about, and that is none of what was thought of: "decided: lunch is at 2"."""
+    told = [frame.about - {frame.verb} for frame in claim.frames]
+    return any(told) and not any(about & known.terms for about in told) and any(about - GENERIC for about in told)
+
+
+def _told_words(claim: Claim) -> int:
+    """How many words tell what was decided, after those that only say that it is: "I made up my mind: by train"."""
+    start = claim.said.text.find(": ")
+    return len([word for word in claim.said.words if word.start > start]) + len(claim.said.values)
 
 
 def _match(score: float, rule: Rule, claim: Claim, known: View) -> Match:
@@ -119,13 +137,19 @@ def _names_first(claim: Claim) -> bool:
 
 def outright(match: Match | None, claim: Claim, known: View) -> Match | None:
     """The match, with the claim's own words where the fact had the same to say and hedged it: "they say that …"."""
-    if match is None or not (known.tentative or known.heard) or claim.guards or claim.act != "state" or claim.elliptic:
+    guarded = claim.guards - {"future"} or claim.act != "state" or claim.elliptic
+    if match is None or guarded or not (known.tentative or known.heard):
         return match
-    if known.tentative and _decides(claim) and _leaves_it(match, claim, known):
+    decides = known.tentative and _decides(claim)
+    if decides and _leaves_it(match, claim, known):
         return _match(match.score, "settled", claim, known)
-    left = known.terms - claim.said.terms
-    whole = shared(claim, known) and len(left) <= 1 and not left & known.names
-    return match._replace(value=claim.text) if whole and len(known.values) <= len(claim.said.values) else match
+    left, told = known.terms - claim.said.terms, shared(claim, known)
+    whole = told and len(left) <= 1 and not left & known.names
+    if whole and len(known.values) <= len(claim.said.values):
+        return match._replace(value=claim.text)
+    if decides and told and _is_doubted(match, claim):
+        return match._replace(value=_match(match.score, match.rule, claim, known).value)
+    return match
 
 
 def _leaves_it(match: Match, claim: Claim, known: View) -> bool:
@@ -135,6 +159,11 @@ def _leaves_it(match: Match, claim: Claim, known: View) -> bool:
     left = [word for word in known.said.words if word.name and word.term not in claim.said.terms]
     gone = " ".join(match.gone)
     return bool(left) and not any(known.said.text[word.start : word.end] in gone for word in left)
+
+
+def _is_doubted(match: Match, claim: Claim) -> bool:
+    """Whether a match would leave words of doubt beside what was decided: "the present is a kite, not sure"."""
+    return match.value != claim.text and any(cue.kind == "tentative" for cue in cues(match.value, claim.lang))
 
 
 def with_options(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:
@@ -178,7 +207,18 @@ def _is_open(claim: Claim, known: View) -> bool:
 
 def _named_several(claim: Claim, known: View) -> bool:
     """Whether what was thought of were several things: "oak, or else pine"."""
-    return known.tentative and (_O if claim.lang == "es" else _OR).search(known.said.text) is not None
+    return known.tentative and _are_several(claim, known)
+
+
+def _are_several(claim: Claim, known: View) -> bool:
+    return (_O if claim.lang == "es" else _OR).search(known.said.text) is not None
+
+
+def _picks_value(claim: Claim, known: View) -> bool:
+    """Whether a claim names one of several values that were thought of, and not the others: "between 38 and 40"."""
+    left = [old for old in known.values if not any(same(old, new) for new in claim.said.values)]
+    rivals = [old for old in left if any(rival(old, new) for new in claim.said.values)]
+    return bool(rivals) and len(left) < len(known.values) and _named_several(claim, known)
 
 
 def _decides(claim: Claim) -> bool:
@@ -203,11 +243,12 @@ def _other(claim: Claim, known: View) -> bool:
     """Whether it speaks of another option: another value, another name, or where there is neither, other words."""
     pairs = [(old, new) for old in known.values for new in claim.said.values if fits(old, new)]
     if any(same(old, new) for old, new in pairs):
-        return False
+        return _picks_value(claim, known)
     if pairs:
         return True
-    if known.names & claim.said.terms and (_O if claim.lang == "es" else _OR).search(known.said.text):
+    several = _are_several(claim, known)
+    if known.names & claim.said.terms and several:
         return not known.names <= claim.said.terms  # one of those that were thought of
     if known.names:
         return not known.names <= claim.said.terms and bool((claim.said.names | claim.said.first) - known.terms)
-    return bool(claim.said.terms - known.terms) and bool(known.terms - claim.said.terms)
+    return (several or bool(claim.said.terms - known.terms)) and bool(known.terms - claim.said.terms)

@@ -117,15 +117,9 @@ def _is_over(value: Value, claim: Claim) -> bool:
 
 
 def _told(said: Statement) -> frozenset[str]:
-    """The terms of the words that name a state."""
-    return frozenset(
-        [
-            word.term
-            for word in said.words
-            for state in said.states
-            if word.term and state.start <= word.start < state.end
-        ]
-    )
+    """The terms of nothing but the words that name a state: "la entrega está en reparto" is of the delivery too."""
+    told = [word for word in said.words if any(state.start <= word.start < state.end for state in said.states)]
+    return frozenset(word.term for word in told) - {word.term for word in said.words if word not in told} - {""}
 
 
 def _things(said: Statement) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.memory.claims import Claim
@@ -62,11 +63,20 @@ def _qualified(claim: Claim, known: View, near: Near) -> bool:
     return bool(more - ASKS.keys())
 
 
+# What it is so with comes first: "with the insurance included, the freight is 69".
+_LED: Final = re.compile(
+    r"\W*(?:with|without|including|after|com|sem|incluindo|depois d[aeo]|ap[óo]s|con|sin|incluyendo|despu[ée]s del?"
+    r"|tras)\s[^,;:.!?\d]{2,40}+,\s",
+    re.IGNORECASE,
+)
+
+
 def _shifts(claim: Claim, known: View) -> bool:
     """Whether it begins with something else than the fact is about: "my sister's is on Friday", "they charge 35"."""
     if claim.changes or claim.speaker == "host":
         return False
-    start = max(claim.said.text.find(": ") + 1, 0)
+    led = _LED.match(claim.said.text)
+    start = max(claim.said.text.find(": ") + 1, led.end() if led is not None else 0)
     words = [word for word in claim.said.words if word.start >= start]
     first = next((index for index, word in enumerate(words) if word.term), None)
     if first is None or words[first].term in known.terms | claim.context or words[first].term in ASKS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
@@ -12,7 +13,7 @@ from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSI
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, clash, raised
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.rewrite import Place, alike, put
+from sayso.memory.detect.edits.rewrite import Place, alike, find, put
 
 _OPEN_STEMS = "allerg alerg alergic intoler sensit addict relat similar oppos"
 OPEN: Final = frozenset(_OPEN_STEMS.split())
@@ -21,6 +22,7 @@ NAMED: Final = frozenset({"code", "place"})
 """Families whose values may also be told by a name: "Hall C", "the Atrium"."""
 _ATTRIBUTES: Final = {"payment": "pay"}
 _WHERE: Final = frozenset({"to", "in", "is"})
+_WITH_OR_IN: Final = frozenset({"with", "in"})
 
 
 class _Answers(NamedTuple):
@@ -60,8 +62,8 @@ def _classed(claim: Claim, known: View) -> Match | None:
     """Another member of a small class, where the claim tells what it is of: a colour, a size, a way to pay."""
     common = claim.said.terms & known.terms
     found = alike(known.said, claim.said, classes=True) if common else None
-    if found is None or "add" in claim.marks:
-        return None
+    if found is None or "add" in claim.marks or any(find(known.said.text, pair.old) for pair in claim.pairs):
+        return None  # it comes on top, or says itself what is gone
     attribute = "=" + _ATTRIBUTES.get(found[2], found[2])
     if attribute not in common and not claim.changes:
         return None
@@ -91,6 +93,8 @@ def slot_of(known: View) -> Place | None:
 def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     """Whether a claim answers a question of the fact's, otherwise and not besides."""
     inside = _inside(claim.said, found.new)
+    if _is_purpose(claim.said, found.new):
+        return False
     if not known.bare and _is_valued(known.said, found.old) and not claim.said.values:
         return False
     if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
@@ -99,11 +103,21 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if claim.said.role == "to" and found.mine & OPEN and not _changes(claim):
         return False
+    if frozenset(found.roles) == _WITH_OR_IN:
+        return False  # with whom or what it is done does not say where
     if known.bare and claim.said.role == "from" and not _changes(claim):
         return False  # whose it is does not say what it is
     if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
         return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+_TO_DO: Final = re.compile(r"(?<!\w)(?:para|pra) [^\W\d_]{2,}[aei]r(?:se|me|te|nos|l[oa]s?)?(?!\w)")
+
+
+def _is_purpose(said: Statement, place: Place) -> bool:
+    """Whether a phrase is what something is to be done for, and no answer to for whom it is: "un recibo para pagar"."""
+    return any(found.end() > place[0] >= found.start() for found in _TO_DO.finditer(said.text.lower()))
 
 
 def _is_valued(said: Statement, place: Place) -> bool:
