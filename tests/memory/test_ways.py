@@ -277,6 +277,16 @@ Mi habitación es la 112. / Me pasaron a la habitación 230. | 230 | 112
 The cookery course is on 8 May. / The cookery course is off, there won't be another one. | off | 8 may
 El curso de cocina es el 8 de mayo. / Se canceló el curso de cocina, no habrá otra fecha. | canceló | 8 de mayo
 O curso de culinária é dia 8. / O curso de culinária foi cancelado, não vai ter outra turma. | cancelado | dia 8
+The night rate is 80 euros. / They slashed the night rate to 65 euros. | 65 euros | 80 euros
+La tarifa nocturna es de 80 euros. / La tarifa nocturna asciende a 95 euros. | 95 euros | 80 euros
+A diária é de R$ 80. / A diária encareceu para R$ 95. | r$ 95 | r$ 80
+The desk extension is 2210. / Replace the desk extension with 2245. | 2245 | 2210
+La extensión de recepción es la 2210. / Cambia la extensión de recepción por la 2245. | la 2245 | 2210
+Carla drives the bus. / Omar drives it instead. / Put Carla back on the bus. | carla drives | omar
+The fitting is tomorrow at 10. / The fitting is 11 tomorrow. | 11 | at 10
+The prize is maybe a kite. / The prize will be a drum. | drum | kite
+A visita é às 15h. / Fica para as 16h. | 16h | 15h
+Pago con la tarjeta Amex. / La tarjeta Amex fue reemplazada por una Visa. | visa | amex
 """
 BESIDE = """
 The fair takes place in the market hall. / The auction takes place in the school gym. | market hall | school gym
@@ -306,6 +316,9 @@ The treasurer is Bo. / The role of the treasurer is important. | is bo | importa
 Mi habitación es la 112. / Nos pasaron a buscar a las 9. | 112 | buscar
 The order is for 5 boxes. / The other order is cancelled. | 5 boxes | cancelled
 La tía vive en Soria. / Beto lleva un año viviendo en Teruel. | soria | teruel
+Retirar o bolo no sábado. / O bolo é de coco. | sábado | coco
+I put the bikes back in the shed. / The bikes are green. | shed | green
+The desk extension is 2210. / The old lamp was replaced by a 40 watt one. | 2210 | 40 watt
 """
 
 

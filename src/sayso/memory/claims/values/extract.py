@@ -46,7 +46,7 @@ _CLOCK = re.compile(
     r"|meio[- ]dia|meia[- ]noite|mediod[ií]a|medianoche|(?<=at )\d{1,2}\b|(?<=las )\d{1,2}\b|(?<=[àa]s )\d{1,2}\b)",
     re.IGNORECASE,
 )
-_BARE_HOUR = re.compile(r"\d{1,2}(?= )")  # "at 10 tomorrow"
+_HOUR_OF_DAY = re.compile(r"\d{1,2}(?= )")  # "10 tomorrow"
 _AWAY = re.compile(r"\s?(?:away|left|from now|to go|ago)\b", re.IGNORECASE)
 _LIMITLESS = re.compile(r"\b(?:unlimited|ilimitad[oa]s?|sem limite|sin l[ií]mite)\b", re.IGNORECASE)
 
@@ -382,7 +382,7 @@ def _moment(entity: Entity) -> Iterator[Value]:
     if not clock and _SHORTLY.search(entity.text):
         yield Value("time", entity.start, entity.end, entity.text, entity.value)
         return
-    hour = _BARE_HOUR.match(entity.text) if not clock else None
+    hour = _HOUR_OF_DAY.match(entity.text) if not clock else None
     if hour is not None and int(hour[0]) % 12 == entity.value.hour % 12:
         clock = [hour]
     if not clock:
