@@ -112,11 +112,16 @@ def _is_subject(words: list[Word], at: int) -> bool:
     """Whether a word is what its clause is about: after an article that nothing leads to, or the first word of it."""
     if words[at].bare in BE | CHANGE | ORDINARY:
         return False
+    if at > 1 and words[at - 1].bare not in _SMALL and words[at - 2].bare in DETERMINERS:
+        at -= 1  # "the old lamp"
     if at == 0:
         return True
     before = words[at - 1].bare
     leads = at > 1 and words[at - 2].bare in PREPOSITIONS and words[at - 2].bare not in DETERMINERS
     return before in DETERMINERS and before not in PREPOSITIONS and before not in PRONOUNS and not leads
+
+
+_SMALL: Final = frozenset(PREPOSITIONS) | DETERMINERS | PRONOUNS | BE | CHANGE | ORDINARY
 
 
 def _is_led(words: list[Word], at: int, new: Value) -> bool:
