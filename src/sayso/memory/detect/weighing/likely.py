@@ -14,7 +14,7 @@ from sayso.memory.claims.values.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
 from sayso.memory.detect.comparison.times import limits
-from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import bounded, cleared, edit, keeping
 from sayso.memory.detect.rules.worded import OPEN
 from sayso.memory.detect.weighing.traits import traits
@@ -104,13 +104,25 @@ def _is_of_one(claim: Claim, known: View) -> bool:
     return bool(common and common <= who and mine & subject and theirs)
 
 
+def _is_of_other(claim: Claim, known: View) -> bool:
+    """Whether they tell the same of two things: "the kit costs 57", "the buffet costs 900"."""
+    if claim.elliptic or claim.pairs or claim.turns or claim.speaker == "host" or not known.fact.said:
+        return False
+    common, (mine, theirs) = shared(claim, known), extras(claim, known)
+    return bool(common) and common <= _OF_ANYTHING and bool(mine - claim.context and theirs)
+
+
+_OF_ANYTHING: Final = GENERIC | (ASKS.keys() - {"=rent", "=budget", "=discount"})
+"""What is told of any thing, and is none itself."""
+
+
 def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     """What is only thought of, or holds at some times only, surely takes the place of nothing that is so.
 
     What comes on top, or is of something else of one person, hardly does.
     """
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
-    if on_top or _is_of_one(claim, known):
+    if on_top or _is_of_one(claim, known) or _is_of_other(claim, known):
         return min(score, scores.BESIDE)
     unsure = undecided(claim, known) or limits(claim, known, near.changes) or _is_one_of(claim, known, near)
     return min(score, scores.UNSURE) if unsure else score
