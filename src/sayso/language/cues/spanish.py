@@ -20,7 +20,8 @@ correction: ^no( no){0,2},
     | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
     | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*
-    | (l[oa]s?|se) (ha |han |hemos )?(pas|cambi|mov|traslad)(o|io|aron|ieron|amos|imos|ado|ido) (a|al|para)
+    | (l[oa]s?|se) (ha |han |hemos )?(pas|cambi|mov|traslad)(o|io|aron|ieron|amos|imos|ado|ido)
+    (a|al|para)(?! \w+[aei]r\b)
     | (me|nos) (pas|cambi|traslad|mud|mov)(ar|ier)on (a|al|para)(?! \w+[aei]r\b)
     | rectific\w+ | errata | dedazo | (error|fallo|culpa) mi[oa] | (anote|apunte|escribi|dije) (\w+ ){0,3}mal
     | me he (equivocado|confundido) | me (lie|cole) | meti la pata | me bail(o|aron)

@@ -24,6 +24,7 @@ _OF_ONE: Final[frozenset[Rule]] = frozenset(
 def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) -> None:
     """Leave in `found` what the claim takes the place of, and add what it settles."""
     _keep_quoted(claim, found)
+    _keep_one_quoted(claim, found, near)
     _keep_meant(claim, found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
@@ -40,6 +41,19 @@ def _keep_quoted(claim: Claim, found: Found) -> None:
             del found[one]  # it tells of what, and is not what is gone: "I changed the stay in Rome to full board"
     for one in [one for one, (_, match) in found.items() if quoted and one not in quoted and match.rule in _OF_ONE]:
         del found[one]
+
+
+def _keep_one_quoted(claim: Claim, found: Found, near: dict[str, int]) -> None:
+    """What has the value that is gone, and nothing else in common with what is meant, is something else: 7 boxes and
+    chapter 7."""
+    quoted = [one for one, (_, match) in found.items() if match.rule == "quotes_old" and match.score >= SURE]
+    if len(quoted) < 2:
+        return
+    meant = found[min(quoted, key=lambda one: (-len(shared(claim, found[one][0])), near.get(one, 99)))][0]
+    for one in quoted:
+        each = found[one][0]
+        if each.terms and meant.terms and not each.terms & (meant.terms | claim.said.terms):
+            del found[one]
 
 
 def _keeps(each: View, match: Match, old: str) -> bool:
@@ -106,11 +120,19 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
     if "finality" in claim.cues and claim.elliptic:
-        keep = set(loose)
-    contested = any(found[one][0].fact.status == "conflicting" for one in keep)
+        also = {one for one in loose if any(_speaks_of(found[one][0], found[other][0]) for other in keep)}
+        keep |= also | {one for one in loose if near.get(one, 99) <= _LAST_SAID}
+    contested = [found[one][0] for one in keep if found[one][0].fact.status == "conflicting"]
     for fact_id in loose:
-        if fact_id not in keep and not (contested and found[fact_id][0].fact.status == "conflicting"):
+        each = found[fact_id][0]
+        also = any(_speaks_of(each, other) or not (each.frames and other.frames) for other in contested)
+        if fact_id not in keep and not (also and each.fact.status == "conflicting"):
             del found[fact_id]
+
+
+def _speaks_of(each: View, other: View) -> bool:
+    """Whether a fact speaks of what another does, of nothing, or only of what was thought of."""
+    return bool(each.terms & other.terms) or each.tentative or not each.terms
 
 
 def _has_such(claim: Claim, each: View) -> bool:
@@ -133,6 +155,7 @@ def _followed(loose: list[str], found: Found, near: dict[str, int]) -> str:
 
 
 _FAR_LESS: Final = 0.05
+_LAST_SAID: Final = 1
 
 
 def _say_the_same(one: Match, other: Match) -> bool:

@@ -80,6 +80,12 @@ def is_to_come(value: Value, claim: Claim) -> bool:
     return claim.at is not None and isinstance(start, date) and _day(start) > claim.at.date()
 
 
+def is_over(value: Value, claim: Claim) -> bool:
+    """Whether a value is a day before the one on which a claim is said."""
+    end = getattr(value.what, "end", value.what)
+    return claim.at is not None and isinstance(end, date) and _day(end) < claim.at.date()
+
+
 def _day(when: date) -> date:
     return when.date() if isinstance(when, datetime) else when
 

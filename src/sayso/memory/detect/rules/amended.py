@@ -16,7 +16,7 @@ from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, shared, undecided
-from sayso.memory.detect.comparison.times import is_to_come, limits
+from sayso.memory.detect.comparison.times import is_over, is_to_come, limits
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import along, replaced
 
@@ -67,13 +67,15 @@ def _sole(known: View, changes: Changes) -> list[tuple[Value, Value]]:
 
 
 def _is_elsewhere(claim: Claim, known: View, changes: Changes) -> bool:
-    """Whether it names somebody or a number that the fact does not, or a day to come: "order 5521: 40", "in May 90"."""
+    """Whether it names somebody or a number that the fact does not, or another day: "order 5521: 40", "in May 90", "I
+    bought glasses yesterday"."""
     news = [new for _, new in changes]
     end = max(new.end for new in news)
     if any(word.name and word.term not in known.terms and word.start < end for word in claim.said.words):
         return True
     others = [value for value in claim.said.values if value not in news and not among(value, known.values)]
-    return any(value.family == "code" or value.text.isdecimal() or is_to_come(value, claim) for value in others)
+    told = any(value.family in ("code", "amount") or is_to_come(value, claim) for value in others)
+    return told or any(is_over(new, claim) and not is_over(old, claim) for old, new in changes)
 
 
 def _is_of_another(claim: Claim, known: View, new: Value, firm: bool) -> bool:
@@ -85,10 +87,9 @@ def _is_of_another(claim: Claim, known: View, new: Value, firm: bool) -> bool:
     if any(words[at].name for at in own) or (own and (not firm or new.family in _LASTING)):
         return True
     before = [at for at in own if words[at].start < new.start]
-    after = [at for at in own if words[at].start >= new.end]
     return (
         any(_is_subject(words, at) for at in before)
-        or any(_is_led(words, at, new) for at in after)
+        or any(_is_led(words, at, new) for at in own)
         or any(
             frame.verb not in (IS, CHANGED) and frame.verb not in known.terms
             for frame in claim.frames
@@ -125,6 +126,7 @@ _SMALL: Final = frozenset(PREPOSITIONS) | DETERMINERS | PRONOUNS | BE | CHANGE |
 
 
 def _is_led(words: list[Word], at: int, new: Value) -> bool:
-    """Whether a word after a value tells what it is of."""
+    """Whether a word tells what a value is of: after it, or at the head of the clause."""
     leads = [word for word in words[max(0, at - 2) : at] if word.start >= new.end]
-    return any(PREPOSITIONS.get(word.bare) in _TELLS_OF_WHAT for word in leads)
+    head = at <= 2 and PREPOSITIONS.get(words[0].bare) in _TELLS_OF_WHAT - {"with"} and words[0].start < new.start
+    return head or any(PREPOSITIONS.get(word.bare) in _TELLS_OF_WHAT for word in leads)

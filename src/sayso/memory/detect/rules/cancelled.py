@@ -106,12 +106,16 @@ def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequen
     """Leave of what a claim would end only what it speaks of most closely.
 
     What shares less with it than another does, and is about something that it does not name, is another thing. "It"
-    is what the same message has ended already, and so is "that order".
+    is what the same message has ended already, and so is "that order"; and it is what the message speaks of.
     """
     done = any(same_message(claim, each) and ends(each.said, claim.lang) for each in views)
     pointed = done and _POINTS.search(fold_same(claim.said.text)) is not None
+    spoken = claim.context - GENERIC
+    before = [each for each in views if not same_message(claim, each) or each.fact.supersedes]
     for fact_id, (each, match) in list(found.items()):
-        if (done and match.rule == "cancelled_last") or (pointed and not claim.context & each.terms - GENERIC):
+        other = spoken and not spoken & each.terms and any(spoken & view.terms for view in before)
+        last = match.rule == "cancelled_last" and (done or other)
+        if last or (pointed and not spoken & each.terms):
             del found[fact_id]
     ended = {fact_id: each for fact_id, (each, match) in found.items() if match.rule in _ENDED}
     if claim.act != "cancel" or len(ended) < 2:

@@ -106,6 +106,8 @@ def _likeness(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame)
         )
     if less & known.names and not (near.place in _NEAR and (mine.points or claim.cues & {"correction"})):
         return 0.0
+    if less and near.place and claim.speaker == "assistant":
+        return 0.0  # it answers what was said last
     return scores.PARALLEL if not more and not less else scores.PARALLEL_LOOSELY
 
 

@@ -161,6 +161,9 @@ def _followed(claim: Claim, views: Sequence[View], near: dict[str, int], close: 
         olds = [old for old in before[:at] if old.fact.since < now.fact.since and _is_rival(old, now)]
         olds = [old for old in olds if _is_meant(claim, old, now, firm, close)]
         if olds:
+            named = claim.said.names & now.terms  # "the first choice for the Turner order"
+            olds = [old for old in olds if named & old.terms] or olds
+            olds = [old for old in olds if (old.terms & now.terms) - GENERIC] or olds[-1:]
             back = olds[0] if is_first(claim) else olds[-1]
             also = [each for each in before if each is not now and _says_so(each, now, back)]
             return Back(now, tuple((each, _match(back, each, scores.REVERTED_WITH)) for each in (now, *also)), back)

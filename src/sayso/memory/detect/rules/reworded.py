@@ -57,18 +57,17 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return match
     if near.place > 1 or not own or claim.said.terms <= known.key.terms | _ATTRIBUTES:
         return None  # it says of what, and not what
-    if (claim.carried and "mistaken" not in claim.marks and not claim.opens) or (
-        known.fact.learned_at == claim.at and claim.turns != "repair"
-    ):
+    again = same_message(claim, known) and claim.turns != "repair"
+    if again or (claim.carried and "mistaken" not in claim.marks and not claim.opens):
         return None
     if (place := _made_of(claim)) is not None and len(own) <= MAX_OWN_WORDS:
         named = any(word.name for word in _within(claim.said, place))
         if (old := _of_what(known.said, named)) is not None:
-            return _put(claim, place, known, old, scores.REWORDED_LED)
+            return _put(claim, place, known, near, old, scores.REWORDED_LED)
     place = _led(claim, known)
     if place is not None:
         old = _led_alike(claim, known) or _short(known.said, slot_of(known))
-        return _put(claim, place, known, old, scores.REWORDED_LED)
+        return _put(claim, place, known, near, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
     place = own[0].start, own[-1].end
@@ -76,7 +75,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
     if old is None and near.place == 0 and _are_several(known):
         return Match(scores.UNDECIDED, "unclear", "explicit", claim.text, ())
     old = old or complement(known.said, "", claim.lang) or slot_of(known) or _of_what(known.said) or _terse(known.said)
-    return _put(claim, place, known, old, scores.REWORDED)
+    return _put(claim, place, known, near, old, scores.REWORDED)
 
 
 def _led_alike(claim: Claim, known: View) -> Place | None:
@@ -219,14 +218,14 @@ _EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirand
 """What leads to the name of what changes, and not to what is so instead."""
 
 
-def _put(claim: Claim, place: Place, known: View, old: Place | None, score: float) -> Match | None:
+def _put(claim: Claim, place: Place, known: View, near: Near, old: Place | None, score: float) -> Match | None:
     new, named = claim.said.at(place), any(word.name for word in _within(claim.said, place))
     old = _named(known) or old if named else old
     clause = _CLAUSE.search(new) or any(word.bare in BE and word.term for word in _within(claim.said, place)[1:])
     if old is None or find(known.said.text, new) is not None or clause:
         return None
     counted = any(value.start == old[0] and not named for value in known.values)
-    told = any(word.name for word in _within(known.said, old)) and _says_is(claim.said)
+    told = any(word.name for word in _within(known.said, old)) and (near.place > 0 or _says_is(claim.said))
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
