@@ -17,6 +17,11 @@ Separe 7 caixas. / O capítulo da prova é o 7. / Onde se lia o 7 leiam o 9. | 7
 The desk extension is 2210. / The old lamp was replaced by a 40 watt one. | 2210 | 40 watt
 La multa es de 420 euros. / Por la instalación del horno quedamos en 90 mil. | 420 euros | 90 mil
 Son seis docenas de empanadas. / Trae hielo. / Somos ocho. / nueve / va, once y no toco más | seis docenas | once
+The caterer asks 98 a head. / I'd like the black boots in 38. / no, 39 | 98 | 39
+My haircut is Thursday. / Have the van come on Tuesday. / Hmm, Thursday instead. | haircut is thursday | van come on thursday
+Quero um suco de 500. / A cesta tem vinho e queijo, e o custo é 42 reais. | 500 | 42 reais
+e a camarão também / Marca a revisão pra quinta. / Vou remarcar a revisão, passa pra sexta | camarão | sexta
+me vê a bota preta no 39 / são 24 rosas | 39 | 24 rosas
 """
 
 
@@ -40,6 +45,8 @@ Separe 7 caixas. / Onde se lia 7 leiam 9. | 9 caixas | 7 caixas
 La multa es de 420 euros. / Por la multa quedamos en 380 euros. | 380 euros | 420
 Somos ocho. / nueve / va, once y no toco más | once | ocho
 The meeting was on Monday. / Sorry, it was yesterday. | yesterday | monday
+Mesa para 6 na sexta. / tudo igual menos a quantidade, vamos em 9 | 9 | 6
+me vê a bota preta no 39 / não, 40 | no 40 | 39
 """
 
 

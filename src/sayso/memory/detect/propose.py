@@ -124,7 +124,8 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
 
 def _again(claim: Claim, around: Around) -> View | None:
     """The fact that a claim only says again."""
-    recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < RECENT)
+    reach = 1 if claim.elliptic and "correction" in claim.cues else RECENT  # "Thursday instead": of what was said last
+    recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < reach)
     return next((each for each in recent if repeats(claim, each) and not picks(claim, each)), None)
 
 
@@ -181,9 +182,12 @@ def _matches(claim: Claim, around: Around) -> Found:
 def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
-    if match.rule == "reworded":
-        return claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
     common = shared(claim, each)
+    if match.rule == "reworded":
+        another = bool(nearest) and not common and not claim.elliptic
+        return another or claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
+    if match.rule == "follows" and claim.turns == "splice" and claim.has_subject and not claim.cues:
+        return bool(claim.context) and not claim.context & each.terms  # it goes on with what the message spoke of
     if match.rule == "renamed":
         return bool(nearest) and not common
     if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):

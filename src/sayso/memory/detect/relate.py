@@ -166,7 +166,8 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
     owned = "mistaken" in claim.marks and not clash(claim, known)
     loose = claim.elliptic or owned or not named
     if loose and (cue or claim.speaker != "assistant"):
-        if near.changes and not limits(claim, known, near.changes):
+        counts = not cue and any(new.unit and not old.unit and new.unit not in known.terms for old, new in near.changes)
+        if near.changes and not counts and not limits(claim, known, near.changes):
             return _with_values(claim, known, near, cue)
         if (place := placed(claim, known)) is not None:
             return place

@@ -10,6 +10,7 @@ from math import exp
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.values.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
@@ -112,6 +113,17 @@ def _is_of_other(claim: Claim, known: View) -> bool:
     return bool(common) and common <= _OF_ANYTHING and bool(mine - claim.context and theirs)
 
 
+def _is_of_no_word(claim: Claim, known: View, near: Near) -> bool:
+    """Whether they share no word, and each tells of what: "the caterer asks 98 a head", "the shoes in size 38"."""
+    if claim.cues or claim.turns or claim.elliptic or claim.changes or claim.speaker == "host" or not known.fact.said:
+        return False
+    if shared(claim, known) or claim.context & known.terms or claim.marks & _TELLS_OF_CHANGE:
+        return False
+    mine, theirs = extras(claim, known)
+    changed = any(frame.verb == CHANGED for frame in claim.frames)
+    return len(mine) > 1 and bool(theirs and near.changes) and not changed
+
+
 _OF_ANYTHING: Final = GENERIC | (ASKS.keys() - {"=rent", "=budget", "=discount"})
 """What is told of any thing, and is none itself."""
 
@@ -122,7 +134,7 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     What comes on top, or is of something else of one person, hardly does.
     """
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
-    if on_top or _is_of_one(claim, known) or _is_of_other(claim, known):
+    if on_top or _is_of_one(claim, known) or _is_of_other(claim, known) or _is_of_no_word(claim, known, near):
         return min(score, scores.BESIDE)
     unsure = undecided(claim, known) or limits(claim, known, near.changes) or _is_one_of(claim, known, near)
     return min(score, scores.UNSURE) if unsure else score
