@@ -12,13 +12,13 @@ eye test appointment 3:50 / please book the tennis court for 18:30 | 3:50 | 18:3
 The audit must be done before October. / Move £400 to my holiday pot on Friday. | october | friday
 A vistoria é no dia 22. / Troquei de óculos ontem, na real ficou ótimo. | dia 22 | óculos
 La doctora atiende los lunes. / Dejé la bici en el taller. / La paso a buscar el viernes. | los lunes | viernes
-The vet comes on Sunday. / Book the mower service for Tuesday, at Kerr's. / no wait. Wednesday rather | sunday | wednesday
+The vet comes on Sunday. / Book the mower check for Tuesday. / no wait. Wednesday rather | sunday | wednesday
 Separe 7 caixas. / O capítulo da prova é o 7. / Onde se lia o 7 leiam o 9. | 7 caixas | é o 9
 The desk extension is 2210. / The old lamp was replaced by a 40 watt one. | 2210 | 40 watt
 La multa es de 420 euros. / Por la instalación del horno quedamos en 90 mil. | 420 euros | 90 mil
 Son seis docenas de empanadas. / Trae hielo. / Somos ocho. / nueve / va, once y no toco más | seis docenas | once
 The caterer asks 98 a head. / I'd like the black boots in 38. / no, 39 | 98 | 39
-My haircut is Thursday. / Have the van come on Tuesday. / Hmm, Thursday instead. | haircut is thursday | van come on thursday
+My haircut is Thursday. / Have the van come on Tuesday. / Hmm, Thursday instead. | haircut is th | come on th
 Quero um suco de 500. / A cesta tem vinho e queijo, e o custo é 42 reais. | 500 | 42 reais
 e a camarão também / Marca a revisão pra quinta. / Vou remarcar a revisão, passa pra sexta | camarão | sexta
 me vê a bota preta no 39 / são 24 rosas | 39 | 24 rosas
