@@ -105,7 +105,13 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | (queda|quedan|es|son|va|van|sera|seran|sigue|siguen|rige|rigen|vale|valen) (\w+ ){0,5}(otra vez|de
     nuevo|nuevamente) | (el|la|lo) (\w+ )?de antes | lo de (siempre|antes) | (el|la|los|las) de siempre
     | ^no,? (espera,? )?((el|la) \w+ )?(es|queda) (el|la) (antigu[oa]|viej[oa]|anterior)(?=$|[,.!;])
-    | lo (mismo )?que (teniamos|habia|estaba|era) (antes|primero)
+    | (devolv(i|io|imos|ieron|er)|devuelv(e|en|o)|devuelto)(l[oa]s?)?(?= (\w+ ){0,3}(a|al)\b)
+    | (lo|el|la|los|las) (mism[oa] )?que (yo |ya )?(tenia|teniamos|habia|estaba|era|usaba|tomaba|llevaba)
+    (antes|primero|al principio)
+    | (anul|cancel|suspend|revoc|retir|quit)* (es[ea]|la|el) (ultim[oa] )?<swap>(?! del?
+    (?!turno|hora|dia|fecha|plan|sala)\b)
+    | (la|el|es[ea]) <swap> (fue|esta|queda|quedo|ha sido)
+    (cancelad|anulad|deshech|suspendid|revocad|revertid|retirad)[oa]
 finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decidio|eligieron|decidieron)
     | confirm(ad[oa]|o|amos) | definitiv* | (?<!\bal )(?<!\bel )(?<!\bdel )final | decidi(do|da|mos|o)? | cerrad[oa]
     | trato hecho | y cerramos | cerramos en | ya quedo | quedamos en | oficial(mente)? | de una vez por todas
@@ -118,7 +124,8 @@ question: [?¿](?<![?¿][?¿])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<! va
     | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
     | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que
-    | ojala | imagina(te)?(?= (el|la|los|las|que|si)\b) | pregunt(o|aron|aba|an|a) si
+    | ojala | (queria|querria|me gustaria|ya podia) (\w+ )?que (\w+ )?(fuera|fuese|tuviera|costara|estuviera)n?
+    | imagina(te)?(?= (el|la|los|las|que|si)\b) | pregunt(o|aron|aba|an|a) si
     | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera
     | digamos(?! (que )?((?!(es|son|era|fuera|fuese|sea|hay|tengo|tenemos|cuesta|vale|quiere|cambia|esta) )[\w:$/.-]++
     ?){1,5}([,.!;]|$)) | en caso de | a menos que | a no ser que
@@ -137,7 +144,10 @@ negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no
     | no (hay|hubo|habra) cambio(s)? | desestim(o|aron|ad[oa]s?)
-tentative: sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en) | querian
+tentative: (me|nos|le) (ha |han )?ofrec(io|ieron|e|en|ido) (\w+ ){0,2}\w{2,12}[aei]r(l[oa]s?|me|nos|se)?
+    | (todavia|aun) no (he |hemos )?(contest|respond|acept|confirm|decid)\w+
+    | no (he|hemos) (contestado|respondido|aceptado)( \w+)?
+    | sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en) | querian
     | quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
     | pens(ando|e|aba|amos) en | borrador
     | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+
@@ -185,7 +195,8 @@ WORDS: Final = {
     "<keep>": "(qued*|manten*|mantien*|dej*|us(a|e|amos|en|ar)|sig(a|ue|uen|o|an)|segu*|val(e|en)|tom*|vamos|voy"
     "|va|respet*"
     "|conserv*|rig(e|en))",
-    "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|reanud*)",
+    "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|devolv*|reanud*)",
+    "<swap>": "(cambio|permuta|ampliacion|prorroga|aplazamiento|postergacion|reprogramacion|subida|aumento)",
     "<wrote>": "(lei|anote|escribi|puse|dije|apunte|copie|mande|marque|pase|teclee|tipee|sume|conte|calcule|mire"
     "|entendi|envie|di|meti|cargue|ingrese|registre)",
     "<ask>": "es|son|fue|esta|estan|cuesta|sale|vale|tal|pasa|puedo|hago|hay|tiene|tengo",

@@ -32,6 +32,7 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
+from sayso.memory.detect.acts.earlier import gives_back, undoes
 from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
@@ -57,6 +58,7 @@ from sayso.memory.proposals import Proposal
 VERSION: Final = "1"
 NEAR_TOPICS: Final = 12
 """Of what the talk is about, what was spoken of last: by that a claim may mean a fact without naming it."""
+_REVERSION: Final[frozenset[CueKind]] = frozenset({"reversion"})
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
 
@@ -84,6 +86,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return _overheard(claim, around)
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
         return _brought_back(claim, back, around)
+    claim = _not_back(claim)
     matches = _matches(claim, around)
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
@@ -92,6 +95,13 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
     return _drafted(claim, matches, discourse)
+
+
+def _not_back(claim: Claim) -> Claim:
+    """What goes back, where nothing comes back: "cancel the increase" ends one, "I gave it back" is told."""
+    if claim.act != "revert" or not (gives_back(claim) or ("cancellation" in claim.cues and undoes(claim))):
+        return claim
+    return claim._replace(act="state" if gives_back(claim) else "cancel", cues=claim.cues - _REVERSION)
 
 
 def _says_nothing_new(claim: Claim, discourse: Discourse) -> bool:

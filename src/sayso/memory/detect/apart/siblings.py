@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
@@ -68,6 +69,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
+    if match.rule in _GUESSED and _is_what_or_where(claim, known):
+        return True
     counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
     if counted or _is_of_other_days(claim, known, near) or _is_of_part(claim, known):
         return True
@@ -81,6 +84,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return match.rule == "follows" and (_leads_elsewhere(claim, known) or _is_named_otherwise(claim, known))
     if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
         return False
+    if match.rule in _GUESSED and not claim.changes and _are_of_other_objects(mine, theirs):
+        return True
     blocks = _blocks(theirs, mine)
     if claim.act == "cancel":
         simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
@@ -134,6 +139,26 @@ def _is_of_other_look(claim: Claim, known: View) -> bool:
     """Whether one tells the size and the other the colour."""
     mine, theirs = claim.said.terms & _LOOKS, known.terms & _LOOKS
     return bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.pairs
+
+
+def _is_what_or_where(claim: Claim, known: View) -> bool:
+    """Whether one tells what a thing is and the other where: "the van is a Ford", "the van is at Joe's"."""
+    if claim.cues or claim.turns or claim.marks & _CHANGED:
+        return False
+    return {_tells_what(claim.said, claim.lang), _tells_what(known.said, claim.lang)} == {"what", "where"}
+
+
+def _tells_what(said: Statement, lang: Lang | None) -> str:
+    if said.role != "is" or said.slot is None:
+        return ""
+    led = [word.bare for word in said.words if word.start <= said.slot[0]][-3:]
+    if not {*led[-2:-1]}.isdisjoint(_SOME if lang != "en" else {"a", "an"}):
+        return "what"
+    return "where" if any(PREPOSITIONS.get(bare) in _LED_TO for bare in led) else ""
+
+
+_SOME: Final = frozenset({"un", "una", "um", "uma"})
+_LED_TO: Final = frozenset({"in", "with"})
 
 
 def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
@@ -227,6 +252,22 @@ def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs:
     blocks = _blocks(_led(theirs), _led(mine)) if _LEADING & {*mine, *theirs} else blocks
     valued = any(token[0] == "#" for block in blocks if block.same for token in block.mine)
     return sum([block.told for block in blocks]) >= (1 if new and valued else 2)
+
+
+def _are_of_other_objects(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether one thing is done with two things, each with somebody or somewhere else: "I sent 3 boxes to Bea", "I sent
+    the contract to Leo"."""
+    mine, theirs = (tuple(dropwhile(_leads, said)) for said in (mine, theirs))
+    if not mine or not theirs or mine[0] != theirs[0]:
+        return False
+    objects = [_object(said) for said in (mine, theirs)]
+    return all(objects) and any(map(_content, objects)) and set(objects[0]).isdisjoint(objects[1])
+
+
+def _object(said: tuple[str, ...]) -> tuple[str, ...]:
+    """What stands between the first word and what leads on."""
+    end = next((at for at, token in enumerate(said) if token in _LEADING), 0)
+    return () if any(_leads(token) for token in said[1:end]) else said[1:end]
 
 
 def _frame(said: tuple[str, ...]) -> tuple[str, ...]:

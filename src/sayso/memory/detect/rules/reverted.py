@@ -10,6 +10,7 @@ from sayso.memory.claims.values.value import among, rival
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.earlier import (
     about_of,
+    gives_back,
     is_first,
     means_earlier,
     names_of,
@@ -51,6 +52,8 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
 
     The last is for a change that nobody has taken for one: who goes back says that it was.
     """
+    if gives_back(claim):
+        views = [each for each in views if each.fact.supersedes]
     chains = {each.fact.id: versions(each.fact.supersedes, known, claim) for each in views}
     if (done := _brought_back_already(claim, views, chains)) is not None:
         return Back(done)
@@ -97,7 +100,7 @@ def _superseded(claim: Claim, each: View, chain: list[View], near: dict[str, int
     chain = [old for old in chain if not _same_version(old, each)]
     named = [old for old in chain if _named(claim, old, each)]
     told = (claim.said.values and "first" not in claim.marks) or names_of(claim) - each.terms
-    if not chain or (told and not named):
+    if not chain or ((told or gives_back(claim)) and not named):
         return None
     about = about_of(claim) - _BEFORE
     if each.negative and not same_message(claim, each) and not (close and shared(claim, each)):
