@@ -22,6 +22,7 @@ correction: ^no( no){0,2},
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*
     | (l[oa]s?|se) (ha |han |hemos )?(pas|cambi|mov|traslad)(o|io|aron|ieron|amos|imos|ado|ido) (a|al|para)
     | (me|nos) (pas|cambi|traslad|mud|mov)(ar|ier)on (a|al|para)(?! \w+[aei]r\b)
+    | (me pase|nos pasamos) (a|al)(?! (las|\w+[aei]r(te|l[eoa]s?)?)\b)
     | rectific\w+ | errata | dedazo | (error|fallo|culpa) mi[oa] | (anote|apunte|escribi|dije) (\w+ ){0,3}mal
     | me he (equivocado|confundido) | me (lie|cole) | meti la pata | me bail(o|aron)
     | ^(mm+|hm+|eh|este|ah|ay|oh)[,. …]+no(?=[,. ])
@@ -85,7 +86,7 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | lo que (ya )?(habiamos|hemos|teniamos) (dicho|hablado|quedado|acordado|pactado)
     | (?<![^.!?] )(?<!\w)((el|la|los|las|al|en el|en la) )?(?!mi |su |como |tu )\w+ <earlier>(,?
     (entonces|nomas|pues|vale|ok|gente))*(?=\W*$|[.!])
-    | (vuelve|volver|vuelvo|volvi|volvio|volvemos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
+    | (vuelve|volver|vuelvo|volvi|volvio|volvemos|volvimos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
     | (regres|retorn)(a|ar|amos|e|en|o|aron|emos|an|ando)(lo|la|los|las)? (a|al)(?! \w+[aei]r\b)
     | (vuelv|volv)\w+ a (ser|valer|estar|quedar|regir|costar) | vuelta atras | marcha atras | de vuelta a(l)?
     | (vuelv|volv|regres)* con | como (al|en un) (principio|inicio) | donde siempre

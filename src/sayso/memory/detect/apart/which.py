@@ -78,7 +78,7 @@ def told_otherwise(claim: Claim, known: View, gone: tuple[str, ...]) -> bool:
             continue
         if not any(_is_changed(old, changed) for old in olds) or _says_more(claim, known, new):
             return True
-    if _is_way_back(claim, known):
+    if _is_way_back(claim, known) or _is_old_and_new(claim, known):
         return True
     if claim.cues:
         return _is_other_sex(claim, known, changed)
@@ -92,6 +92,28 @@ def _is_way_back(claim: Claim, known: View) -> bool:
     ways = {word.start for word in claim.said.words if word.bare in _BACK}
     back = {head for head, told in tellers(claim.said, claim.lang) if told.start in ways}
     return bool(back & known.terms) and known.spelled.isdisjoint(_BACK)
+
+
+def _is_old_and_new(claim: Claim, known: View) -> bool:
+    """Whether one tells of the new one of a kind and the other of the old one: "the old phone is for grandpa"."""
+    mine, theirs = _aged(claim.said), _aged(known.said)
+    return any(mine[head] != theirs[head] for head in mine.keys() & theirs.keys())
+
+
+def _aged(said: Statement) -> dict[str, str]:
+    """The things that a statement calls new or old."""
+    found: dict[str, str] = {}
+    for one, other in pairwise(said.words):
+        for word, head in ((one, other), (other, one)):
+            if word.bare in _AGES and head.term:
+                found[head.term] = _AGES[word.bare]
+    return found
+
+
+_AGES: Final = {
+    **dict.fromkeys(("new", "novo", "nova", "nuevo", "nueva"), "new"),
+    **dict.fromkeys(("old", "velho", "velha", "antigo", "antiga", "viejo", "vieja", "antiguo", "antigua"), "old"),
+}
 
 
 def _says_more(claim: Claim, known: View, new: Teller) -> bool:
