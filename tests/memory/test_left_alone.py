@@ -222,3 +222,55 @@ async def test_what_was_out_of_use_is_in_use_again(said: str, then: str, old: st
 )
 async def test_what_stays_out_of_use(said: str, then: str) -> None:
     assert said.casefold() in await known_after(said, then)
+
+
+def test_the_new_one_and_the_old_one() -> None:
+    one, other = "The new rug is for Ada.", "The old rug is for Ben."
+    assert after(one, other).splitlines() == [one, other]
+    assert "Ada" not in after(one, "The new rug is for Ben.")
+
+
+LATELY_BACK = """
+We use Slack. | We moved to Discord. | We went back to Slack last week. | Slack | Discord
+A gente usa Slack. | A gente passou pro Discord. | Voltamos pro Slack semana passada. | Slack | Discord
+O berço tá na sala. | Passamos o berço pro escritório. | Voltamos ele pra sala. | sala | escritório
+I'm in team A. | They moved me to team C. | They put me back in team A. | team a | team c
+"""
+
+
+@pytest.mark.parametrize(("first", "then", "back", "old", "new"), _rows(LATELY_BACK))
+async def test_going_back_some_time_ago(first: str, then: str, back: str, old: str, new: str) -> None:
+    known = await known_after(first, then, back)
+    assert old.casefold() in known and new.casefold() not in known
+
+
+@pytest.mark.parametrize(
+    ("said", "then", "so"),
+    [
+        ("I'm in team A.", "They moved me to team C.", "I'm in team C."),
+        ("Estou na turma A.", "Me passaram pra turma C.", "Estou na turma C."),
+        (
+            "Las niñas se quedan con la abuela.",
+            "Cambio de planes, se quedan con la tía.",
+            "Las niñas se quedan con la tía.",
+        ),
+        ("As meninas ficam com a avó.", "Mudança de planos, ficam com a Eva.", "As meninas ficam com a Eva."),
+    ],
+)
+def test_a_letter_and_a_change_of_plan(said: str, then: str, so: str) -> None:
+    assert after(said, then) == so
+
+
+EARLIER = """
+Quedamos en el parque a las 8. | Yo llego un poco antes, a las 7:45.
+O jogo é às 20h. | Eu chego um pouco antes, 19h45.
+"""
+
+
+@pytest.mark.parametrize(("said", "then"), _rows(EARLIER))
+def test_when_somebody_comes_themselves(said: str, then: str) -> None:
+    assert said in after(said, then)
+
+
+def test_who_comes_late_puts_it_off() -> None:
+    assert "at 5." not in after("The call is at 5.", "I'm stuck, make it 6.")

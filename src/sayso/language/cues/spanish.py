@@ -16,7 +16,7 @@ correction: ^no( no){0,2},
     | (pasal[oa]s?|muevel[oa]s?|ponl[oa]s?|dejal[oa]s?|ponganl[oa]s?|pasenl[oa]s?) (a|al|para|en|como)
     | actualiz(a|e|ar|o|en) … (a|por|con) | cambi(a|e|en)(me|nos|le)?l[oa]s? … (a|por|para|al)
     | modific(a|ar|amos|o|ue) | (retras|aplaz|posterg|adelant)\w+ | me mude | nos mudamos | mudar(me|nos)? a
-    | cambio de(?! \w+ (sale|cuesta|vale|tarda|incluye))
+    | cambio de(?! \w+ (sale|cuesta|vale|tarda|incluye))( planes?)?
     | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
     | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*

@@ -17,6 +17,7 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.units import MEASURES
 from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.apart.introduced import of_another
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
 from sayso.memory.detect.apart.which import told_otherwise
 from sayso.memory.detect.comparison.changes import PARTED
@@ -69,7 +70,7 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
-    if match.rule in _GUESSED and _is_what_or_where(claim, known):
+    if of_another(claim, known, near) or (match.rule in _GUESSED and _is_what_or_where(claim, known)):
         return True
     counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
     if counted or _is_of_other_days(claim, known, near) or _is_of_part(claim, known):
@@ -233,9 +234,25 @@ def _leads_elsewhere(claim: Claim, known: View) -> bool:
     """Whether a claim goes on with a sentence that is said of something else: "I pay for the phone, 22 euros"."""
     if not claim.lead:
         return False
+    if _goes_by_itself(claim, known):
+        return True
     mine = tokens(statement(claim.lead, claim.lang, claim.at), claim.lang)
     theirs = tokens(known.said, claim.lang)
     return max(len(mine), len(theirs)) <= MAX_TOKENS and _is_of_other(True, _blocks(theirs, mine), mine, theirs)
+
+
+def _goes_by_itself(claim: Claim, known: View) -> bool:
+    """Whether somebody tells what they do themselves, of which the fact says nothing: "I'll come earlier, at 6"."""
+    told = claim.context - GENERIC
+    return (
+        not claim.cues
+        and bool(told)
+        and told.isdisjoint(known.terms)
+        and _SELF.match(fold_same(claim.lead)) is not None
+    )
+
+
+_SELF: Final = re.compile(r"\W*(?:i|i'm|i'll|i've|yo|eu)\s")
 
 
 def only_valued(claim: Claim, found: dict[str, tuple[View, Match]]) -> None:
