@@ -42,7 +42,7 @@ from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
-from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
+from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, named_together, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
@@ -165,7 +165,7 @@ def _matches(claim: Claim, around: Around) -> Found:
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
-    together, nearest = said_together(views), nearest_of(claim, views)
+    together, named, nearest = said_together(views), named_together(views), nearest_of(claim, views)
     meant = meant_of(claim, views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
@@ -175,6 +175,7 @@ def _matches(claim: Claim, around: Around) -> Found:
         known_by = Near(
             place, discourse.changing, topics, beside,
             nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
+            named=named.get(each.fact.said, frozenset()), naming=named.get(claim.message, frozenset()),
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):

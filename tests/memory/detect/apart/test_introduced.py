@@ -15,6 +15,7 @@ from tests.memory.talk import NOON, after, view_of
         ("The baker is Joe, his van is grey now.", "his van is white.", {"caretak", "ray"}, False),
         ("The baker is Joe, his van is grey.", "his van is white.", {"bak", "joe"}, False),
         ("The baker is Joe, his van is grey.", "his van is white.", set[str](), False),
+        ("The part is lost. It comes on Friday.", "it comes on Monday.", {"boil", "man"}, False),
         ("Hut 5 is free. The fee is 85.", "The fee is 70.", {"hut", "2", "fre"}, True),
         ("Hut 5 is free. The fee is 85.", "The fee is 70.", {"hut", "5", "fre"}, False),
         ("Hut 5 is free. The fee is 85.", "The fee is 70.", {"road", "2", "shut"}, False),
@@ -22,7 +23,8 @@ from tests.memory.talk import NOON, after, view_of
 )
 def test_a_claim_is_of_what_its_message_has_named(message: str, known: str, beside: set[str], other: bool) -> None:
     claim = read(message, "en", NOON, "user")[-1]
-    assert of_another(claim, view_of(known), Near(beside=frozenset(beside))) is other
+    near = Near(beside=frozenset(beside), named=frozenset(beside & {"ray", "joe"}), naming=frozenset({"joe"}))
+    assert of_another(claim, view_of(known), near) is other
 
 
 @pytest.mark.parametrize(

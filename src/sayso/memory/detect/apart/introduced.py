@@ -25,11 +25,11 @@ _NAMED: Final = 2
 
 def of_another(claim: Claim, known: View, near: Near) -> bool:
     """Whether a claim is said of what its message has just named, and the fact of what another message had."""
-    if _is_told_anew(claim):
+    if claim.act == "cancel" or _is_told_anew(claim):
         return False
     mine, theirs = claim.context - known.terms, near.beside - known.terms - claim.said.terms
     points = _POINTS.search(fold_same(claim.said.text)) is not None
-    return _are_of_one_kind(mine, theirs) or (points and _are_two(mine, theirs))
+    return _are_of_one_kind(mine, theirs) or (points and _are_named(near.naming, near.named) and _are_two(mine, theirs))
 
 
 def both_introduced(claim: Claim, first: Statement, known: View, named: View) -> bool:
@@ -37,11 +37,15 @@ def both_introduced(claim: Claim, first: Statement, known: View, named: View) ->
     if _is_told_anew(claim) or not (claim.said.values and known.values):
         return False
     mine, theirs = first.terms, named.said.terms
-    return _are_of_one_kind(mine, theirs) or _are_two(mine, theirs)
+    return _are_of_one_kind(mine, theirs) or (_are_named(first.names, named.names) and _are_two(mine, theirs))
 
 
 def _is_told_anew(claim: Claim) -> bool:
     return claim.changes or claim.turns == "repair" or bool(claim.pairs) or not claim.marks.isdisjoint({"now", "keep"})
+
+
+def _are_named(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 
 def _are_two(mine: frozenset[str], theirs: frozenset[str]) -> bool:
