@@ -82,7 +82,7 @@ cancellation: <not> … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | de
     | (afinal|no final|acabou que) (ja )?<not>(?! (e|sao|era)\b)
 reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras|ao|aos|as|a)(?! \w+[aei]r\b)
     | volt(a|am|ou|aram|e|em) (o|os|com)(?! \w+[aei]r\b) | volt(a|am|ou|aram|e|em) a (valer|ser|vigorar|ficar|custar)
-    | volt(a|e|ei|ou|amos|aram) (el[ae]s?|isso|[oa]s? \w+) (para|pra|pro|pros|pras|ao|aos)(?! \w+[aei]r\b)
+    | volt(a|e|ei|ou|amos|aram) (el[ae]s?|isso|[oa]s? (?!\w+[aei]r\b)\w+) (para|pr[ao]s?|aos?)(?! \w+[aei]r\b)
     | volt\w+ atras | devolv(i|eu|emos|eram|e|er|a|am)(?= (\w+ ){0,3}(para|pra|pro|ao|aos|pros|pras)\b)
     | (anul|cancel|suspend|revog|retir|desmar[cq])* (ess?[ae]|a|o) (ultim[oa] )?<swap>(?! d[aeo]\b)
     | (a|o|ess?[ae]) <swap> (foi|esta|ta|ficou) (cancelad|anulad|desfeit|suspens|revogad|revertid|retirad)[oa]
