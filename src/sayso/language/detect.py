@@ -65,6 +65,10 @@ _FROM_TO_ES = re.compile(
     r"\b(?:de|desde) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+ a (?!segunda|feira|o\b)[a-z]+"
 )
 _FROM_TO_PT = re.compile(r"\bde (?!\d)[a-z]+ (?:para|pra) (?!\d)[a-z]+")
+# What somebody has done, in Spanish: "he vuelto", "ha salido", "hemos hecho"; "he" alone is English.
+_PERFECT_ES = re.compile(
+    r"\b(he|has|ha|hemos|han|habeis) (?:ya |me |te |se )?[a-z]{1,12}(?:ado|ido|erto|[iue]sto|elto|cho|rito)\b"
+)
 # What Portuguese chat shortens or ties to a name: "100 usdc da base", "do arbitrum", "p/ base", "p base". Before other
 # words "do" is English, "da" Spanish, and "p/e" a ratio.
 _NETWORKS = "arbitrum|avalanche|base|blast|bnb|bsc|celo|ethereum|linea|optimism|polygon|scroll|solana|tron|zksync"
@@ -141,6 +145,9 @@ def _scores(sample: str) -> dict[Lang, int]:
                 scores[each] += _BUILT_WEIGHT
     if _FROM_TO_ES.search(folded):
         scores["es"] += _WORD_WEIGHT
+    if (perfect := _PERFECT_ES.search(folded)) is not None:
+        scores["es"] += _WORD_WEIGHT
+        scores["en"] -= _WORD_WEIGHT if perfect[1] == "he" else 0
     if _FROM_TO_PT.search(folded):
         scores["pt"] += _WORD_WEIGHT
     if _CHAT_PT.search(folded):

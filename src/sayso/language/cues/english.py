@@ -96,12 +96,17 @@ reversion: (?<!pushed )(?<!push )(?<!pushing )(?<!put )(?<!set )back to
     | \w's(?= (\w+ ){0,3}again\b) | go(ing)? back | went back | revert* | undo | undid | undone | undoing
     | back on | restor(e|ed|ing) | reinstat(e|ed|es|ing) | return(s|ed|ing)? to | put … back | backtrack(ed|ing)?
     | (rolled|rolling|roll) … back | (is|are|'s|he's|she's) … again | (stands?|appl(y|ies)|holds?) again
-    | (want|prefer|tak|choos|hav|lik|fanc)\w* (\w+ ){0,3}(original|previous|old|initial|usual) \w+ (after
-    all|again|back|instead)
+    | (want|prefer|tak|took|choos|chose|ha[vsd]|lik|fanc|got|get|giv|gave|bring|brought)* (\w+
+    ){0,3}(original|previous|old|initial|usual|former|first) (\w+ ){0,2}(after all|again|back|instead)
+    | (reset|set|switch|chang|put|mov|turn)* (\w+ ){1,3}(to|on|in|at) <earlier>
+    | (scrap|cancel|forget|ignore|undo|drop|revers|withdr[ae]w|revok|nix)* (that|this|the) (last )?<swap>(?!
+    (of|for|meet|shop)\b)
+    | (that|this|the) <swap> (was|were|is|has been|have been|got|gets|'s) <undone>
+    | revers(e|ed|ing) (that|it|this)(?=$|[,.!;])
     | stays? (in|on|at|with) … original | the way (it|they|we|things) (was|were|had)
     | (as|how|where) (it|they) (was|were) | what it was | (?<!not )(?<!n't )what (it|they) used to be | how we had it
     | (forget|ignore|disregard|scratch|undo|scrap) (what i (just )?said|(that|this) (last
-    )?(one|message|change|update|switch))
+    )?(one|message|update))
     | (forget|ignore|disregard|scratch|undo|scrap|cancel) (my|the) (last \w+|change|update|switch)
     | (the )?original (one|plan|value|date|price) | same as (before|it was)
     | as (we had|it was) (it )?(before|first|originally)
@@ -147,7 +152,9 @@ negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|co
     | (was|were|been|got) (rejected|declined|refused|denied|voted down|turned down) | (voted|decided|ruled) against
     | (i|we|they|he|she) said no(?=[^0-9,;.]{0,60}([.!?;]|$)) | said no to | never happened
     | there('s| is| was) no (change|move|increase)
-tentative: maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly
+tentative: offer(s|ed|ing)? ((me|us) )?to (<change>|extend|renew|upgrade|shorten|lengthen)
+    | (haven't|havent|hasn't|have not|has not|not) (yet )?(answered|replied|accepted|agreed|responded)
+    | maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly
     | probably | prob(s|ly)? | prolly | sleep on it | (not|n't) (\w+ )?slept on it | not sure
     | unsure | undecided | can't decide | on the fence | draft | tentative(ly)? | i (guess|think|suppose) | leaning
     | pencil(l)?(ed)?( \w+){0,2} in | proposal
@@ -187,6 +194,8 @@ WORDS: Final = {
     "|official*|scrap*|ax(e|ed|ing)|drop(ped|ping)?|call(ed|ing)? off|(pull|back)(ed|ing)? out|terminat*|abandon*"
     "|ditch*|withdr*|give up|given up",
     "<earlier>": "(the|our|my|its|his|her|their) (original|usual|previous|old|initial|earlier|first|former|regular)",
+    "<swap>": "(swap|switch|change|extension|postponement|rescheduling|price (rise|increase)|increase)",
+    "<undone>": "(\\w+ )?(withdrawn|cancelled|canceled|reversed|undone|scrapped|called off|revoked|reverted|dropped)",
     "<bundle>": "(plan|policy|insurance|order|list|package|contract|menu|cart|basket|booking|subscription|bill|set)",
     "<held>": "(line|door|phone|fort|date|table|room|slot|place|meeting|booking|seat|spot|event|party)",
     "<ask>": "is|are|was|were|do|does|did|can|could|should|will|would|has|have",

@@ -19,7 +19,7 @@ correction: ^<not>( <not>){0,2},
     | (foi|foram) (passad|mudad|trocad|transferid|remarcad)[oa]s? (para|pras?|pros?)
     | (atrasou|adiou|adiaram|adiad[oa]|antecip\w+|adiantou) | (mais um|outro|novo) (atraso|adiamento)
     | me mudei | nos mudamos | me mudar (para|pras?|pros?) | (mudanca|alteracao|troca)(?=:)
-    | mudanca de | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pras?|pros?|ate)
+    | mudanca de( planos?)? | pensando (melhor|bem) | (estend|prorrog|encurt)\w+ … (para|pras?|pros?|ate)
     | (re)?agend(ou|aram|ei) … (para|pras?|pros?) | revis(amos|ou|aram) … (para|pras?|pros?)
     | (troca|muda|altera|troque|mude) (o|a|meu|minha) | na vdd | ^ops | ^ah <not> | ^corrigindo | poe
     | me confundi | errad[oa](s)? | digitei errado | mudou$ | mudou,
@@ -82,7 +82,11 @@ cancellation: <not> … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | de
     | (afinal|no final|acabou que) (ja )?<not>(?! (e|sao|era)\b)
 reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras|ao|aos|as|a)(?! \w+[aei]r\b)
     | volt(a|am|ou|aram|e|em) (o|os|com)(?! \w+[aei]r\b) | volt(a|am|ou|aram|e|em) a (valer|ser|vigorar|ficar|custar)
-    | volt\w+ atras | (anul|cancel)\w+ (ess?a|a) (mudanca|troca|alteracao)
+    | volt(a|e|ei|ou|amos|aram) (el[ae]s?|isso|[oa]s? (?!\w+[aei]r\b)\w+) (para|pr[ao]s?|aos?)(?! \w+[aei]r\b)
+    | volt\w+ atras | devolv(i|eu|emos|eram|e|er|a|am)(?= (\w+ ){0,3}(para|pra|pro|ao|aos|pros|pras)\b)
+    | (anul|cancel|suspend|revog|retir|desmar[cq])* (ess?[ae]|a|o) (ultim[oa] )?<swap>(?! d[aeo]\b)
+    | (a|o|ess?[ae]) <swap> (foi|esta|ta|ficou) (cancelad|anulad|desfeit|suspens|revogad|revertid|retirad)[oa]
+    | <return> (\w+ ){0,3}(antig[oa]|velh[oa])s?(?=$|[,.!;])
     | retorn(a|ar|e|em|ou|amos|ando|aram) … (para|pra|pro|ao|aos|a)(?! \w+[aei]r\b)
     | de volta (para|pra|pro|ao|a|no|na) | como (era )?(antes|sempre)
     | regress(a|e|ar|o|ou|amos|ando|am|aram|em|ei) (a|ao|aos|as|para|pra|pro)(?! \w+[aei]r\b)
@@ -119,7 +123,8 @@ question: [?](?<![?][?])(?<!por favor[?])(?<! pfv[?])(?<! pf[?])(?<! ta[?])(?<! 
     | ^(?!quanto ao?s? )(qual|quais|quant[oa]s?|quem|onde|cade|por que|pq|o que|como) <ask>
     | (sabe|me diz|me fala|queria saber|quero saber) (se|qual|quando|quanto|onde|quem|como)
 hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que
-    | quem (me )?dera | tomara | oxala | imagina(?= (o|a|os|as|se)\b) | pergunt(ou|aram|ava|am|a) se | poderia(m|mos)?
+    | quem (me )?dera | (queria|bem que podia) (\w+ )?que (\w+ )?(fosse|tivesse|custasse|estivesse)m?
+    | bem que podia | tomara | oxala | imagina(?= (o|a|os|as|se)\b) | pergunt(ou|aram|ava|am|a) se | poderia(m|mos)?
     | seria(m)? | teria(m|mos)? | gostaria | digamos | a <not> ser que | a menos que | (?<!, )vai que
 quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|diz|escreveu|contou|acha)
     | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)
@@ -136,7 +141,9 @@ negated: (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? <not>
     | <not> (passou|rolou) | indeferid[oa]s?
-tentative: suger(e|em|iu|iram|indo|i) | prop(os|useram|oem) | queriam
+tentative: (me|nos|lhe) ofere(ceu|ceram|ce|cem) (\w+ ){0,2}\w{2,12}[aei]r
+    | ainda <not> (respond|aceit|confirm|decid)\w+
+    | suger(e|em|iu|iram|indo|i) | prop(os|useram|oem) | queriam
     | talvez | quem sabe | pode(ria|riam|m)? ser | (eu )?acho que | (estou|to|tava|estava|ando|tamos) pensando
     | pens(ando|ei|o|amos) em
     | (estou|to|tava|estava|estamos|tamos|ando|andamos) (\w+
@@ -174,6 +181,7 @@ WORDS: Final = {
     "|[dn]o (comeco|inicio|principio))",
     "<first>": "(primeir[oa]s?( (opcao|ideia|plano|versao|data|proposta|mesmo|sala|lugar|local|sitio|cor|preco|valor"
     "|horario|hora|escolha|marcacao|fornecedor|nome))?(?=$|[,.!;]| (mesmo|msm|para|pra|de|da|do)\\b))",
+    "<swap>": "(mudanca|troca|alteracao|prorrogacao|adiamento|remarcacao|reajuste|aumento)",
     "<return>": "(volt*|regress*|retom*|retorn*|recuper*|rep(oe|or|omos|usemos)|devolv*)",
     "<not>": r"nao|n(?! \d)",  # "casa n 5" has a number
     "<ask>": "e|eh|sao|foi|esta|ta|estao|custa|fica|que|faz|vai|posso|voce|vc|a|o|meu|minha",

@@ -16,13 +16,14 @@ correction: ^no( no){0,2},
     | (pasal[oa]s?|muevel[oa]s?|ponl[oa]s?|dejal[oa]s?|ponganl[oa]s?|pasenl[oa]s?) (a|al|para|en|como)
     | actualiz(a|e|ar|o|en) … (a|por|con) | cambi(a|e|en)(me|nos|le)?l[oa]s? … (a|por|para|al)
     | modific(a|ar|amos|o|ue) | (retras|aplaz|posterg|adelant)\w+ | me mude | nos mudamos | mudar(me|nos)? a
-    | cambio de(?! \w+ (sale|cuesta|vale|tarda|incluye))
+    | cambio de(?! \w+ (sale|cuesta|vale|tarda|incluye))( planes?)?
     | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
     | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*
     | (l[oa]s?|se) (ha |han |hemos )?(pas|cambi|mov|traslad)(o|io|aron|ieron|amos|imos|ado|ido)
     (a|al|para)(?! \w+[aei]r\b)
     | (me|nos) (pas|cambi|traslad|mud|mov)(ar|ier)on (a|al|para)(?! \w+[aei]r\b)
+    | (me pase|nos pasamos) (a|al)(?! (las|\w+[aei]r(te|l[eoa]s?)?)\b)
     | rectific\w+ | errata | dedazo | (error|fallo|culpa) mi[oa] | (anote|apunte|escribi|dije) (\w+ ){0,3}mal
     | me he (equivocado|confundido) | me (lie|cole) | meti la pata | me bail(o|aron)
     | ^(mm+|hm+|eh|este|ah|ay|oh)[,. …]+no(?=[,. ])
@@ -86,7 +87,7 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | lo que (ya )?(habiamos|hemos|teniamos) (dicho|hablado|quedado|acordado|pactado)
     | (?<![^.!?] )(?<!\w)((el|la|los|las|al|en el|en la) )?(?!mi |su |como |tu )\w+ <earlier>(,?
     (entonces|nomas|pues|vale|ok|gente))*(?=\W*$|[.!])
-    | (vuelve|volver|vuelvo|volvi|volvio|volvemos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
+    | (vuelve|volver|vuelvo|volvi|volvio|volvemos|volvimos|vuelva|vuelven|volvamos|volvieron) (a|al)(?! \w+[aei]r\b)
     | (regres|retorn)(a|ar|amos|e|en|o|aron|emos|an|ando)(lo|la|los|las)? (a|al)(?! \w+[aei]r\b)
     | (vuelv|volv)\w+ a (ser|valer|estar|quedar|regir|costar) | vuelta atras | marcha atras | de vuelta a(l)?
     | (vuelv|volv|regres)* con | como (al|en un) (principio|inicio) | donde siempre
@@ -106,7 +107,13 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | (queda|quedan|es|son|va|van|sera|seran|sigue|siguen|rige|rigen|vale|valen) (\w+ ){0,5}(otra vez|de
     nuevo|nuevamente) | (el|la|lo) (\w+ )?de antes | lo de (siempre|antes) | (el|la|los|las) de siempre
     | ^no,? (espera,? )?((el|la) \w+ )?(es|queda) (el|la) (antigu[oa]|viej[oa]|anterior)(?=$|[,.!;])
-    | lo (mismo )?que (teniamos|habia|estaba|era) (antes|primero)
+    | (devolv(i|io|imos|ieron|er)|devuelv(e|en|o)|devuelto)(l[oa]s?)?(?= (\w+ ){0,3}(a|al)\b)
+    | (lo|el|la|los|las) (mism[oa] )?que (yo |ya )?(tenia|teniamos|habia|estaba|era|usaba|tomaba|llevaba)
+    (antes|primero|al principio)
+    | (anul|cancel|suspend|revoc|retir|quit)* (es[ea]|la|el) (ultim[oa] )?<swap>(?! del?
+    (?!turno|hora|dia|fecha|plan|sala)\b)
+    | (la|el|es[ea]) <swap> (fue|esta|queda|quedo|ha sido)
+    (cancelad|anulad|deshech|suspendid|revocad|revertid|retirad)[oa]
 finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decidio|eligieron|decidieron)
     | confirm(ad[oa]|o|amos) | definitiv* | (?<!\bal )(?<!\bel )(?<!\bdel )final | decidi(do|da|mos|o)? | cerrad[oa]
     | trato hecho | y cerramos | cerramos en | ya quedo | quedamos en | oficial(mente)? | de una vez por todas
@@ -119,7 +126,8 @@ question: [?¿](?<![?¿][?¿])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<! va
     | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
     | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que
-    | ojala | imagina(te)?(?= (el|la|los|las|que|si)\b) | pregunt(o|aron|aba|an|a) si
+    | ojala | (queria|querria|me gustaria|ya podia) (\w+ )?que (\w+ )?(fuera|fuese|tuviera|costara|estuviera)n?
+    | imagina(te)?(?= (el|la|los|las|que|si)\b) | pregunt(o|aron|aba|an|a) si
     | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera
     | digamos(?! (que )?((?!(es|son|era|fuera|fuese|sea|hay|tengo|tenemos|cuesta|vale|quiere|cambia|esta) )[\w:$/.-]++
     ?){1,5}([,.!;]|$)) | en caso de | a menos que | a no ser que
@@ -138,7 +146,10 @@ negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no
     | no (hay|hubo|habra) cambio(s)? | desestim(o|aron|ad[oa]s?)
-tentative: sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en) | querian
+tentative: (me|nos|le) (ha |han )?ofrec(io|ieron|e|en|ido) (\w+ ){0,2}\w{2,12}[aei]r(l[oa]s?|me|nos|se)?
+    | (todavia|aun) no (he |hemos )?(contest|respond|acept|confirm|decid)\w+
+    | no (he|hemos) (contestado|respondido|aceptado)( \w+)?
+    | sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en) | querian
     | quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
     | pens(ando|e|aba|amos) en | borrador
     | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+
@@ -186,7 +197,8 @@ WORDS: Final = {
     "<keep>": "(qued*|manten*|mantien*|dej*|us(a|e|amos|en|ar)|sig(a|ue|uen|o|an)|segu*|val(e|en)|tom*|vamos|voy"
     "|va|respet*"
     "|conserv*|rig(e|en))",
-    "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|reanud*)",
+    "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|devolv*|reanud*)",
+    "<swap>": "(cambio|permuta|ampliacion|prorroga|aplazamiento|postergacion|reprogramacion|subida|aumento)",
     "<wrote>": "(lei|anote|escribi|puse|dije|apunte|copie|mande|marque|pase|teclee|tipee|sume|conte|calcule|mire"
     "|entendi|envie|di|meti|cargue|ingrese|registre)",
     "<ask>": "es|son|fue|esta|estan|cuesta|sale|vale|tal|pasa|puedo|hago|hay|tiene|tengo",

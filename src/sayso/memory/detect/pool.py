@@ -72,6 +72,15 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
     return frozenset(meant | {each.fact.id for each in views if meant and shared(claim, each) - told})
 
 
+def named_together(views: list[View]) -> dict[str, frozenset[str]]:
+    """The names in each message."""
+    found: dict[str, frozenset[str]] = {}
+    for each in views:
+        if each.fact.said:
+            found[each.fact.said] = found.get(each.fact.said, frozenset()) | each.names
+    return found
+
+
 def said_together(views: list[View]) -> dict[str, frozenset[str]]:
     """What was said in each message, in terms."""
     found: dict[str, frozenset[str]] = {}

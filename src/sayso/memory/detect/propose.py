@@ -32,6 +32,7 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
+from sayso.memory.detect.acts.earlier import gives_back, undoes
 from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
@@ -41,7 +42,7 @@ from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
-from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, nearest_of, said_together
+from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, named_together, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
@@ -57,6 +58,7 @@ from sayso.memory.proposals import Proposal
 VERSION: Final = "1"
 NEAR_TOPICS: Final = 12
 """Of what the talk is about, what was spoken of last: by that a claim may mean a fact without naming it."""
+_REVERSION: Final[frozenset[CueKind]] = frozenset({"reversion"})
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
 
@@ -84,6 +86,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return _overheard(claim, around)
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
         return _brought_back(claim, back, around)
+    claim = _not_back(claim)
     matches = _matches(claim, around)
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
@@ -92,6 +95,13 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
     return _drafted(claim, matches, discourse)
+
+
+def _not_back(claim: Claim) -> Claim:
+    """What goes back, where nothing comes back: "cancel the increase" ends one, "I gave it back" is told."""
+    if claim.act != "revert" or not (gives_back(claim) or ("cancellation" in claim.cues and undoes(claim))):
+        return claim
+    return claim._replace(act="state" if gives_back(claim) else "cancel", cues=claim.cues - _REVERSION)
 
 
 def _says_nothing_new(claim: Claim, discourse: Discourse) -> bool:
@@ -156,7 +166,7 @@ def _matches(claim: Claim, around: Around) -> Found:
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
-    together, nearest = said_together(views), nearest_of(claim, views)
+    together, named, nearest = said_together(views), named_together(views), nearest_of(claim, views)
     meant = meant_of(claim, views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
@@ -166,6 +176,7 @@ def _matches(claim: Claim, around: Around) -> Found:
         known_by = Near(
             place, discourse.changing, topics, beside,
             nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
+            named=named.get(each.fact.said, frozenset()), naming=named.get(claim.message, frozenset()),
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):

@@ -7,9 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.values.value import fits
 from sayso.memory.claims.vocabulary.particles import ABBREVIATIONS, any_of
+from sayso.memory.detect.apart.introduced import both_introduced
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.edits.edit import parts_of, terms_in
@@ -21,7 +22,7 @@ from sayso.memory.detect.weighing.likely import Weigh
 MAX_SENTENCES: Final = 8
 """A fact of more sentences is a text, and is taken as one."""
 _END: Final = re.compile(r"[.!?…]++(?=\s+\S)\s*+")
-_ABBREVIATION: Final = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|[^\W\d])$", re.IGNORECASE)
+_ABBREVIATION: Final = re.compile(rf"(?:^|[^\w'’])(?:{any_of(ABBREVIATIONS)}|[^\W\d])$", re.IGNORECASE)
 _ABBREVIATION_CHARS: Final = 12
 
 
@@ -32,6 +33,9 @@ def relate_within(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match 
         return _within_clause(relate(claim, known, near, weigh), claim, known, near, weigh)
     views = [view(replace(known.fact, value=known.said.text[start:end]), claim.lang) for start, end in parts]
     at = _spoken_of(claim, views)
+    said = [claim.said.text[start:end] for start, end in sentences(claim.said.text)]
+    if len(said) > 1 and both_introduced(claim, statement(said[0], claim.lang, claim.at), known, views[0]):
+        return None
     if at is None:
         return relate(claim, known, near, weigh)
     match = relate(claim, views[at], near, weigh)

@@ -301,7 +301,7 @@ def phrase(said: Statement, index: int) -> tuple[int, int] | None:
         titled = bool(taken) and is_title(said.text, taken[-1].bare, taken[-1].end)  # "Dra. Lund"
         if re.search(r"[\d]|[,.;:!?](?:\s|$)", between) and (taken or re.search(r"\d", between)) and not titled:
             break
-        if taken and PREPOSITIONS.get(word.bare, "of") != "of":
+        if taken and PREPOSITIONS.get(word.bare, "of") != "of" and not word.name:  # "group A"
             break
         taken.append(word)
     while taken and not taken[-1].term:

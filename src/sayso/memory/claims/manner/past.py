@@ -10,6 +10,12 @@ from sayso.language.entity import Entity, Range
 from sayso.memory.claims.vocabulary.verbs import CHANGE
 
 _WAS = re.compile(r"(?<!\w)(?:was|were|had|era|eram|foi|estava|tinha|fue|estaba|tenia|used to|costumava|solia)(?!\w)")
+# What one had before: "my old bike was a Giant", "mi antiguo jefe era Luis", "meu carro antigo era um Gol".
+_OLD = r"(?:old|former|previous|last|first|ex|antigu?[oa]|viej[oa]|velh[oa]|anterior|primer[oa]?|primeir[oa])"
+_OLD_ONE = re.compile(
+    r"(?<!\w)(?:my|our|his|her|their|mi|su|nuestr[oa]|meu|minha|seu|sua|noss[oa]) "
+    rf"(?:{_OLD} (?:\w+ ){{1,2}}|\w+ {_OLD} )(?:was|were|had|era|estaba|estava|tenia|tinha)(?!\w)"
+)
 _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|luego|depois|been)\s)?(\w+)")
 
 
@@ -20,9 +26,10 @@ def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
         return False
     if was[0] in ("used to", "costumava", "solia"):
         return True
-    then = _THEN.match(plain, was.end())
-    if then is not None and then[1] in CHANGE:
+    if _is_changed(plain, was):
         return False  # "was moved to Thursday": it is on Thursday now
+    if _OLD_ONE.search(plain):
+        return True
     return any(_ended_before(each.value, now.date()) for each in entities)
 
 
@@ -32,7 +39,10 @@ def bygone(plain: str) -> bool:
     >>> bygone("the fee was 90 last year"), bygone("the fee was raised to 90")
     (True, False)
     """
-    return _WAS.search(plain) is not None and _OVER.search(plain) is not None
+    was = _WAS.search(plain)
+    if was is None:
+        return False
+    return _OVER.search(plain) is not None or (_OLD_ONE.search(plain) is not None and not _is_changed(plain, was))
 
 
 _OVER = re.compile(
@@ -40,6 +50,11 @@ _OVER = re.compile(
     r"|(?:ano|mes|verao|inverno|ano|mes|verano|invierno) pas+ado|(?:semana|temporada) pas+ada|(?:anos|meses) atras"
     r"|hace (?:\w+ )?(?:anos|meses)|ha (?:\w+ )?(?:anos|meses)|years? before|antigamente|antiguamente)(?!\w)"
 )
+
+
+def _is_changed(plain: str, was: re.Match[str]) -> bool:
+    then = _THEN.match(plain, was.end())
+    return then is not None and then[1] in CHANGE
 
 
 def _ended_before(value: object, day: date) -> bool:

@@ -11,6 +11,10 @@ from sayso.language.statuses import NAMES
 # One state a row, beside those of `sayso.language.statuses`; the first word names it. An "o" at the end of a word also
 # stands for "a", "os" and "as".
 _STATES = """
+active: reactivate reactivated reactivating reactiva reactive_la reactive_el reactiven reactivar reactivado reactivaron
+    reactivamos la_reactive lo_reactive reative reativa reativar reativado reativei reativou reativaram reativamos
+    unfreeze unfroze unfrozen unpause unpaused unsuspended descongela descongelar descongelado descongelaron
+    descongelei descongelaram resume_the resume_my resume_our resumed reanuda reanudar reanudaron reanudado
 on_track: on_schedule on_time no_prazo em_dia en_plazo al_dia a_tiempo
 delayed: behind_schedule running_late late atrasado retrasado demorado con_demora
 at_risk: em_risco en_riesgo
@@ -34,7 +38,8 @@ down: out_of_service out_of_order not_working offline broken fora_do_ar fora_de_
 working: operational up_and_running up_again back_up
     back_online online functional running works_again working_again funcionando operativo operacional
     voltou_a_funcionar volvio_a_funcionar vuelve_a_funcionar works work funciona funcionam funcionan
-open: is_open are_open open_again back_open abriu abriram reabriu reabriram abrio abrieron reabrio reabrieron
+open: is_open are_open open_again back_open reopen reopening reabre reabrir reabran reabram
+    abriu abriram reabriu reabriram abrio abrieron reabrio reabrieron
 closed: fechou fecharam cerro cerraron shut_down closed_down is_shut are_shut has_shut been_shut shut_for
 switched_on: turned_on is_on are_on aceso ligado acendi acendeu encendido prendido encendi encendio
 switched_off: turned_off apagado desligado apaguei apagou desliguei desligou apague apago
@@ -55,7 +60,8 @@ lost: missing perdido extraviado
 found: encontrado encontrou encontraram encontraron aparecio apareceu turned_up
 unsigned: to_be_signed not_signed sem_assinar por_assinar para_assinar sin_firmar por_firmar
 signed: assinado assinei assinamos assinaram firmado firmamos firmaron
-cleared: liberado liberaram liberaron desbloqueado
+cleared: liberado liberaram liberaron desbloqueado unblocked unlocked desbloquearon desbloquearam
+    desbloqueou desbloqueei desbloquee
 passed: succeeded successful passou aprobo
 ready: pronto listo ready_to_ship ready_for_release ready_for_pickup ready_to_collect ready_for_collection is_ready
     are_ready ficou_pronto esta_pronto quedo_listo esta_listo

@@ -118,10 +118,14 @@ def only_begins(text: str, start: int, end: int, lang: Lang | None) -> bool:
         return True
     if len(bare) > _SUFFIX_MIN and bare.endswith(_endings(lang)):
         return True
+    if lang != "en" and len(bare) >= _SUFFIX_MIN and bare.endswith(_WE):
+        return True
     return _in_lower_case(text, end, text[start:end].lower()) or _is_followed(text, end, lang)
 
 
 _SUFFIX_MIN: Final = 6
+_WE: Final = ("amos", "emos", "imos")
+"""What we do or did, in Portuguese and Spanish: "usamos"; and not "Ramos"."""
 
 
 @cache

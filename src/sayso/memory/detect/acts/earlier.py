@@ -27,6 +27,12 @@ _FROM_THE_START: Final = re.compile(
     r"(?<!\w)(?:comeco|principio|inicio|comienzo|de primero|at first|at the (?:start|beginning)|first place)(?!\w)"
 )
 _AGAIN: Final = re.compile(r"(?<!\w)(?:again|de novo|novamente|outra vez|otra vez|de nuevo|nuevamente)(?!\w)")
+_SWAP: Final = (
+    r"(?:swap|switch|change|update|extension|postponement|rescheduling|(?:price )?(?:rise|increase)|mudanca|troca"
+    r"|alteracao|prorrogacao|adiamento|remarcacao|reajuste|aumento|cambio|permuta|ampliacion|prorroga|aplazamiento"
+    r"|postergacion|reprogramacion|subida)"
+)
+"""What a change is called by who takes it back."""
 _EARLIER: Final = re.compile(
     r"(?<!\w)(?:origin\w+|initial\w*|inicia\w+|inicio|comeco|principio|comienzo|start|beginning|first"
     r"|primeir[oa]s?|primer[oa]?s?"
@@ -36,14 +42,14 @@ _EARLIER: Final = re.compile(
     r"|lo que|o que) (?:estava|tava|era|eram|estaba|estaban|tinha|tinhamos|teniamos|habia)|undo\w*|undid"
     r"|revert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|restor\w+|reinstat\w+|restitu\w+|restablec\w+"
     r"|restabelec\w+|atras"
-    r"|(?:last|that|this) (?:change|update|switch)|(?:ultim[oa] )?(?:alteracao|mudanca|troca|cambio))(?!\w)"
+    rf"|(?:last|that|this|the|a|o|la|el|es[ea]|ess?[ae]|ultim[oa]) {_SWAP}"
+    r"|revers\w+|former|velh[oa]s?|viej[oa]s?)(?!\w)"
 )
 # Who undoes something may call it by what was done: "undo the increase".
 _UNDOES: Final = re.compile(
     r"(?<!\w)(?:undo\w*|undid|revert\w*|reviert\w*|desfa\w+|desfi?z\w*|deshac\w+|deshaz\w*|deshag\w+|deshic\w+"
-    r"|roll\w* (?:\w+ ){0,3}back|marcha atras|volt\w+ atras|(?:scrap|cancel\w*|forget|ignore|anul\w*|esquece|olvida)"
-    r" (?:that|the|this|a|o|essa|esse|el|ese|la|esa) (?:\w+ )?(?:change|update|switch|mudanca|troca|alteracao|cambio))"
-    r"(?!\w)"
+    r"|revers(?:e|ed|ing)|roll\w* (?:\w+ ){0,3}back|marcha atras|volt\w+ atras"
+    rf"|(?:that|the|this|a|o|ess[ae]|es[ae]|el|la) (?:\w+ )?{_SWAP})(?!\w)"
 )
 _PLAIN_WORDS = """
 fica ficar ficaram ficou foi fue going gone ir queda quedar quedaron quedo set veio vir came cae caer cai cair ended
@@ -61,6 +67,15 @@ def means_earlier(claim: Claim) -> bool:
 def undoes(claim: Claim) -> bool:
     """Whether a claim undoes what was done, and calls it no more than that."""
     return _UNDOES.search(fold_same(claim.said.text)) is not None
+
+
+def gives_back(claim: Claim) -> bool:
+    """Whether a claim only says that a thing was given back, which brings back only who had it."""
+    given = _GIVEN.search(fold_same(claim.said.text)) is not None
+    return given and not claim.said.values and not means_earlier(claim)
+
+
+_GIVEN: Final = re.compile(r"(?<!\w)(?:(?:gave|giv\w+|hand\w*) (?:\w+ ){0,3}back to|devolv\w+|devuel\w+)(?!\w)")
 
 
 def says_again(claim: Claim) -> bool:

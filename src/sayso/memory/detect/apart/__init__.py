@@ -1,12 +1,13 @@
 """What tells two things apart, however alike what is said of them; and which of several facts is meant.
 
-| file        | what it tells                                                               |
-|-------------|-----------------------------------------------------------------------------|
-| `elsewhere` | it is said of another of its kind, of somebody else, of another time        |
-| `questions` | it answers another question of one thing: by whom, or when                  |
-| `numbered`  | things that are told by a number: "box 14", "box 41"                        |
-| `siblings`  | facts that stand side by side: the like of two things, or two things of one |
-| `which`     | which one of a kind is meant, by what stands beside it                      |
-| `tokens`    | a statement as a row of tokens, to be held against another word by word     |
-| `rivals`    | of the facts that a claim may take the place of, those that it does         |
+| file         | what it tells                                                               |
+|--------------|-----------------------------------------------------------------------------|
+| `elsewhere`  | it is said of another of its kind, of somebody else, of another time        |
+| `questions`  | it answers another question of one thing: by whom, or when                  |
+| `introduced` | each message names one of its own, and says the like of it                  |
+| `numbered`   | things that are told by a number: "box 14", "box 41"                        |
+| `siblings`   | facts that stand side by side: the like of two things, or two things of one |
+| `which`      | which one of a kind is meant, by what stands beside it                      |
+| `tokens`     | a statement as a row of tokens, to be held against another word by word     |
+| `rivals`     | of the facts that a claim may take the place of, those that it does         |
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
@@ -16,6 +17,7 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.units import MEASURES
 from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.apart.introduced import of_another
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
 from sayso.memory.detect.apart.which import told_otherwise
 from sayso.memory.detect.comparison.changes import PARTED
@@ -68,6 +70,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
         return True
+    if of_another(claim, known, near) or (match.rule in _GUESSED and _is_what_or_where(claim, known)):
+        return True
     counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
     if counted or _is_of_other_days(claim, known, near) or _is_of_part(claim, known):
         return True
@@ -81,6 +85,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return match.rule == "follows" and (_leads_elsewhere(claim, known) or _is_named_otherwise(claim, known))
     if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
         return False
+    if match.rule in _GUESSED and not claim.changes and _are_of_other_objects(mine, theirs):
+        return True
     blocks = _blocks(theirs, mine)
     if claim.act == "cancel":
         simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
@@ -134,6 +140,26 @@ def _is_of_other_look(claim: Claim, known: View) -> bool:
     """Whether one tells the size and the other the colour."""
     mine, theirs = claim.said.terms & _LOOKS, known.terms & _LOOKS
     return bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.pairs
+
+
+def _is_what_or_where(claim: Claim, known: View) -> bool:
+    """Whether one tells what a thing is and the other where: "the van is a Ford", "the van is at Joe's"."""
+    if claim.cues or claim.turns or claim.marks & _CHANGED:
+        return False
+    return {_tells_what(claim.said, claim.lang), _tells_what(known.said, claim.lang)} == {"what", "where"}
+
+
+def _tells_what(said: Statement, lang: Lang | None) -> str:
+    if said.role != "is" or said.slot is None:
+        return ""
+    led = [word.bare for word in said.words if word.start <= said.slot[0]][-3:]
+    if not {*led[-2:-1]}.isdisjoint(_SOME if lang != "en" else {"a", "an"}):
+        return "what"
+    return "where" if any(PREPOSITIONS.get(bare) in _LED_TO for bare in led) else ""
+
+
+_SOME: Final = frozenset({"un", "una", "um", "uma"})
+_LED_TO: Final = frozenset({"in", "with"})
 
 
 def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
@@ -208,9 +234,25 @@ def _leads_elsewhere(claim: Claim, known: View) -> bool:
     """Whether a claim goes on with a sentence that is said of something else: "I pay for the phone, 22 euros"."""
     if not claim.lead:
         return False
+    if _goes_by_itself(claim, known):
+        return True
     mine = tokens(statement(claim.lead, claim.lang, claim.at), claim.lang)
     theirs = tokens(known.said, claim.lang)
     return max(len(mine), len(theirs)) <= MAX_TOKENS and _is_of_other(True, _blocks(theirs, mine), mine, theirs)
+
+
+def _goes_by_itself(claim: Claim, known: View) -> bool:
+    """Whether somebody tells what they do themselves, of which the fact says nothing: "I'll come earlier, at 6"."""
+    told = claim.context - GENERIC
+    return (
+        not claim.cues
+        and bool(told)
+        and told.isdisjoint(known.terms)
+        and _SELF.match(fold_same(claim.lead)) is not None
+    )
+
+
+_SELF: Final = re.compile(r"\W*(?:i|i'm|i'll|i've|yo|eu)\s")
 
 
 def only_valued(claim: Claim, found: dict[str, tuple[View, Match]]) -> None:
@@ -227,6 +269,22 @@ def _is_of_other(new: bool, blocks: list[_Block], mine: tuple[str, ...], theirs:
     blocks = _blocks(_led(theirs), _led(mine)) if _LEADING & {*mine, *theirs} else blocks
     valued = any(token[0] == "#" for block in blocks if block.same for token in block.mine)
     return sum([block.told for block in blocks]) >= (1 if new and valued else 2)
+
+
+def _are_of_other_objects(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether one thing is done with two things, each with somebody or somewhere else: "I sent 3 boxes to Bea", "I sent
+    the contract to Leo"."""
+    mine, theirs = (tuple(dropwhile(_leads, said)) for said in (mine, theirs))
+    if not mine or not theirs or mine[0] != theirs[0]:
+        return False
+    objects = [_object(said) for said in (mine, theirs)]
+    return all(objects) and any(map(_content, objects)) and set(objects[0]).isdisjoint(objects[1])
+
+
+def _object(said: tuple[str, ...]) -> tuple[str, ...]:
+    """What stands between the first word and what leads on."""
+    end = next((at for at, token in enumerate(said) if token in _LEADING), 0)
+    return () if any(_leads(token) for token in said[1:end]) else said[1:end]
 
 
 def _frame(said: tuple[str, ...]) -> tuple[str, ...]:

@@ -78,11 +78,42 @@ def told_otherwise(claim: Claim, known: View, gone: tuple[str, ...]) -> bool:
             continue
         if not any(_is_changed(old, changed) for old in olds) or _says_more(claim, known, new):
             return True
+    if _is_way_back(claim, known) or _is_old_and_new(claim, known):
+        return True
     if claim.cues:
         return _is_other_sex(claim, known, changed)
     points = {_pointed(claim.said), _pointed(known.said)} == {"f", "m"} and not (deed(claim.said) and deed(known.said))
     day = _is_of_other_day(claim, known, changed)
     return points or day or _is_other_sex(claim, known, changed) or _is_another(claim, known)
+
+
+def _is_way_back(claim: Claim, known: View) -> bool:
+    """Whether a claim tells of the way back of what the fact tells of the way there: "my flight back is at 9"."""
+    ways = {word.start for word in claim.said.words if word.bare in _BACK}
+    back = {head for head, told in tellers(claim.said, claim.lang) if told.start in ways}
+    return bool(back & known.terms) and known.spelled.isdisjoint(_BACK)
+
+
+def _is_old_and_new(claim: Claim, known: View) -> bool:
+    """Whether one tells of the new one of a kind and the other of the old one: "the old phone is for grandpa"."""
+    mine, theirs = _aged(claim.said), _aged(known.said)
+    return any(mine[head] != theirs[head] for head in mine.keys() & theirs.keys())
+
+
+def _aged(said: Statement) -> dict[str, str]:
+    """The things that a statement calls new or old."""
+    found: dict[str, str] = {}
+    for one, other in pairwise(said.words):
+        for word, head in ((one, other), (other, one)):
+            if word.bare in _AGES and head.term:
+                found[head.term] = _AGES[word.bare]
+    return found
+
+
+_AGES: Final = {
+    **dict.fromkeys(("new", "novo", "nova", "nuevo", "nueva"), "new"),
+    **dict.fromkeys(("old", "velho", "velha", "antigo", "antiga", "viejo", "vieja", "antiguo", "antigua"), "old"),
+}
 
 
 def _says_more(claim: Claim, known: View, new: Teller) -> bool:
@@ -235,6 +266,8 @@ def _beside(every: list[_Token], at: int, lang: Lang | None, until: int) -> Tell
         return Teller("date", fold(first.value.text), first.start, first.value) if daily else None
     if first.word is None or first.word.bare in NO_PREPOSITIONS[lang]:
         return None
+    if lang == "en" and first.word.bare in _WAYS:
+        return Teller("word", first.word.bare, first.start)
     if (role := PREPOSITIONS.get(first.word.bare)) is None:
         return _teller(first) if lang != "en" and not first.word.name else None
     told = next((each for each in following[1:] if each.word is None or each.word.bare not in DETERMINERS), None)
@@ -259,10 +292,13 @@ def _after(every: list[_Token], at: int, lang: Lang | None) -> Teller | None:
     told = next((each for each in following[1:] if each.word is None or each.word.bare not in DETERMINERS), None)
     if told is None:
         return None
-    article = first.bare in GENDERED[lang] or told is not following[1]
+    article = first.bare in GENDERED[lang] or told is not following[1] or (told.word and told.word.bare in _WAYS)
     return _teller(told) or (_named(told) if article else None)
 
 
+_BACK: Final = frozenset({"back", "home", "return", "inbound", "volta", "vuelta", "regreso", "regresso", "retorno"})
+_WAYS: Final = _BACK | {"out", "there", "outbound", "ida"}
+"""Words that tell which way of two something goes."""
 _OF: Final[dict[Lang | None, frozenset[str]]] = {
     "en": frozenset({"of", "for"}),
     "pt": CONTRACTED_OF | {"de"},

@@ -39,7 +39,8 @@ class Near(NamedTuple):
     """How near a fact is: `place` counts from what was said last, -1 where it was not said of late.
 
     `changing` tells that the turns before speak of a change, `topics` what they speak of, `beside` what was said in one
-    message with the fact. `changes` are the values of the fact that those of the claim could take the place of.
+    message with the fact. `named` are the names in that message, `naming` those in the claim's. `changes`
+    are the values of the fact that those of the claim could take the place of.
     `nearest` tells that nothing else that is known shares as much with the claim, `meant` that what its message said
     before speaks of nothing else that is known.
     """
@@ -51,6 +52,8 @@ class Near(NamedTuple):
     changes: tuple[tuple[Value, Value], ...] = ()
     nearest: bool = False
     meant: bool = True
+    named: frozenset[str] = frozenset()
+    naming: frozenset[str] = frozenset()
 
 
 Found = dict[str, tuple[View, Match]]

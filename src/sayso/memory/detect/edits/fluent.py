@@ -102,7 +102,7 @@ def _narrowed(swap: _Swap, claim: Claim, known: View) -> _Swap:
     told = {PREPOSITIONS.get(fold_same(word), "") for word in swap.new.split()}
     where = _leads_where(swap, claim)
     for before, word in pairwise(words):
-        role = PREPOSITIONS.get(word.bare, "of")
+        role = PREPOSITIONS.get(word.bare, "of") if not word.name else "of"  # "group A"
         if role == "of" or role in told or word.bare in CONTRACTED_OF or before.bare in PREPOSITIONS:
             continue
         rest = [value for value in known.values if word.start <= value.start < end]

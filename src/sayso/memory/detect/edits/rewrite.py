@@ -188,7 +188,7 @@ def complements(known: Statement, lang: Lang | None = None) -> list[tuple[str, P
     """What stands after each preposition but "of", with the part of it: not "away" in "to take away"."""
     found: list[tuple[str, Place]] = []
     for index, word in enumerate(known.words):
-        role = PREPOSITIONS.get(word.bare, "of") if word.bare not in NO_PREPOSITIONS[lang] else "of"
+        role = PREPOSITIONS.get(word.bare, "of") if word.bare not in NO_PREPOSITIONS[lang] and not word.name else "of"
         follows = index > 0 and bool(known.words[index - 1].term)  # "casa da Ana", "alérgica a camarão", "a festa"
         if lang == "pt" and ((word.bare in ARTICLES and not follows) or (word.bare in CONTRACTED_OF and follows)):
             continue

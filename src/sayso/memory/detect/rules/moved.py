@@ -24,7 +24,7 @@ _AT = (
 )
 _TO = rf"(?:to|into|onto|a|al|ao|aos|para|pra|pro|hasta|ate|{_AT})"
 _WAS = r"(?:(?:has|have|had|ha|han|he|hemos|foi|foram|fue|fueron|was|were|been|got|sido|recien|le|les|lhe|se) )*"
-_IS = r"(?:is|are|'s|esta|estan|estao|fica|ficam)"
+_IS = r"(?:is|are|'s|esta|ta|estan|estao|tao|fica|ficam)"
 _END = r"[.!]*$"
 _DONE_EN = r"(?:given|handed(?: over)?|passed(?: on)?|sold)"
 _DONE = rf"(?:{_DONE_EN}|dad[oa]s?|entregad[oa]s?|entregues?|vendid[oa]s?|pasad[oa]s?|passad[oa]s?|regalad[oa]s?)"
@@ -108,7 +108,7 @@ _MOVES: Final = [
         ({AT}, rf"(?:[^,]{{1,20}} )?{_WAS}{_PUT} (?P<thing>(?!it ).{{2,50}}?) {_TO} {_DEST}"),
         ({AT, WITH}, rf"{_THING} {_WAS}{_DONE} {_TO} {_DEST}"),
         ({OWNED}, rf"{_FROM} {_WAS}{_GAVE} {_THING} {_UNTO} {_DEST}"),
-        ({WITH}, rf"{_FROM} {_WAS}{_PASSED} {_THING} {_UNTO} {_DEST}"),
+        ({WITH}, rf"(?:{_FROM} )?{_WAS}{_PASSED} {_THING} {_UNTO} {_DEST}"),
         ({IN, AT, WORKS}, rf"{_THING} {_WAS}{_LEFT} (?P<left>.{{2,40}}?){_SINCE}{_MORE}"),
         ({WORKS}, rf"{_I}(?:started|started work(?:ing)?|start(?:ed)? a job|got a (?:new )?job|took a job|empece"
                   rf"|empece a trabajar|entre a trabajar|comecei|comecei a trabalhar|entrei) {_AT} {_JOB}{_SINCE}"),
@@ -168,7 +168,7 @@ def _parts(said: Statement, holds: bool) -> tuple[_Parts, ...]:
 
 def _read(said: Statement, kinds: frozenset[str], found: re.Match[str]) -> _Parts:
     terms, named = dict[str, frozenset[str]](), set[str]()
-    for part in found.groupdict():
+    for part in (part for part, text in found.groupdict().items() if text is not None):
         start, end = found.span(part)
         words = [word for word in said.words if start <= word.start < end]
         numbered = [token for token in found[part].split() if any(map(str.isdigit, token))]

@@ -95,6 +95,11 @@ _LED: Final = re.compile(
     rf"(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
 )
 _CLOSED: Final = re.compile(rf"(?:\s?(?P<does>{_any(_TAKES)}))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
+# What somebody did with it: "la abrí ayer", "lavei ontem".
+_DID: Final = re.compile(
+    r"\W*(?:(?:ya|já|ja|yo|eu) )*(?:l[oa]s? \w+(?:é|í|ó|i|amos|imos|aron|ieron)\W*(?:$|ayer|hoy|la semana pasada)"
+    r"|\w{2,}(?:ei|[^aeou\W]i|é|í|amos)(?: el[ae]s?)? (?:ontem|hoje|ayer|hoy|semana passada|la semana pasada)\b)"
+)
 _DAYS: Final = frozenset(_DAY.split(" | "))
 """When it was that it changed, which is no part of what is so."""
 _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
@@ -157,7 +162,7 @@ def told(claim: Claim) -> Told | None:
     own = [word for word in claim.said.words if word.term]
     if claim.speaker != "user" or claim.answers or len(claim.said.text) > MAX_CHARS:
         return None
-    if any(fold_same(value.text) not in _DAYS for value in claim.said.values):
+    if any(fold_same(value.text) not in _DAYS for value in claim.said.values) or _DID.match(claim.said.text.lower()):
         return None
     led = [own[: at + 1] for at, word in enumerate(own[:MAX_WORDS]) if at < len(own) - 1 and _is_name(claim.said, word)]
     found = (_told(claim, words) for words in [*led, *(own[at:] for at in range(len(own)))])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import among, rival
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.earlier import (
     about_of,
+    gives_back,
     is_first,
     means_earlier,
     names_of,
@@ -51,6 +54,9 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
 
     The last is for a change that nobody has taken for one: who goes back says that it was.
     """
+    claim = _untimed(claim)
+    if gives_back(claim):
+        views = [each for each in views if each.fact.supersedes]
     chains = {each.fact.id: versions(each.fact.supersedes, known, claim) for each in views}
     if (done := _brought_back_already(claim, views, chains)) is not None:
         return Back(done)
@@ -63,6 +69,18 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
         if rivals is not None:
             return rivals
     return _last_said(claim, views, near)
+
+
+def _untimed(claim: Claim) -> Claim:
+    """A claim without when it was that one went back: "we went back to Zoom last week"."""
+    told = tuple([value for value in claim.said.values if not _WHEN.match(fold_same(value.text))])
+    return claim._replace(said=claim.said._replace(values=told))
+
+
+_WHEN: Final = re.compile(
+    r"(?:yesterday|last (?:week|month|night)|this morning|today|just now|ontem|hoje|(?:na )?semana passada|mes passado"
+    r"|ayer|hoy|anoche|(?:la )?semana pasada|(?:el )?mes pasado|esta manana)$"
+)
 
 
 def restored(claim: Claim, known: Known, views: Sequence[View], near: dict[str, int]) -> Back | None:
@@ -97,7 +115,7 @@ def _superseded(claim: Claim, each: View, chain: list[View], near: dict[str, int
     chain = [old for old in chain if not _same_version(old, each)]
     named = [old for old in chain if _named(claim, old, each)]
     told = (claim.said.values and "first" not in claim.marks) or names_of(claim) - each.terms
-    if not chain or (told and not named):
+    if not chain or ((told or gives_back(claim)) and not named):
         return None
     about = about_of(claim) - _BEFORE
     if each.negative and not same_message(claim, each) and not (close and shared(claim, each)):

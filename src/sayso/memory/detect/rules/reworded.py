@@ -48,6 +48,8 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return None  # what was only thought of is settled, and not put right
     if known.negative and same_message(claim, known):
         return None  # who says in one breath what is not to be, and what is, puts neither in the other's place
+    if _changed_another(claim, known):
+        return None
     own = [word for word in claim.said.words if word.term]
     found = alike(known.said, claim.said) if len(own) <= MAX_OWN_WORDS else None
     if found is not None:
@@ -76,6 +78,25 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return Match(scores.UNDECIDED, "unclear", "explicit", claim.text, ())
     old = old or complement(known.said, "", claim.lang) or slot_of(known) or _of_what(known.said) or _terse(known.said)
     return _put(claim, place, known, near, old, scores.REWORDED)
+
+
+def _changed_another(claim: Claim, known: View) -> bool:
+    """Whether somebody changed a thing that the fact does not name, and no more is said: "I changed the bulb"."""
+    plain = fold_same(claim.said.text)
+    changed = _CHANGED.match(plain)
+    if changed is None or _FOR.search(plain, changed.end()):
+        return False
+    thing = next((word.term for word in claim.said.words if word.term and word.start >= changed.end()), "")
+    return bool(thing) and thing not in known.terms
+
+
+_CHANGED: Final = re.compile(
+    r"\W*(?:(?:i|we|they|he|she|ya|ja|eu|yo|already|just|ayer|ontem) ){0,3}(?:changed|replaced|switched|swapped"
+    r"|cambi(?:e|o|amos|aron)|troqu(?:e|ei)|troc(?:ou|amos|aram)|mud(?:ei|ou|amos|aram)) "
+    r"(?:the|my|our|his|her|el|la|los|las|mi|o|a|os|as|meu|minha)\s"
+)
+_FOR: Final = re.compile(r"(?<!\w)(?:to|for|with|by|into|al?|por|pel[oa]|para|pra|pro|instead|mejor|melhor)(?!\w)")
+"""What leads to what is so instead."""
 
 
 def _led_alike(claim: Claim, known: View) -> Place | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from typing import Final
 
@@ -13,7 +14,9 @@ from sayso.memory.claims.values.value import Value, among
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import DEFINITE, DETERMINERS, NEGATIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.which import subject_end
 from sayso.memory.detect.comparison.match import Match, Near, clash, extras, raised
 from sayso.memory.detect.comparison.view import View
 
@@ -78,6 +81,8 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     old = {state.name for state in known.said.states if not _is_reason(known.said, state)}
     keyed = "=status" in known.key.terms
     common = (_things(claim.said) & known.terms) - {"=status"}
+    if not common and (of_it := _of_it(claim, known, near)) is not None:
+        return of_it
     tracked = any(char.isdigit() for name in common & known.names for char in name) and known.said.role == "is"
     if not new or new & old or not common or clash(claim, known, known.said.rest) or "keep" in claim.marks:
         return None
@@ -94,6 +99,30 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     value = claim.said.text[first.start : first.end] if keyed and known.bare else claim.text
     return Match(raised(base, claim, known), "other_state", "temporal", value, (known.said.text,))
 
+
+def _of_it(claim: Claim, known: View, near: Near) -> Match | None:
+    """Another state of "it", which is what was said last: "the lift is broken", "they fixed it today"."""
+    said, subject = claim.said, known.said.text[: subject_end(known.said, claim.lang)].strip()
+    new, old = ({state.name for state in each.states} for each in (said, known.said))
+    if (
+        near.place
+        or not subject
+        or said.terms - _told(said)
+        or not said.states
+        or claim.negative
+        or claim.act != "state"
+    ):
+        return None
+    if new & old or "keep" in claim.marks or not any(ends(one, other) for one in new for other in old) or known.values:
+        return None
+    if _IT.search(fold_same(said.text)) is None:
+        return None
+    return Match(scores.OTHER_STATE, "other_state", "temporal", f"{subject}: {claim.text}", (known.said.text,))
+
+
+_IT: Final = re.compile(
+    r"^\W*(?:ja|ya) \w+\W*$|(?<!\w)(?:it|them|l[oa]s?|el[ae]s?|ell[oa]s?|\w+[aeiou]r?l[oa]s?)(?!\w)"
+)
 
 _HOURS: Final = frozenset({"open", "closed"})
 
