@@ -41,6 +41,28 @@ _KEEPS = re.compile(
     r"|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
     re.IGNORECASE,
 )
+# What alone changes is named first, then what it is now: "only the place changes, …", "todo igual menos la hora: …".
+_A_THING = (
+    r"(?:the|my|our|el|la|los|las|mi|o|a|os|as|meu|minha) (?:\w+ )?(?:place|venue|location|address|room|time|hour|slot"
+    r"|day|date|colou?r|size|amount|sum|quantity|number|price|seat|gate|name|lugar|sitio|local|sede|direcci[oó]n"
+    r"|endere[cç]o|sala|aula|hora|horario|hor[aá]rio|d[ií]a|fecha|data|cor|color|talla|tama[nñ]o|tamanho|cantidad|quantidade|monto"
+    r"|importe|valor|precio|pre[cç]o|n[uú]mero|asiento|assento|puerta|port[aã]o|nombre|nome)s?"
+    r"(?: (?:of|de|d[aeo]s?|del) [^\W\d_]+)?"
+)
+_ALL_BUT = (
+    r"(?:(?:everything|all|it's all|todo|tudo)(?: (?:is|else|stays?|sigue|queda|fica|continua|segue|va|lo dem[aá]s))*"
+    r" (?:the same|same|igual|como (?:estaba|antes))"
+    r",? (?:but(?: for)?|except(?: for)?|apart from|bar|menos|salvo|excepto|exceto|tirando))"
+)
+_CHANGES = r"(?:changes?|is changing|has changed|changed|moves|is different|differs|(?:que )?(?:muda|cambia))"
+_ONLY_CHANGES = re.compile(
+    rf"(?:(?:it's )?(?:only|just|s[oó]lo|solamente|apenas|somente|s[oó]) {_A_THING} {_CHANGES}"
+    rf"|(?:s[oó]lo|solamente|nom[aá]s|apenas|somente|s[oó]) (?:(?:se )?cambia|muda|var[ií]a) {_A_THING}"
+    r"|(?:the only (?:thing that changes|change|thing different|difference)|lo [uú]nico que cambia"
+    rf"|(?:a [uú]nica coisa|o [uú]nico|s[oó] o) que muda) (?:is|es|[ée]) {_A_THING}"
+    rf"|{_ALL_BUT} {_A_THING})(?=\s*(?:[,:]\s|$))",
+    re.IGNORECASE,
+)
 _REPAIR = re.compile(
     r",?(?<!peço)(?<!peco)(?<!pido)(?<!\bmil)\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that"
     r"|quer dizer|ou melhor|digo|aliás|na verdade"
@@ -90,7 +112,12 @@ _ONLY_KEEPS = re.compile(
 
 def only_keeps(text: str) -> bool:
     """Whether a text says nothing but that something stays as it is."""
-    return _ONLY_KEEPS.search(text) is not None
+    return _ONLY_KEEPS.search(text) is not None or only_changes(text)
+
+
+def only_changes(text: str) -> bool:
+    """Whether a text says nothing but which part of something does not stay: "only the place changes"."""
+    return _ONLY_CHANGES.fullmatch(text) is not None
 
 
 def keeps(text: str) -> list[int]:
@@ -168,11 +195,13 @@ def _overlaps(start: int, end: int, cuts: Iterable[Cut]) -> bool:
 
 def _exceptions(text: str, start: int, end: int, cuts: Sequence[Cut]) -> list[Cut]:
     """Where a sentence that says that something stays goes on with what does not."""
+    named = [(cut.end(), cut.end() + 2) for cut in _ONLY_CHANGES.finditer(text, start, end) if cut.end() + 2 < end]
+    found = [(*cut, "contrast") for cut in named if not _overlaps(*cut, cuts)]
     kept = _KEEPS.search(text, start, end)
-    if kept is None:
-        return []
-    found = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
-    return [(cut.start(), _keep_word(cut), "contrast") for cut in found if not _overlaps(*cut.span(), cuts)]
+    if kept is None or found:
+        return found
+    cuts_off = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
+    return [(cut.start(), _keep_word(cut), "contrast") for cut in cuts_off if not _overlaps(*cut.span(), cuts)]
 
 
 def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[Cut]) -> Iterator[Cut]:

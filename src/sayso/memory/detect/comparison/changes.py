@@ -8,7 +8,8 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.values.value import Value, equal, fits
+from sayso.memory.claims.values.periods import periods
+from sayso.memory.claims.values.value import Value, equal, fits, kind
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -29,15 +30,16 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         return []
     taken: set[int] = set()
     rest: list[Value] = []
+    olds = [*known.values, *_periods(claim, known)]
     for new in _stated(claim):
-        held = next((i for i, old in enumerate(known.values) if i not in taken and equal(old, new)), None)
+        held = next((i for i, old in enumerate(olds) if i not in taken and equal(old, new)), None)
         if held is None:
             rest.append(new)
         else:
             taken.add(held)
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
-    free = [old for at, old in enumerate(known.values) if at not in taken and not _within(old, others)]
+    free = [old for at, old in enumerate(olds) if at not in taken and not _within(old, others)]
     free = _named(claim, known, free)
     fitting = [
         (old, new)
@@ -47,32 +49,93 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
     ]
-    fitting.sort(key=lambda pair: (-_closeness(known.said, pair[0], claim, pair[1]), -ratio(*pair)))
+    fitting.sort(
+        key=lambda pair: (
+            kind(pair[0]) not in claim.said.terms,  # "seat 14C", "the seat is 22A"
+            -_closeness(known.said, pair[0], claim, pair[1]),
+            -ratio(*pair),
+        )
+    )
     for old, new in fitting:
         if old in free and new in rest:
             free.remove(old)
             rest.remove(new)
-            found.append((old, new))
+            found.append(_at_end(claim, old, new))
     return sorted(found, key=lambda pair: pair[1].start)
 
 
+_STRETCH: Final = re.compile(
+    r"(?:from |del? |das? |desde |between |entre )?(.{1,20}?)"
+    r"(?: to | until | till | al? | até | ao | hasta |\s?[-–]\s?)(.{1,20})",
+    re.IGNORECASE,
+)
+_LAST: Final = re.compile(
+    r"(?<!\w)(?:until|till|leav(?:e|es|ing)|depart\w*|check(?:ing)?[ -]?out|(?:go|fly)(?:ing)? (?:home|back)"
+    r"|hasta|salimos|salgo|salida|nos vamos|me voy|volvemos|vuelvo|regresamos|ate|vamos embora|vou embora|saimos|saida"
+    r"|voltamos|volto|ficamos|quedamos|stay(?:ing)?)(?!\w)"
+)
+_FIRST: Final = re.compile(
+    r"(?<!\w)(?:arriv(?:e|es|ing|al)|check(?:ing)?[ -]?in|get(?:ting)? there|llegamos|llego|llegada|entramos|chegamos"
+    r"|chego|chegada)(?!\w)"
+)
+_LEAD: Final = re.compile(
+    r"(?:(?:until|till|by|on|from|since|hasta|desde|até|ate|a partir de|the|el|dia|día|o dia)\s)+", re.IGNORECASE
+)
+_DIGITS: Final = re.compile(r"\d+")
+
+
+def _at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:
+    """A change of one end of a stretch of days, where a claim tells when it begins or ends: "we stay until the 9th"."""
+    parts = _STRETCH.fullmatch(old.text) if old.family == new.family == "date" else None
+    plain = fold_same(claim.said.text)
+    ends = [at for at, told in ((1, _FIRST.search(plain)), (2, _LAST.search(plain))) if told is not None]
+    if parts is None or len(ends) != 1 or _STRETCH.fullmatch(new.text):
+        return old, new
+    lead = _LEAD.match(new.text)
+    new = new._replace(text=new.text[lead.end() :], start=new.start + lead.end()) if lead is not None else new
+    number = _DIGITS.match(parts[ends[0]]) if new.text.isdecimal() else None
+    start, said = parts.start(ends[0]), number[0] if number is not None else parts[ends[0]]
+    return old._replace(start=old.start + start, end=old.start + start + len(said), text=said), new
+
+
+def _periods(claim: Claim, known: View) -> list[Value]:
+    """The parts of a day that a fact has beside the day, where a claim has one and no matter of its own: "but in the
+    afternoon"."""
+    if not any(value.family == "range" and isinstance(value.what, str) for value in claim.said.values):
+        return []
+    if not (claim.elliptic or claim.said.terms <= known.terms):
+        return []
+    text, days = known.said.text, [value.end for value in known.values if value.family == "date"]
+    found = [each for each in periods(text) if any(text[end : each.start] in (" ", ", ") for end in days)]
+    return [
+        Value("range", each.start, each.end, text[each.start : each.end], each.name)
+        for each in found
+        if not any(value.start < each.end and each.start < value.end for value in known.values)
+    ]
+
+
 _HOUR: Final = re.compile(r"(?:at |[àa]s |a las )?\d{1,2}(?:\s?(?:[ap]m|hs?|horas))?", re.IGNORECASE)
+_CLOCK: Final = re.compile(r"(?:at |[àa]s |a las )?(?:[01]?\d|2[0-3])[.:][0-5]\d", re.IGNORECASE)
 _LAST_HOUR: Final = 24
 _HOURED: Final = re.compile(
-    r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor|ahora"
-    r"|entonces)\s)$",
+    r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|time is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor"
+    r"|ahora|entonces)\s)$",
     re.IGNORECASE,
 )
 
 
 def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
     """Whether a bare number is an hour where one is known, and nothing is said to be so many: "at 5", "make it 6", "the
-    lunch was moved to 6"."""
+    lunch was moved to 6", "the time is 4.40"."""
     said = claim.said
-    if old.family != "time" or new.family != "amount" or new.unit or not new.text.isdecimal():
+    if old.family != "time" or new.family != "amount" or new.unit:
         return False
-    hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
-    told = said.terms - VERBS - known.terms if claim.changes else said.terms
+    if new.text.isdecimal():
+        hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
+    else:
+        hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(old.text) is not None
+    told = said.terms - VERBS - known.terms if claim.changes or "partial" in claim.marks else said.terms
+    told -= {"=time"}
     return hour and not told and _HOURED.search(said.text[: new.start]) is not None
 
 
@@ -84,6 +147,8 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
         led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
         return bool(led - VERBS)  # "at number 415", "on lot 9"
+    if old.family == "code" and old.unit == "order" and new.family == "amount":
+        return bool(said.terms - VERBS - known.terms)  # "the invoice number is 7713", "I ordered 3 lamps"
     own = old.family == "amount" and new.family == "code" and bool(new.unit)
     return own and not {new.unit, concept(new.unit, stem(new.unit))} & known.terms
 

@@ -31,8 +31,9 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
     """The text of a statement with new values where old ones stood."""
     text = said.text
     for old, new in sorted(changes, key=lambda pair: -pair[0].start):
-        # "50 mg" becomes "75mg", and not "75mg mg"
-        end = old.end + (unit_after(text, old.end) if new.unit and not new.text[-1:].isdigit() else 0)
+        # "50 mg" becomes "75mg", and not "75mg mg"; "two kilos" becomes "three kilos"
+        united = new.text[:1].isdigit() and not new.text[-1:].isdigit()
+        end = old.end + (unit_after(text, old.end) if new.unit and united else 0)
         text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
     return text.strip()
 
@@ -50,7 +51,8 @@ def _like(old: Value, new: Value) -> str:
     lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
     if lead is not None and mine is None:
         return f"{lead[0]}{_like(old._replace(text=old.text[lead.end() :]), new)}"
-    if old.family == "code" and new.family == "amount" and " " in old.text:
+    numbered = new.family == "amount" or (new.family == "code" and bool(old.unit) and not new.unit)
+    if old.family == "code" and numbered and " " in old.text:
         return f"{old.text.rpartition(' ')[0]} {new.text}"
     measured = _WITH_UNIT.fullmatch(old.text) if old.family in ("amount", "time") else None
     return f"{new.text}{measured[2]}" if measured is not None and new.text.isdecimal() and not new.unit else new.text

@@ -55,7 +55,8 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return Match(score, "reworded", "explicit", put(known.said.text, *found[:2]), (known.said.at(found[0]),))
     if (match := _misspelled(claim, known, near)) is not None:
         return match
-    if near.place > 1 or not own or claim.said.terms <= known.key.terms | _ATTRIBUTES:
+    led_to = claim.said.role in WHERE and claim.said.slot is not None and "partial" in claim.marks  # "but in the hall"
+    if near.place > 1 or not own or (claim.said.terms <= known.key.terms | _ATTRIBUTES and not led_to):
         return None  # it says of what, and not what
     if (claim.carried and "mistaken" not in claim.marks and not claim.opens) or (
         known.fact.learned_at == claim.at and claim.turns != "repair"
@@ -226,7 +227,8 @@ def _put(claim: Claim, place: Place, known: View, old: Place | None, score: floa
     if old is None or find(known.said.text, new) is not None or clause:
         return None
     counted = any(value.start == old[0] and not named for value in known.values)
-    told = any(word.name for word in _within(known.said, old)) and _says_is(claim.said)
+    classed = all(word.bare in CLASSES for word in _within(claim.said, place))  # no name is a colour or a size
+    told = any(word.name for word in _within(known.said, old)) and (classed or _says_is(claim.said))
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))

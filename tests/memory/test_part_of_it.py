@@ -1,0 +1,168 @@
+"""One part of several changes and the rest stays, in short words and in three languages."""
+
+import pytest
+
+from tests.memory.talk import known_after
+
+
+def rows(table: str) -> list[list[str]]:
+    return [row.split(" | ") for row in table.strip().splitlines()]
+
+
+async def check(turns: str, lives: str, dead: str = "") -> None:
+    known = await known_after(*turns.split(" / "))
+    assert all(each.casefold() in known for each in lives.split("; ")), known
+    assert not dead or dead.casefold() not in known, known
+
+
+HOURS = """
+The eye test is Friday at 2.15 with Dr Rao / Same day and doctor, just the time is 3.45 | Friday; 3.45; Rao | 2.15
+The bus to camp leaves Monday at 6.50 / Day stays, only the time is 7.20 | Monday; 7.20 | 6.50
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(HOURS))
+async def test_an_hour_with_minutes_takes_the_place_of_another(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+async def test_a_price_is_no_hour() -> None:
+    await check("The tour starts at 2.15 / The audio guide is 3.45", "2.15; 3.45")
+
+
+PERIODS = """
+El técnico viene el jueves por la mañana / Mantén el jueves pero por la tarde | jueves; por la tarde | por la mañana
+La mudanza es el 14 por la tarde / Sigue siendo el 14, pero por la mañana | el 14; por la mañana | por la tarde
+A faxina é sexta de manhã / Mantém o dia, só que à tarde | sexta; à tarde | de manhã
+A vistoria é dia 20 à tarde / Continua dia 20, mas de manhã | dia 20; de manhã | à tarde
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(PERIODS))
+async def test_the_part_of_the_day_alone_changes(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+@pytest.mark.parametrize(
+    ("turns", "lives"),
+    [
+        ("Ana da clases el lunes por la mañana / Ana estudia por la tarde", "por la mañana; por la tarde"),
+        ("A loja recebe caixas na sexta de manhã / O Rui descansa à tarde", "de manhã; à tarde"),
+    ],
+)
+async def test_the_part_of_a_day_of_something_else(turns: str, lives: str) -> None:
+    await check(turns, lives)
+
+
+NUMBERED = """
+My train is the KL 88 on Sunday, seat 31B / The seat is 40D now | KL 88; seat 40D | 31B
+Mi vuelo es el VY 431 del martes, asiento 9F / El asiento ahora es 12A, el vuelo es el mismo | VY 431; asiento 12A | 9F
+Meu voo é o AD 77 de sábado, assento 9F / O voo é o mesmo, o assento agora é 12A | AD 77; assento 12A | 9F
+Our flight is LH 90, gate 4 / The gate is 11 now | LH 90; gate 11 | gate 4
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(NUMBERED))
+async def test_the_number_of_what_is_named_changes(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+@pytest.mark.parametrize(
+    ("turns", "lives"),
+    [
+        ("Lena's flight is LH 90, seat 31B / My seat is 40D", "31B; 40D"),
+        ("Mi vuelo es el VY 431, asiento 9F / El asiento de mi hijo es 9E", "9F; 9E"),
+        ("Chess is in room 4 on Monday / The yoga room is 9", "room 4; 9"),
+    ],
+)
+async def test_the_number_of_somebody_else_s(turns: str, lives: str) -> None:
+    await check(turns, lives)
+
+
+ONLY = """
+The picnic is on Sunday at 1 in the meadow / Only the place changes, it'll be in the gym | Sunday; at 1; gym | meadow
+The class is Monday 9am in room 2 / Only the room is different: room 7 | Monday; 9am; room 7 | room 2
+La cena es el viernes a las 9 en la terraza / Todo igual menos el lugar, será en el sótano | viernes; 9; sótano | terraza
+La cena es el viernes a las 9 en la terraza / Todo igual pero en el salón | viernes; 9; salón | terraza
+O almoço é domingo às 13h no quintal / Só muda o lugar: no salão | domingo; 13h; salão | quintal
+O almoço é domingo às 13h no quintal / Tudo igual menos o lugar, vai ser no clube | domingo; 13h; clube | quintal
+Manda 200 reais pro Davi no dia 9 / Só muda o valor: 350 reais | 350; Davi; dia 9 | 200
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(ONLY))
+async def test_what_alone_changes_is_named_first(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+@pytest.mark.parametrize(
+    ("turns", "lives"),
+    [
+        ("The picnic is on Sunday at 1 by the lake / Only the place changes, nobody is happy", "Sunday; at 1; lake"),
+        ("Quiero 9 mesas con ruedas para Bilbao / Todo igual menos el color: azul", "9 mesas; ruedas; Bilbao"),
+    ],
+)
+async def test_what_changes_is_named_and_has_no_place(turns: str, lives: str) -> None:
+    await check(turns, lives)
+
+
+COLOURS = """
+Quiero 9 mesas grises para Bilbao / No, blancas | 9 mesas; blancas; Bilbao | grises
+Quero 9 toalhas azuis pra loja / não, brancas | 9 toalhas; brancas; loja | azuis
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(COLOURS))
+async def test_the_colour_of_several_things(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+ORDERS = """
+My order number is 40518 / wait, it's 40581 | 40581 | 40518
+El número de pedido es 40518 / La puerta es gris / Perdón, me equivoqué, es 40581 | 40581; gris | 40518
+O número do pedido é 40518 / O portão é cinza / Desculpa, errei, é 40581 | 40581; cinza | 40518
+My standing order is 80 a month to savings / Make the standing order 95 | 95; savings | 80
+I'd like a kilo of rice and two kilos of flour / make the flour three kilos | rice; three kilos of flour | two kilos
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(ORDERS))
+async def test_the_number_of_an_order(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+@pytest.mark.parametrize(
+    ("turns", "lives"),
+    [
+        ("The order number is 40518 / The invoice number is 7713", "40518; 7713"),
+        ("My order number is 40518 / My other order is 40519", "40518; 40519"),
+        ("The cake is for 10 people / Make the soup for 6", "10 people; 6"),
+    ],
+)
+async def test_the_number_of_something_else(turns: str, lives: str) -> None:
+    await check(turns, lives)
+
+
+STRETCHES = """
+I need a flat from 2 May to 6 May with parking / We're staying until 8 May | 2 May; 8 May; parking | 6 May
+I need a flat from 2 May to 6 May with parking / We arrive on 1 May instead | 1 May; 6 May; parking | 2 May
+Necesito cuarto del 2 al 6 de mayo con desayuno / Nos quedamos hasta el 8 | del 2; 8 de mayo; desayuno | al 6
+Preciso de um chalé de 2 a 6 de maio com rede / vamos ficar até dia 8 | de 2; 8 de maio; rede | a 6
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(STRETCHES))
+async def test_one_end_of_some_days_changes(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+async def test_all_of_some_days_change() -> None:
+    await check("Our trip is from 2 May to 6 May / Make it from 9 May to 12 May", "from 9 May to 12 May", "2 May to")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Send the cake to Nora, 9 Mill Lane", "Manda la torta a Nora, calle Luna 9", "Manda o bolo pra Nora, Rua Lima 9"],
+)
+async def test_whom_something_goes_to_stays_beside_the_address(said: str) -> None:
+    assert said.casefold() in await known_after(said)
