@@ -82,7 +82,7 @@ async def test_the_number_of_somebody_else_s(turns: str, lives: str) -> None:
 ONLY = """
 The picnic is on Sunday at 1 in the meadow / Only the place changes, it'll be in the gym | Sunday; at 1; gym | meadow
 The class is Monday 9am in room 2 / Only the room is different: room 7 | Monday; 9am; room 7 | room 2
-La cena es el viernes a las 9 en la terraza / Todo igual menos el lugar, será en el sótano | viernes; 9; sótano | terraza
+La cena es el viernes a las 9 en la terraza / Todo igual menos el lugar, será en el patio | viernes; 9; patio | terraza
 La cena es el viernes a las 9 en la terraza / Todo igual pero en el salón | viernes; 9; salón | terraza
 O almoço é domingo às 13h no quintal / Só muda o lugar: no salão | domingo; 13h; salão | quintal
 O almoço é domingo às 13h no quintal / Tudo igual menos o lugar, vai ser no clube | domingo; 13h; clube | quintal
@@ -166,3 +166,30 @@ async def test_all_of_some_days_change() -> None:
 )
 async def test_whom_something_goes_to_stays_beside_the_address(said: str) -> None:
     assert said.casefold() in await known_after(said)
+
+
+MEASURED = """
+O xarope é 5 ml duas vezes ao dia / A dose passa pra 10 ml, o resto igual | 10 ml; duas vezes ao dia | 5 ml
+I'd like a desk with 40 inch sides / The sides should be 48 inch | desk; 48 inch sides | 40
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(MEASURED))
+async def test_what_is_measured_beside_what_is_counted(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+MEANT = """
+La consulta es el jueves a las 9 para el loro / Quise decir el conejo | jueves; 9; conejo | loro
+Leave the boxes at the back gate on Friday / No, the front gate | boxes; front gate; Friday | back gate
+O jantar é na Lia às 20h com o Rui / Traz a torta / não, no Beto | no Beto; 20h; Rui; a torta | Lia
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(MEANT))
+async def test_what_was_meant_goes_where_it_belongs(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+async def test_the_other_side_has_something_else() -> None:
+    await check("The left drawer has pens / The right drawer has paper", "left drawer has pens; right drawer has paper")

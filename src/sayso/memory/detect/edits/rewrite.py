@@ -157,11 +157,15 @@ def _same_head(known: Statement, said: Statement) -> tuple[Place, str, str] | No
                 continue
             for step in (-1, 1):
                 found = _modified(known, other, step), _modified(said, said.words.index(head), step)
-                if found[0] is not None and found[1] is not None and found[0].term != found[1].term:
+                if found[0] is not None and found[1] is not None and found[0].bare != found[1].bare:
                     place = min(found[0].start, word.start), max(found[0].end, word.end)
                     first, last = min(found[1].start, head.start), max(found[1].end, head.end)
                     return place, said.text[first:last], ""
     return None
+
+
+SIDED = frozenset({"back", "front", "left", "right", "first", "last"})
+"""Words that tell nothing alone, and which one beside a thing: "the back door"."""
 
 
 def _modified(said: Statement, index: int, step: int) -> Word | None:
@@ -173,7 +177,7 @@ def _modified(said: Statement, index: int, step: int) -> Word | None:
         return None
     word = said.words[at]
     between = said.text[min(word.end, said.words[index].end) : max(word.start, said.words[index].start)]
-    told = word.term and word.bare not in BE
+    told = (word.term or word.bare in SIDED) and word.bare not in BE
     return word if told and not re.search(r"[,.;:!?\d]", between) else None
 
 

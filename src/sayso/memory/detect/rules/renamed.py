@@ -274,4 +274,5 @@ def _what(new: Told, known: View, lang: Lang | None) -> list[Place]:
         return [place for role, place in led if role in roles]
     slot = [said.slot] if said.role in ("is", ":") and said.slot else []
     found = things(said, lang) if new.any_one else [place for _, place in led]
-    return found + [place for place in slot if not any(each[0] <= place[0] < each[1] for each in found)]
+    taken = [*found, *((each.start, each.end) for each in known.values)]
+    return found + [(start, end) for start, end in slot if not any(one < end and start < other for one, other in taken)]

@@ -68,7 +68,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
             return _put(claim, place, known, old, scores.REWORDED_LED)
     place = _led(claim, known)
     if place is not None:
-        old = _led_alike(claim, known) or _short(known.said, slot_of(known))
+        old = _led_alike(claim, known) or _short(known.said, _slot(claim, known))
         return _put(claim, place, known, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
@@ -83,14 +83,26 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
 def _led_alike(claim: Claim, known: View) -> Place | None:
     """What the same preposition leads to, or another that tells where too; any, where none leads to the new words."""
     role, found = claim.said.role, complements(known.said, claim.lang)[::-1]
+    if claim.lang == "pt" and role == "in":
+        found = [(mine, place) for mine, place in found if not _ARTICLE.search(known.said.text[: place[0]])]
     others = WHERE if role in WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
     same = next((place for mine, place in found if mine == role), None)
     return same or next((place for mine, place in found if others is None or mine in others), None)
 
 
+_ARTICLE: Final = re.compile(r"(?<!\w)a\s$")
+"""What may be "to" and may be an article, "traz a pasta": where something is it does not tell."""
+
+
 def _short(said: Statement, place: Place | None) -> Place | None:
     """A place, where it is a phrase and not a sentence."""
     return place if place is not None and len(_within(said, place)) <= MAX_OWN_WORDS else None
+
+
+def _slot(claim: Claim, known: View) -> Place | None:
+    slot = slot_of(known)
+    article = slot is not None and claim.lang == "pt" and _ARTICLE.search(known.said.text[: slot[0]])
+    return None if article and claim.said.role == "in" else slot
 
 
 def _are_several(known: View) -> bool:
