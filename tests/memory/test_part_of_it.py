@@ -193,3 +193,63 @@ async def test_what_was_meant_goes_where_it_belongs(turns: str, lives: str, dead
 
 async def test_the_other_side_has_something_else() -> None:
     await check("The left drawer has pens / The right drawer has paper", "left drawer has pens; right drawer has paper")
+
+
+NAMED = """
+A table for six at 8 under the name Brandt / Change the name to Okoye | six; at 8; name Okoye | Brandt
+Mesa para seis a las 9 a nombre de Vidal / Cambia el nombre a Ferrer | seis; 9; nombre de Ferrer | Vidal
+Mesa para seis às 20h em nome de Prado / Muda o nome pra Cunha | seis; 20h; nome de Cunha | Prado
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(NAMED))
+async def test_the_name_that_something_is_booked_under(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+VENUES = """
+The fair is on 3 May at St Anne's / Venue is now the cinema, date unchanged | 3 May; at the cinema | St Anne
+La feria es el 3 de mayo en San Blas / El lugar ahora es el polideportivo | 3 de mayo; polideportivo | San Blas
+A feira é 3 de maio na praça Rosa / O local agora é o clube, a data não muda | 3 de maio; no clube | praça Rosa
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(VENUES))
+async def test_the_place_by_the_word_for_it(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+@pytest.mark.parametrize(
+    "then", ["The venue is now open", "The place is lovely", "The venue is now fully booked", "The place has a lift"]
+)
+async def test_what_the_place_is_like(then: str) -> None:
+    await check(f"The fair is in the meadow on Sunday / {then}", "meadow; Sunday")
+
+
+BESIDE = """
+Mara takes the 6.40 train / I take the 7.05 | 6.40; 7.05
+Mara toma el tren de las 6:40 / yo el de las 7:05 | 6:40; 7:05
+A Mara pega o trem das 6h40 / eu o das 7h05 | 6h40; 7h05
+We arrive on 2 May / We leave on 6 May | 2 May; 6 May
+Llegamos el 2 de mayo / Nos vamos el 6 de mayo | 2 de mayo; 6 de mayo
+Chegamos dia 2 de maio / Vamos embora dia 6 de maio | 2 de maio; 6 de maio
+The deposit was 200 / The rest is 450 | 200; 450
+O sinal foi 200 / O resto são 450 | 200; 450
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives"), rows(BESIDE))
+async def test_two_sides_of_one_thing(turns: str, lives: str) -> None:
+    await check(turns, lives)
+
+
+@pytest.mark.parametrize(
+    ("turns", "lives", "dead"),
+    [
+        ("Mara takes the 6.40 train / I mean the 7.05", "7.05", "6.40"),
+        ("We leave on 6 May / Sorry, we leave on 8 May", "8 May", "6 May"),
+        ("Vamos 9 crianças e 2 avós / No fim 3 avós", "9 crianças; 3 avós", "2 avós"),
+    ],
+)
+async def test_one_side_is_told_again(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)

@@ -29,7 +29,8 @@ _DAYS = (
 )
 _PLACE = re.compile(
     rf"(?<!\w)(?i:{_UNITS})\s\d{{1,4}}[a-zA-Z]?,\s[A-Z][\w']{{1,24}}(?:\s[A-Z][\w']{{1,24}}){{1,3}}"
-    rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:[\w'.]{{1,24}}\s){{1,3}}?(?i:{_STREET})\b\.?"
+    rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:(?!(?:at|in|on|from|to|and|with|by|for)\s)[\w'.]{{1,24}}\s){{1,3}}?"
+    rf"(?i:{_STREET})\b\.?"
     rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:[A-Z][\w'.]{{1,24}}\s){{1,3}}?(?:{_STREETS})\b"
     rf"|(?:(?<=\bat )|(?<=\bto ))\d{{1,4}}[a-zA-Z]?\s(?!(?:{_DAYS})\b)[A-Z][a-z']{{2,24}}(?:\s[A-Z][a-z']{{1,24}})?"
     r"|(?<!\w)(?i:calle|carrera|cra\.?|cll\.?|kr\.?|diagonal|transversal|avenida|av\.?)\s\d{1,3}[a-zA-Z]?\s?"

@@ -26,7 +26,7 @@ PARTED: Final = re.compile(r"[,;:.!?…]\s")
 
 def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     """The values of the fact that those of the claim would take the place of."""
-    if not claim.said.values or not known.values:
+    if not claim.said.values or not known.values or _is_of_rest(claim) or _is_other_end(claim, known):
         return []
     taken: set[int] = set()
     rest: list[Value] = []
@@ -84,11 +84,30 @@ _LEAD: Final = re.compile(
 _DIGITS: Final = re.compile(r"\d+")
 
 
+def _ends(text: str) -> list[int]:
+    """Which ends of a stay a text tells of: 1 for when it begins, 2 for when it is over."""
+    plain = fold_same(text)
+    return [end for end, told in ((1, _FIRST), (2, _LAST)) if told.search(plain) is not None]
+
+
+def _is_other_end(claim: Claim, known: View) -> bool:
+    """Whether one tells when somebody comes, and the other when they go: "we come on 4 June", "we leave on 9 June"."""
+    mine, theirs = _ends(claim.said.text), _ends(known.said.text)
+    return len(mine) == len(theirs) == 1 and mine != theirs and not claim.changes
+
+
+_REST: Final = re.compile(r"\W*(?:the |o |el |lo )(?:rest|remainder|remaining|resto|restante|que falta|demas)(?!\w)")
+
+
+def _is_of_rest(claim: Claim) -> bool:
+    """Whether a claim tells how much the rest is: "the deposit was 300", "the rest is 700"."""
+    return not claim.changes and "keep" not in claim.marks and _REST.match(fold_same(claim.said.text)) is not None
+
+
 def _at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:
     """A change of one end of a stretch of days, where a claim tells when it begins or ends: "we stay until the 9th"."""
     parts = _STRETCH.fullmatch(old.text) if old.family == new.family == "date" else None
-    plain = fold_same(claim.said.text)
-    ends = [at for at, told in ((1, _FIRST.search(plain)), (2, _LAST.search(plain))) if told is not None]
+    ends = _ends(claim.said.text)
     if parts is None or len(ends) != 1 or _STRETCH.fullmatch(new.text):
         return old, new
     lead = _LEAD.match(new.text)
