@@ -253,3 +253,22 @@ async def test_two_sides_of_one_thing(turns: str, lives: str) -> None:
 )
 async def test_one_side_is_told_again(turns: str, lives: str, dead: str) -> None:
     await check(turns, lives, dead)
+
+
+DIGITS = """
+My card ends in 5520 and the limit is 900 / Raise it to 1500 | 5520; limit is 1500 | 900
+Meu cartão termina em 5520 e o limite é 4000 / Aumenta pra 6000 | 5520; limite é 6000 | 4000
+My card ends in 5520 / Sorry, 5502 | 5502 | 5520
+Pickups: Noa at 3, Tim at 3.30 / Tim's is 3.45 now | Noa at 3; Tim at 3.45 | 3.30
+Manda o recibo pra Célia por email / pelo correio, melhor | Célia; correio | email
+La cata es el sábado a las 5 en el patio / Somos 20 / Todo igual menos el lugar, será en el sótano | 20; sótano; 5 | patio
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(DIGITS))
+async def test_a_number_goes_where_it_belongs(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+async def test_what_is_told_of_the_weather_says_nothing_of_the_way() -> None:
+    await check("A Lia vai de trem / Está chovendo, melhor", "de trem")

@@ -48,10 +48,12 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         if (fits(old, new) or _is_hour(claim, known, old, new))
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
+        and not (_is_last_digits(known, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
     ]
     fitting.sort(
         key=lambda pair: (
             kind(pair[0]) not in claim.said.terms,  # "seat 14C", "the seat is 22A"
+            _is_last_digits(known, pair[0]) and not _LAST_DIGITS.search(fold_same(claim.said.text[: pair[1].start])),
             -_closeness(known.said, pair[0], claim, pair[1]),
             -ratio(*pair),
         )
@@ -62,6 +64,26 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
             rest.remove(new)
             found.append(_at_end(claim, old, new))
     return sorted(found, key=lambda pair: pair[1].start)
+
+
+_LAST_DIGITS: Final = re.compile(
+    r"(?<!\w)(?:end(?:s|ing)? (?:in|with)|ending|terminad[oa] e[mn]|termina e[mn]|acaba(?:d[oa])? e[mn]|com final|final)\s$"
+)
+
+
+def _is_last_digits(known: View, value: Value) -> bool:
+    """Whether a number only tells which card or account it is: "my card ends in 4417"."""
+    told = value.family == "amount" and _LAST_DIGITS.search(fold_same(known.said.text[: value.start]))
+    return bool(told)
+
+
+_UP_OR_DOWN: Final = re.compile(
+    r"(?<!\w)(?:raise|increase|lower|reduce|decrease|aument|sub[ae]|baj[ae]|baix[ae]|reduz|reduc|diminu)\w*"
+)
+
+
+def _goes_up_or_down(claim: Claim) -> bool:
+    return _UP_OR_DOWN.search(fold_same(claim.said.text)) is not None
 
 
 _STRETCH: Final = re.compile(
@@ -137,7 +159,7 @@ _HOUR: Final = re.compile(r"(?:at |[àa]s |a las )?\d{1,2}(?:\s?(?:[ap]m|hs?|hor
 _CLOCK: Final = re.compile(r"(?:at |[àa]s |a las )?(?:[01]?\d|2[0-3])[.:][0-5]\d", re.IGNORECASE)
 _LAST_HOUR: Final = 24
 _HOURED: Final = re.compile(
-    r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|time is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor"
+    r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor"
     r"|ahora|entonces)\s)$",
     re.IGNORECASE,
 )
@@ -153,9 +175,16 @@ def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
         hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
     else:
         hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(old.text) is not None
-    told = said.terms - VERBS - known.terms if claim.changes or "partial" in claim.marks else said.terms
-    told -= {"=time"}
-    return hour and not told and _HOURED.search(said.text[: new.start]) is not None
+    clock = not new.text.isdecimal()
+    own = said.terms - VERBS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
+    told = own - {"=time"}
+    before = said.text[: new.start]
+    named = clock and bool(_TIME_IS.search(before) or (_IS.search(before) and said.terms & known.terms))
+    return hour and not told and (named or _HOURED.search(before) is not None)
+
+
+_IS: Final = re.compile(r"(?<!\w)(?:is|es|é)\s$", re.IGNORECASE)
+_TIME_IS: Final = re.compile(r"(?<!\w)(?:time|slot|hora|horario|horário) (?:is|es|é)\s$", re.IGNORECASE)
 
 
 VERBS: Final = frozenset({stem(verb) for verb in BE | CHANGE | ORDINARY})

@@ -210,9 +210,13 @@ def _is_short(claim: Claim, own: Sequence[Word]) -> bool:
     """Whether it has little else than the correction itself: "no, large"."""
     if len(own) > MAX_OWN_WORDS or any(word.bare in _TOLD for word in claim.said.words):
         return False
-    corrects = claim.opens or _is_rather(claim) or _CORRECTS.search(claim.text) is not None
+    led = claim.said.words[0].bare in PREPOSITIONS and _BETTER.search(claim.text) is not None
+    corrects = claim.opens or led or _is_rather(claim) or _CORRECTS.search(claim.text) is not None
     partly = claim.turns == "contrast" and "partial" in claim.marks and not _EXCEPT.search(fold_same(claim.text))
     return claim.turns == "repair" or (len(claim.said.words) <= MAX_WORDS and (corrects or partly))
+
+
+_BETTER: Final = re.compile(r",\s(?:melhor|mejor)[.!]*$", re.IGNORECASE)
 
 
 def _is_rather(claim: Claim) -> bool:
