@@ -261,7 +261,7 @@ Meu cartão termina em 5520 e o limite é 4000 / Aumenta pra 6000 | 5520; limite
 My card ends in 5520 / Sorry, 5502 | 5502 | 5520
 Pickups: Noa at 3, Tim at 3.30 / Tim's is 3.45 now | Noa at 3; Tim at 3.45 | 3.30
 Manda o recibo pra Célia por email / pelo correio, melhor | Célia; correio | email
-La cata es el sábado a las 5 en el patio / Somos 20 / Todo igual menos el lugar, será en el sótano | 20; sótano; 5 | patio
+La cata es el sábado a las 5 en el patio / Somos 20 / Todo igual menos el lugar, será en el bar | 20; bar; 5 | patio
 """
 
 
@@ -272,3 +272,19 @@ async def test_a_number_goes_where_it_belongs(turns: str, lives: str, dead: str)
 
 async def test_what_is_told_of_the_weather_says_nothing_of_the_way() -> None:
     await check("A Lia vai de trem / Está chovendo, melhor", "de trem")
+
+
+SAME_FIRST = """
+The pool pass is 25 a month with sauna / Same pass, the price is 29 now | 29 a month; sauna | 25
+El gimnasio cuesta 25 al mes con sauna / Mismo plan, la cuota ahora es 29 | 29 al mes; sauna | 25
+A academia custa 25 por mês com sauna / Mesmo plano, o valor agora é 29 | 29 por mês; sauna | 25
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "dead"), rows(SAME_FIRST))
+async def test_what_stays_is_named_first(turns: str, lives: str, dead: str) -> None:
+    await check(turns, lives, dead)
+
+
+async def test_what_stays_is_of_something_else() -> None:
+    await check("The dog eats at 7 / Same dog, the vet is on Monday", "eats at 7; vet is on Monday")

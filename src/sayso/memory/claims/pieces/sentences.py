@@ -52,7 +52,7 @@ _A_THING = (
 _ALL_BUT = (
     r"(?:(?:everything|all|it's all|todo|tudo)(?: (?:is|else|stays?|sigue|queda|fica|continua|segue|va|lo dem[aá]s))*"
     r" (?:the same|same|igual|como (?:estaba|antes))"
-    r",? (?:but(?: for)?|except(?: for)?|apart from|bar|menos|salvo|excepto|exceto|tirando))"
+    r",? (?:but(?: for)?|menos))"
 )
 _CHANGES = r"(?:changes?|is changing|has changed|changed|moves|is different|differs|(?:que )?(?:muda|cambia))"
 _ONLY_CHANGES = re.compile(
@@ -195,7 +195,9 @@ def _overlaps(start: int, end: int, cuts: Iterable[Cut]) -> bool:
 
 def _exceptions(text: str, start: int, end: int, cuts: Sequence[Cut]) -> list[Cut]:
     """Where a sentence that says that something stays goes on with what does not."""
-    named = [(cut.end(), cut.end() + 2) for cut in _ONLY_CHANGES.finditer(text, start, end) if cut.end() + 2 < end]
+    first = start + len(text[start:end]) - len(text[start:end].lstrip())
+    only = _ONLY_CHANGES.match(text, first, end)
+    named = [(only.end(), only.end() + 2)] if only is not None and only.end() + 2 < end else []
     found = [(*cut, "contrast") for cut in named if not _overlaps(*cut, cuts)]
     kept = _KEEPS.search(text, start, end)
     if kept is None or found:
@@ -215,8 +217,16 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
             return  # it is told in one breath what changed and what it is now
         if len(left.split()) >= _LEFT_MIN_WORDS and _stays(text[at + 1 : end]):
             yield at, at + 2, ""
+        valued = any(whole[at + 2 : end])
+        if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
+            yield at, at + 2, "contrast"
+            continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
+
+
+_SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
+"""What stays, in two words before what does not: "same plan, the price is 39 now"."""
 
 
 def _stays(right: str) -> bool:

@@ -67,7 +67,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
 
 
 _LAST_DIGITS: Final = re.compile(
-    r"(?<!\w)(?:end(?:s|ing)? (?:in|with)|ending|terminad[oa] e[mn]|termina e[mn]|acaba(?:d[oa])? e[mn]|com final|final)\s$"
+    r"(?<!\w)(?:end(?:s|ing)? (?:in|with)|ending|(?:termina|acaba)(?:d[oa])? e[mn]|final)\s$"
 )
 
 

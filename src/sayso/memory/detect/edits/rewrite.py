@@ -21,6 +21,7 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
     any_of,
 )
+from sayso.memory.claims.vocabulary.units import UNITS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 
@@ -32,7 +33,7 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
     text = said.text
     for old, new in sorted(changes, key=lambda pair: -pair[0].start):
         # "50 mg" becomes "75mg", and not "75mg mg"; "two kilos" becomes "three kilos"
-        united = new.text[:1].isdigit() and not new.text[-1:].isdigit()
+        united = fold_same(new.text.lstrip("0123456789., ").rpartition(" ")[2]) in UNITS
         end = old.end + (unit_after(text, old.end) if new.unit and united else 0)
         text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
     return text.strip()
