@@ -51,7 +51,8 @@ _SO = re.compile(
 # Words of set phrases, which say nothing of what they name elsewhere: "bom dia", "a partir de".
 _SET_PHRASE = re.compile(
     r"(?<!\w)(?:hoje em dia|hoy en dia|al? dia de hoy|nos dias de hoje|bom dia|bo[am] (?:tarde|noite)|buen dia"
-    r"|a partir(?= d)|thank god|gracas a deus|gracias a dios|long time|(?<=\w )these days)(?!\w)"
+    r"|a partir(?= d)|no (?:fim|final)(?: das contas)?(?! d)|al final(?! d)|in the end(?! of)"
+    r"|thank god|gracas a deus|gracias a dios|long time|(?<=\w )these days)(?!\w)"
 )
 _INNER = re.compile(r"[\w,:]\s$")
 _WORD = re.compile(r"\S+")

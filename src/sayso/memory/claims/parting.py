@@ -154,12 +154,20 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
     if message.valued(piece.start, at) == message.valued(at, piece.end) and not _is_price(message, piece.start, at):
         return False
     left, right = message.statement(piece.start, at), message.statement(at + 1, piece.end)
+    if _is_addressed(left, right):
+        return False
     apart = not {value.family for value in right.values} & {value.family for value in left.values}
     when = adverbial(message.text[piece.start : at], message.text[at + 1 : piece.end])
     if _is_bare(left) and right.terms and apart and not when:
         return True
     short = len(left.words) <= ASIDE_MAX_WORDS
     return _is_bare(right) and bool(left.terms) and not left.values and not left.topic and short
+
+
+def _is_addressed(left: Statement, right: Statement) -> bool:
+    """Whether an address follows on whom something goes to, or who is there: "send it to Ann, 14 Hill Road"."""
+    led = left.role in ("to", "in", "with") and left.slot is not None and left.slot[1] == len(left.text.rstrip())
+    return led and bool(right.values) and all(value.family == "place" for value in right.values)
 
 
 def _is_price(message: Message, start: int, end: int) -> bool:

@@ -24,7 +24,7 @@ from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
-from sayso.memory.claims.pieces.sentences import Piece, keeps, only_keeps
+from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.states import states
 
@@ -148,7 +148,8 @@ class _Reader:
         if after is None:
             return len(mine) > 1 and piece.turns != "contrast"  # "he objected, so the fee is as it was"
         valued = any(value.family != "code" for value in claim.said.values)
-        return after.turns == "contrast" and not (claim.cues or valued)
+        told = claim.cues and not only_changes(self.text[piece.start : piece.end])
+        return after.turns == "contrast" and not (told or valued)
 
     def _names_attributes(self, piece: Piece) -> bool:
         """Whether a piece beside others names several things that anything has: "day and time as before" brings back

@@ -6,6 +6,7 @@ last. A cue raises a score and decides nothing alone (GAP-68).
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.memory.claims import Claim
@@ -126,10 +127,15 @@ def _names_class(claim: Claim) -> bool:
     return bool(own) and all(own)
 
 
+_KEEPS: Final = re.compile(r"(?:mant(?:e[mnrv]|ien|ivemos)|conserv|respet|keep|retain|preserv)")
+"""Verbs that say of something that it stays: "keep Wednesday", "mantén el miércoles"."""
+
+
 def repeats(claim: Claim, known: View) -> bool:
     """Whether a claim says nothing but what a fact says already."""
     said = claim.said
-    keeps = {word.term for word in said.words if word.bare in BE} if "keep" in claim.marks else set[str]()
+    stays = (word for word in said.words if word.bare in BE or _KEEPS.match(word.bare))
+    keeps = {word.term for word in stays} if "keep" in claim.marks else set[str]()
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative and not known.negative:
         return False

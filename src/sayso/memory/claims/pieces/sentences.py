@@ -41,6 +41,28 @@ _KEEPS = re.compile(
     r"|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
     re.IGNORECASE,
 )
+# What alone changes is named first, then what it is now: "only the place changes, …", "todo igual menos la hora: …".
+_A_THING = (
+    r"(?:the|my|our|el|la|los|las|mi|o|a|os|as|meu|minha) (?:\w+ )?(?:place|venue|location|address|room|time|hour|slot"
+    r"|day|date|colou?r|size|amount|sum|quantity|number|price|seat|gate|name|lugar|sitio|local|sede|direcci[oó]n"
+    r"|endere[cç]o|sala|aula|hora|horario|hor[aá]rio|d[ií]a|fecha|data|cor|color|talla|tama[nñ]o|tamanho|cantidad|quantidade|monto"
+    r"|importe|valor|precio|pre[cç]o|n[uú]mero|asiento|assento|puerta|port[aã]o|nombre|nome)s?"
+    r"(?: (?:of|de|d[aeo]s?|del) [^\W\d_]+)?"
+)
+_ALL_BUT = (
+    r"(?:(?:everything|all|it's all|todo|tudo)(?: (?:is|else|stays?|sigue|queda|fica|continua|segue|va|lo dem[aá]s))*"
+    r" (?:the same|same|igual|como (?:estaba|antes))"
+    r",? (?:but(?: for)?|menos))"
+)
+_CHANGES = r"(?:changes?|is changing|has changed|changed|moves|is different|differs|(?:que )?(?:muda|cambia))"
+_ONLY_CHANGES = re.compile(
+    rf"(?:(?:it's )?(?:only|just|s[oó]lo|solamente|apenas|somente|s[oó]) {_A_THING} {_CHANGES}"
+    rf"|(?:s[oó]lo|solamente|nom[aá]s|apenas|somente|s[oó]) (?:(?:se )?cambia|muda|var[ií]a) {_A_THING}"
+    r"|(?:the only (?:thing that changes|change|thing different|difference)|lo [uú]nico que cambia"
+    rf"|(?:a [uú]nica coisa|o [uú]nico|s[oó] o) que muda) (?:is|es|[ée]) {_A_THING}"
+    rf"|{_ALL_BUT} {_A_THING})(?=\s*(?:[,:]\s|$))",
+    re.IGNORECASE,
+)
 _REPAIR = re.compile(
     r",?(?<!peço)(?<!peco)(?<!pido)(?<!\bmil)\s(?:no wait|no, wait|wait no|i mean|or rather|scratch that"
     r"|quer dizer|ou melhor|digo|aliás|na verdade"
@@ -90,7 +112,12 @@ _ONLY_KEEPS = re.compile(
 
 def only_keeps(text: str) -> bool:
     """Whether a text says nothing but that something stays as it is."""
-    return _ONLY_KEEPS.search(text) is not None
+    return _ONLY_KEEPS.search(text) is not None or only_changes(text)
+
+
+def only_changes(text: str) -> bool:
+    """Whether a text says nothing but which part of something does not stay: "only the place changes"."""
+    return _ONLY_CHANGES.fullmatch(text) is not None
 
 
 def keeps(text: str) -> list[int]:
@@ -168,11 +195,15 @@ def _overlaps(start: int, end: int, cuts: Iterable[Cut]) -> bool:
 
 def _exceptions(text: str, start: int, end: int, cuts: Sequence[Cut]) -> list[Cut]:
     """Where a sentence that says that something stays goes on with what does not."""
+    first = start + len(text[start:end]) - len(text[start:end].lstrip())
+    only = _ONLY_CHANGES.match(text, first, end)
+    named = [(only.end(), only.end() + 2)] if only is not None and only.end() + 2 < end else []
+    found = [(*cut, "contrast") for cut in named if not _overlaps(*cut, cuts)]
     kept = _KEEPS.search(text, start, end)
-    if kept is None:
-        return []
-    found = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
-    return [(cut.start(), _keep_word(cut), "contrast") for cut in found if not _overlaps(*cut.span(), cuts)]
+    if kept is None or found:
+        return found
+    cuts_off = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
+    return [(cut.start(), _keep_word(cut), "contrast") for cut in cuts_off if not _overlaps(*cut.span(), cuts)]
 
 
 def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[Cut]) -> Iterator[Cut]:
@@ -186,8 +217,16 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
             return  # it is told in one breath what changed and what it is now
         if len(left.split()) >= _LEFT_MIN_WORDS and _stays(text[at + 1 : end]):
             yield at, at + 2, ""
+        valued = any(whole[at + 2 : end])
+        if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
+            yield at, at + 2, "contrast"
+            continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
+
+
+_SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
+"""What stays, in two words before what does not: "same plan, the price is 39 now"."""
 
 
 def _stays(right: str) -> bool:

@@ -218,6 +218,13 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             continue
         elif entity.type == "range":
             yield from _ranged(entity)
+        elif entity.type == "order" and entity.text.isdecimal() and _NUMBER_IS.search(_just_before(text, entity.start)):
+            counts = bool(unit_of(text, entity.end))
+            yield (
+                _counted(text, entity)
+                if counts
+                else Value("code", entity.start, entity.end, entity.text, entity.text, "order")
+            )
         elif _is_counted(text, entity):
             yield _counted(text, entity)
         elif entity.type == "duration" and (hour := _HOUR.fullmatch(entity.text)) and text[entity.end :][:3] != " de":
@@ -291,6 +298,12 @@ def _is_counted(text: str, entity: Entity) -> bool:
         return True
     word = re.match(r" ([a-z]{3,20}s)(?!\w)", text[entity.end :])
     return word is not None and unit_of(text, entity.end) != "" and not _OF_TIME.search(word[1])
+
+
+# Which number an order has is told of it, or what it comes to: "o número do pedido é 88214", "the order is 12 chairs".
+_NUMBER_IS = re.compile(
+    r"(?<!\w)(?:is|was|will be|make (?:the|my|our)(?: \w+)? order|['’]s|é|era|será|es|fue)\s$", re.IGNORECASE
+)
 
 
 _OF_TIME = re.compile(

@@ -78,7 +78,7 @@ def unit_of(text: str, end: int) -> str:
         return ""
     said, after = fold(word[1]), _WORD.match(text, word.end())
     other = fold(after[1]) if after is not None else ""
-    modifies = said in CLASSES or not said.endswith("s")
+    modifies = said in CLASSES or not (said.endswith("s") or said in UNITS)  # "24 inch wheels" measure inches
     if (
         modifies
         and other.endswith("s")

@@ -8,6 +8,7 @@ from typing import Final
 
 from sayso.language.fold import fold
 from sayso.memory.claims.values.codes import is_part
+from sayso.memory.claims.vocabulary.lexicon import FILLERS
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 
 _STREET = r"street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd"
@@ -29,7 +30,8 @@ _DAYS = (
 )
 _PLACE = re.compile(
     rf"(?<!\w)(?i:{_UNITS})\s\d{{1,4}}[a-zA-Z]?,\s[A-Z][\w']{{1,24}}(?:\s[A-Z][\w']{{1,24}}){{1,3}}"
-    rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:[\w'.]{{1,24}}\s){{1,3}}?(?i:{_STREET})\b\.?"
+    rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:(?!(?:at|in|on|from|to|and|with|by|for)\s)[\w'.]{{1,24}}\s){{1,3}}?"
+    rf"(?i:{_STREET})\b\.?"
     rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:[A-Z][\w'.]{{1,24}}\s){{1,3}}?(?:{_STREETS})\b"
     rf"|(?:(?<=\bat )|(?<=\bto ))\d{{1,4}}[a-zA-Z]?\s(?!(?:{_DAYS})\b)[A-Z][a-z']{{2,24}}(?:\s[A-Z][a-z']{{1,24}})?"
     r"|(?<!\w)(?i:calle|carrera|cra\.?|cll\.?|kr\.?|diagonal|transversal|avenida|av\.?)\s\d{1,3}[a-zA-Z]?\s?"
@@ -46,6 +48,8 @@ até ate hasta as às a las en em no na nos nas é es está fica queda abre fech
 com con tem tiene desde que se agora ahora só solo mas pero e y são son foi fue vai va atende atiende sai sale
 """
 _SENTENCE: Final = BE | CHANGE | ORDINARY | frozenset(map(fold, _SENTENCE_WORDS.split())) - {"largo", "e", "y"}
+_COUNTING = "faltam faltan falta vou voy traigo trago traz trae paguei pague gastei gaste devo debo"
+_SAID_FIRST: Final = BE | CHANGE | ORDINARY | FILLERS[None] | frozenset(_COUNTING.split())
 _STREETED = re.compile(
     rf"\b(?:{_STREET}|{_STREETS.lower()})\b|^(?:{_STREET_FIRST}|cll|kr|diagonal|transversal)\s|^\d", re.IGNORECASE
 )
@@ -102,4 +106,6 @@ def _runs_on(text: str, found: re.Match[str]) -> bool:
 def _is_address(text: str, found: re.Match[str]) -> bool:
     """Whether a name and a number are a place: of two words, or after a word that leads to one, or alone."""
     said = found[0]
-    return len(said.split()) > 2 or text.strip() == said or _LED_TO.search(text[: found.start()]) is not None
+    if len(words := said.split()) == 2 and fold(words[0]) in _SAID_FIRST:
+        return False  # "somos 20", "quero 12"
+    return len(words) > 2 or text.strip() == said or _LED_TO.search(text[: found.start()]) is not None

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from sayso.language.fold import fold
+from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.units import MEASURES
 
 
@@ -19,6 +20,11 @@ class Value(NamedTuple):
     text: str
     what: Any
     unit: str = ""
+
+
+def kind(value: Value) -> str:
+    """What a code tells one of, as a term: the seat of "seat 14C"; "" where nothing says so."""
+    return concept(value.unit, stem(value.unit)) if value.family == "code" and value.unit else ""
 
 
 def same(one: Value, other: Value) -> bool:

@@ -90,12 +90,16 @@ acabo acabamos desde tienen hacen hacemos hara haran haremos luego resolvi resol
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.
 _CLASSES = """
-size: xs small medium large xl xxl pequeno pequena medio media grande chico chica mediano mediana
+size: xs small medium large xl xxl pequeno pequena medio media grande chico chica mediano mediana pequenos pequenas
+    grandes medianos medianas
 colour: black white red green blue yellow orange purple pink brown grey gray teal navy beige gold silver preto preta
     branco branca vermelho vermelha verde azul amarelo amarela laranja roxo roxa rosa marrom cinza bege dourado prata
     negro negra blanco blanca rojo roja amarillo amarilla naranja morado morada marron cafe_ gris dorado plateado
     maroon cream mustard lilac lavender turquoise burgundy ivory charcoal crimson magenta bordo vinho creme mostarda
     lilas turquesa terracota terracotta salmao marfim crema mostaza lila marfil fucsia celeste
+    pretos pretas brancos brancas vermelhos vermelhas verdes azuis azules amarelos amarelas roxos roxas marrons cinzas
+    dourados dourada douradas negros negras blancos blancas rojos rojas amarillos amarillas morados moradas marrones
+    grises dorados dorada doradas plateados plateada plateadas
 spot: inside outside indoors outdoors dentro fora fuera afuera adentro terrace terraza varanda patio
 side: north south east west northern southern eastern western left right upper lower norte sul sur leste este oeste
     esquerda direita izquierda derecha

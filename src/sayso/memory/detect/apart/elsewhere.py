@@ -27,9 +27,27 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if claim.changes:
         return False
+    if _is_of_speaker(claim, known):
+        return True
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+_SPEAKER: Final = re.compile(
+    r"\W*(?:(?:and|but|y|e|mas|pero) )?(?:i (?!mean|meant|said|need|want|think|would|prefer|made|got it|was wrong)"
+    r"|yo (?!quise|quiero|dije|digo|creo)|eu (?!quis|quero|queria|disse|acho))"
+)
+_OWN_WORDS = "i i'm i've i'll me my mine we our yo mi mis nos nuestro nuestra eu meu minha nosso nossa"
+_OWN: Final = frozenset(_OWN_WORDS.split())
+
+
+def _is_of_speaker(claim: Claim, known: View) -> bool:
+    """Whether who speaks says of themselves what a fact says of somebody: "Ann takes the 7.30 bus", "I the 8.10"."""
+    if not claim.elliptic or not known.fact.said or not _SPEAKER.match(fold_same(claim.said.text)):
+        return False
+    first = next((word for word in known.said.words if word.term), None)
+    return first is not None and first.name and not any(word.bare in _OWN for word in known.said.words)
 
 
 # Who moves house says nothing of what has no place: "I moved to Braga", "me mudé a Cádiz".

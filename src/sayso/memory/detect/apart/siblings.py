@@ -24,7 +24,7 @@ from sayso.memory.detect.comparison.changes import PARTED
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.rewrite import find
+from sayso.memory.detect.edits.rewrite import SIDED, find
 from sayso.memory.limits import SURE
 
 MAX_ENDING_TOKENS: Final = 6
@@ -219,6 +219,9 @@ def _still_says(claim: Claim, known: View, match: Match) -> bool:
     if match.rule not in _GUESSED or (denied and match.rule != "reworded") or match.gone == (known.said.text,):
         return False
     gone = [statement(phrase, claim.lang, claim.at) for phrase in match.gone]
+    mine = {word.bare for word in claim.said.words}
+    if any(word.bare in SIDED - mine for each in gone for word in each.words):
+        return False  # "the back door", "no, the front door"
     return bool(gone) and all(each.terms and each.terms <= claim.said.terms and not each.values for each in gone)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.values.value import Value, kind
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.verbs import CHANGE, ORDINARY
 from sayso.memory.detect import scores
@@ -65,7 +65,14 @@ def shared(claim: Claim, known: View) -> frozenset[str]:
     units = {value.unit for value in claim.said.values if value.unit} & {
         value.unit for value in known.values if value.unit
     }
-    return (claim.said.terms & known.terms) | frozenset(units)
+    return (claim.said.terms & known.terms) | frozenset(units) | _numbered(claim, known)
+
+
+def _numbered(claim: Claim, known: View) -> frozenset[str]:
+    """What a fact has the number of, where a claim speaks of nothing else: "seat 14C", "the seat is 22A now"."""
+    kinds = claim.said.terms & {kind(value) for value in known.values}
+    own, others = claim.said.terms - known.terms - kinds, known.names - claim.said.terms
+    return kinds if not (own or others) else frozenset()
 
 
 def extras(claim: Claim, known: View) -> tuple[frozenset[str], frozenset[str]]:
@@ -75,6 +82,7 @@ def extras(claim: Claim, known: View) -> tuple[frozenset[str], frozenset[str]]:
     new = {value.family for value in claim.said.values}
     theirs = frozenset([term for term in known.terms - claim.said.terms - claim.context if ASKS.get(term) not in new])
     units = {value.unit for value in (*claim.said.values, *known.values)}
+    units |= _numbered(claim, known)
     return mine - units - _CHANGING, theirs - units - _CHANGING
 
 

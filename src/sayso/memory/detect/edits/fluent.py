@@ -142,9 +142,20 @@ def _determined(swap: _Swap, claim: Claim) -> _Swap:
     if mine is not None and theirs is not None and _are_forms(mine[0], theirs[0]):
         form = mine[0].capitalize() if theirs[0][0].isupper() else mine[0].lower()
         head = f"{head[: theirs.start()]}{form} "
+    elif mine is not None and theirs is not None and (fused := _fused(theirs[0], mine[0])):
+        head = f"{head[: theirs.start()]}{fused} "
     if head.strip() and " " in new and fold_same(new.split()[0]) in PREPOSITIONS:
         new = new[0].lower() + new[1:]
     return swap._replace(head=head, new=new)
+
+
+_FUSED: Final = re.compile(r"(n|d|pel)[oa]s?", re.IGNORECASE)
+
+
+def _fused(theirs: str, mine: str) -> str:
+    """A preposition that is one word with its article, with that of the new phrase: "na igreja", "no clube"."""
+    stem = _FUSED.fullmatch(theirs)
+    return f"{stem[1]}{mine.lower()}" if stem is not None and mine.lower() in ("o", "a", "os", "as") else ""
 
 
 def _are_forms(one: str, other: str) -> bool:

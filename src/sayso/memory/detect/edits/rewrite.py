@@ -21,6 +21,7 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
     any_of,
 )
+from sayso.memory.claims.vocabulary.units import UNITS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 
@@ -31,8 +32,9 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
     """The text of a statement with new values where old ones stood."""
     text = said.text
     for old, new in sorted(changes, key=lambda pair: -pair[0].start):
-        # "50 mg" becomes "75mg", and not "75mg mg"
-        end = old.end + (unit_after(text, old.end) if new.unit and not new.text[-1:].isdigit() else 0)
+        # "50 mg" becomes "75mg", and not "75mg mg"; "two kilos" becomes "three kilos"
+        united = fold_same(new.text.lstrip("0123456789., ").rpartition(" ")[2]) in UNITS
+        end = old.end + (unit_after(text, old.end) if new.unit and united else 0)
         text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
     return text.strip()
 
@@ -50,7 +52,8 @@ def _like(old: Value, new: Value) -> str:
     lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
     if lead is not None and mine is None:
         return f"{lead[0]}{_like(old._replace(text=old.text[lead.end() :]), new)}"
-    if old.family == "code" and new.family == "amount" and " " in old.text:
+    numbered = new.family == "amount" or (new.family == "code" and bool(old.unit) and not new.unit)
+    if old.family == "code" and numbered and " " in old.text:
         return f"{old.text.rpartition(' ')[0]} {new.text}"
     measured = _WITH_UNIT.fullmatch(old.text) if old.family in ("amount", "time") else None
     return f"{new.text}{measured[2]}" if measured is not None and new.text.isdecimal() and not new.unit else new.text
@@ -155,11 +158,15 @@ def _same_head(known: Statement, said: Statement) -> tuple[Place, str, str] | No
                 continue
             for step in (-1, 1):
                 found = _modified(known, other, step), _modified(said, said.words.index(head), step)
-                if found[0] is not None and found[1] is not None and found[0].term != found[1].term:
+                if found[0] is not None and found[1] is not None and found[0].bare != found[1].bare:
                     place = min(found[0].start, word.start), max(found[0].end, word.end)
                     first, last = min(found[1].start, head.start), max(found[1].end, head.end)
                     return place, said.text[first:last], ""
     return None
+
+
+SIDED = frozenset({"back", "front", "left", "right", "first", "last"})
+"""Words that tell nothing alone, and which one beside a thing: "the back door"."""
 
 
 def _modified(said: Statement, index: int, step: int) -> Word | None:
@@ -171,7 +178,7 @@ def _modified(said: Statement, index: int, step: int) -> Word | None:
         return None
     word = said.words[at]
     between = said.text[min(word.end, said.words[index].end) : max(word.start, said.words[index].start)]
-    told = word.term and word.bare not in BE
+    told = (word.term or word.bare in SIDED) and word.bare not in BE
     return word if told and not re.search(r"[,.;:!?\d]", between) else None
 
 

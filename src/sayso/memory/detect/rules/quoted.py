@@ -36,9 +36,11 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         if pair.soft == "attribute" and (made := _made_of(known, pair.old)) is not None:
             text, gone = put(known.said.text, made, new), known.said.at(made)
             return Match(scores.QUOTED, "quotes_old", "explicit", text, (gone,))
-        if place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
+        if pair.soft == "attribute" and (name := _called(known, pair)) is not None:
+            place = name
+        elif place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
             continue
-        if pair.soft == "attribute":
+        elif pair.soft == "attribute":
             place = _told_of_part(known, place)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
@@ -126,6 +128,21 @@ def _made_of(known: View, attribute: str) -> tuple[int, int] | None:
         if of is not None:
             return of.span(1)
     return None
+
+
+_NAME = re.compile(r"name|nombre|nome")
+_CALLED = re.compile(
+    r"(?:(?i:name|nombre|nome)(?:\s(?i:of|is|del?|d[oa]|es|é))?:?|(?i:under))\s"
+    r"((?:[A-ZÀ-Þ][\w'’-]+)(?:\s(?:del?\s|d[ao]s?\s)?[A-ZÀ-Þ][\w'’-]+)*)"
+)
+
+
+def _called(known: View, pair: Pair) -> tuple[int, int] | None:
+    """Where the name stands that something is booked under, where that is what changes: "a table in the name of …"."""
+    if not _NAME.fullmatch(fold_same(pair.old)) or not pair.new[:1].isupper():
+        return None
+    found = list(_CALLED.finditer(known.said.text))
+    return found[0].span(1) if len(found) == 1 else None
 
 
 def _is_slot(known: View, place: tuple[int, int]) -> bool:

@@ -88,9 +88,14 @@ def _any(phrases: str) -> str:
     return "|".join(each.strip() for each in phrases.split(" | "))
 
 
+_WHERE_IS = (
+    r"(?:(?:the|our|el|la|o|a|nuestro|nosso) )?(?:new )?(?:place|venue|location|lugar|sitio|local|sede)"
+    r"(?: nuev[oa]| nov[oa])? (?:(?:now|agora|ahora|ya|ja) )?(?:is|will be|is going to be|es|sera|va a ser|e|vai ser)"
+    r"(?: (?:now|agora|ahora))?"
+)
 _SMALL: Final = any_of({*ARTICLES, *PREPOSITIONS, *TITLES})
 _LED: Final = re.compile(
-    rf"\s*(?P<lead>.*[,:]\s)?(?:(?:{_any(_SAID)})\W+)*(?P<is>(?:(?:{_any(_PLAINLY)})\W+)?)"
+    rf"\s*(?P<lead>.*[,:]\s)?(?:(?:{_any(_SAID)})\W+)*(?P<where>(?:{_WHERE_IS}\s)?)(?P<is>(?:(?:{_any(_PLAINLY)})\W+)?)"
     rf"(?P<told>(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)"
     rf"(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
 )
@@ -142,8 +147,13 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
     if len(olds) > 1 or not new.sure or elsewhere:
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
-    value = put(known.said.text, olds[0], _determined(claim.said, new.place, known.said, olds[0]))
-    return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(olds[0]),)), claim, known, near)
+    old = olds[0][0], olds[0][1] + len(found[0] if (found := _OWNED.match(known.said.text, olds[0][1])) else "")
+    value = put(known.said.text, old, _determined(claim.said, new.place, known.said, old))
+    return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(old),)), claim, known, near)
+
+
+_OWNED: Final = re.compile(r"['’]s(?=$|[.,;!?])")
+"""What a place ends in that is somebody's: "at St Mark's"."""
 
 
 def _determined(said: Statement, new: Place, known: Statement, old: Place) -> str:
@@ -189,6 +199,8 @@ def _told(claim: Claim, own: list[Word]) -> Told | None:
         return None  # who signs
     sure = claim.corrects or bool(claim.marks & _TELLS or led["told"] or rest["told"] or does)
     role, any_one = _ROLE.search(led["led"]), _ANY_ONE.search(led["led"]) is not None
+    if led["where"] and (led["led"] or named):  # "the venue is now open" tells nothing of where
+        return Told(place, "in", False, False, sure or "partial" in claim.marks)
     if not named and (not led["led"] or claim.said.terms <= ASKS.keys() or not sure):
         return None  # it may tell what something is like
     return Told(place, PREPOSITIONS[role[1]] if role else "", named, any_one, sure, does)
@@ -276,7 +288,10 @@ def _what(new: Told, known: View, lang: Lang | None) -> list[Place]:
     led = complements(said, lang)
     if new.role:
         roles = WHERE if new.role in WHERE else {new.role}
-        return [place for role, place in led if role in roles]
+        found = [place for role, place in led if role in roles]
+        streets = [(each.start, each.end) for each in known.values if each.family == "place"]
+        return found + [place for place in streets if new.role in WHERE and place not in found]
     slot = [said.slot] if said.role in ("is", ":") and said.slot else []
     found = things(said, lang) if new.any_one else [place for _, place in led]
-    return found + [place for place in slot if not any(each[0] <= place[0] < each[1] for each in found)]
+    taken = [*found, *((each.start, each.end) for each in known.values)]
+    return found + [(start, end) for start, end in slot if not any(one < end and start < other for one, other in taken)]

@@ -57,7 +57,8 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
         return Match(score, "reworded", "explicit", put(known.said.text, *found[:2]), (known.said.at(found[0]),))
     if (match := _misspelled(claim, known, near)) is not None:
         return match
-    if near.place > 1 or not own or claim.said.terms <= known.key.terms | _ATTRIBUTES:
+    led_to = claim.said.role in WHERE and claim.said.slot is not None and "partial" in claim.marks  # "but in the hall"
+    if near.place > 1 or not own or (claim.said.terms <= known.key.terms | _ATTRIBUTES and not led_to):
         return None  # it says of what, and not what
     again = same_message(claim, known) and claim.turns != "repair"
     if again or (claim.carried and "mistaken" not in claim.marks and not claim.opens):
@@ -68,7 +69,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
             return _put(claim, place, known, near, old, scores.REWORDED_LED)
     place = _led(claim, known)
     if place is not None:
-        old = _led_alike(claim, known) or _short(known.said, slot_of(known))
+        old = _led_alike(claim, known) or _short(known.said, _slot(claim, known))
         return _put(claim, place, known, near, old, scores.REWORDED_LED)
     if not _is_short(claim, own):
         return None
@@ -102,14 +103,26 @@ _FOR: Final = re.compile(r"(?<!\w)(?:to|for|with|by|into|al?|por|pel[oa]|para|pr
 def _led_alike(claim: Claim, known: View) -> Place | None:
     """What the same preposition leads to, or another that tells where too; any, where none leads to the new words."""
     role, found = claim.said.role, complements(known.said, claim.lang)[::-1]
+    if claim.lang == "pt" and role == "in":
+        found = [(mine, place) for mine, place in found if not _ARTICLE.search(known.said.text[: place[0]])]
     others = WHERE if role in WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
     same = next((place for mine, place in found if mine == role), None)
     return same or next((place for mine, place in found if others is None or mine in others), None)
 
 
+_ARTICLE: Final = re.compile(r"(?<!\w)a\s$")
+"""What may be "to" and may be an article, "traz a pasta": where something is it does not tell."""
+
+
 def _short(said: Statement, place: Place | None) -> Place | None:
     """A place, where it is a phrase and not a sentence."""
     return place if place is not None and len(_within(said, place)) <= MAX_OWN_WORDS else None
+
+
+def _slot(claim: Claim, known: View) -> Place | None:
+    slot = slot_of(known)
+    article = slot is not None and claim.lang == "pt" and _ARTICLE.search(known.said.text[: slot[0]])
+    return None if article and claim.said.role == "in" else slot
 
 
 def _are_several(known: View) -> bool:
@@ -217,9 +230,13 @@ def _is_short(claim: Claim, own: Sequence[Word]) -> bool:
     """Whether it has little else than the correction itself: "no, large"."""
     if len(own) > MAX_OWN_WORDS or any(word.bare in _TOLD for word in claim.said.words):
         return False
-    corrects = claim.opens or _is_rather(claim) or _CORRECTS.search(claim.text) is not None
+    led = claim.said.words[0].bare in PREPOSITIONS and _BETTER.search(claim.text) is not None
+    corrects = claim.opens or led or _is_rather(claim) or _CORRECTS.search(claim.text) is not None
     partly = claim.turns == "contrast" and "partial" in claim.marks and not _EXCEPT.search(fold_same(claim.text))
     return claim.turns == "repair" or (len(claim.said.words) <= MAX_WORDS and (corrects or partly))
+
+
+_BETTER: Final = re.compile(r",\s(?:melhor|mejor)[.!]*$", re.IGNORECASE)
 
 
 def _is_rather(claim: Claim) -> bool:
@@ -246,7 +263,9 @@ def _put(claim: Claim, place: Place, known: View, near: Near, old: Place | None,
     if old is None or find(known.said.text, new) is not None or clause:
         return None
     counted = any(value.start == old[0] and not named for value in known.values)
-    told = any(word.name for word in _within(known.said, old)) and (near.place > 0 or _says_is(claim.said))
+    classed = all(word.bare in CLASSES for word in _within(claim.said, place))  # no name is a colour or a size
+    loose = classed or near.place > 0 or _says_is(claim.said)
+    told = loose and any(word.name for word in _within(known.said, old))
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
