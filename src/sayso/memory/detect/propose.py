@@ -184,6 +184,8 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     if match.rule == "reworded":
         return claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
     common = shared(claim, each)
+    if match.rule == "asked":
+        return False
     if match.rule == "renamed":
         return bool(nearest) and not common
     if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):

@@ -17,7 +17,7 @@ from sayso.memory.limits import SURE
 
 _LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
 _OF_ONE: Final[frozenset[Rule]] = frozenset(
-    {"likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
+    {"asked", "likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
 )
 
 
@@ -25,6 +25,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     """Leave in `found` what the claim takes the place of, and add what it settles."""
     _keep_quoted(claim, found)
     _keep_meant(claim, found)
+    _keep_asked(found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
     _settle_contested(claim, views, found)
@@ -64,6 +65,16 @@ def _keep_meant(claim: Claim, found: Found) -> None:
         closer = [found[other][1] for other, more in shares.items() if share < more and other in found]
         other = any(not _say_the_same(match, theirs) for theirs in closer)
         if other and each.terms - told and each.fact.status != "conflicting":
+            del found[one]
+
+
+def _keep_asked(found: Found) -> None:
+    """What is told without its name is told of one key; of several that could ask for it, none is meant surely."""
+    asked = [one for one, (_, match) in found.items() if match.rule == "asked"]
+    most = max((found[one][1].score for one in asked), default=0.0)
+    best = [one for one in asked if found[one][1].score == most]
+    for one in asked:
+        if len(best) > 1 or one not in best:
             del found[one]
 
 

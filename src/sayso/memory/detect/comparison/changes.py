@@ -17,7 +17,8 @@ from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
 _BESIDE_DAY: Final = re.compile(
-    r"^(?:since|desde)\b|(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$"
+    r"^(?:since|as of|desde|a partir d\w+)\b"
+    r"|(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$"
 )
 PARTED: Final = re.compile(r"[,;:.!?…]\s")
 """What stands between two clauses, or two members of a list."""

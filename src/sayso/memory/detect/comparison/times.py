@@ -21,15 +21,24 @@ from sayso.memory.detect.comparison.view import View
 _SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
 
 
+_WITHIN: Final = re.compile(r"(?:within|in|dentro|em|en)\b")
+
+
 def limits(claim: Claim, known: View, changes: Changes) -> bool:
     """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
     if claim.changes:
         return False
-    days = [value for value in claim.said.values if value.family == "date" and not _begun(value, claim, changes)]
-    known_days = [value for value in known.values if value.family == "date"]
+    days = [value for value in claim.said.values if _is_dated(value) and not _begun(value, claim, changes)]
+    known_days = [value for value in known.values if _is_dated(value)]
     if days and not known_days and all(old.family != "date" for old, _ in changes):
         return True
     return bool({"at_times"} & claim.marks) and "at_times" not in marks(fold_same(known.said.text))
+
+
+def _is_dated(value: Value) -> bool:
+    """Whether a value is a day, or hours of one: "from 9 to 1 this Saturday"."""
+    hours = value.family == "range" and isinstance(getattr(value.what, "start", None), date)
+    return value.family == "date" or (hours and not _WITHIN.match(fold_same(value.text)))
 
 
 def _begun(value: Value, claim: Claim, changes: Changes) -> bool:
