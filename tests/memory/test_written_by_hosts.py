@@ -31,6 +31,13 @@ phone | 555-0101 | lost my phone, call me on 555-0142 | 555-0142
 support_email | help@sol.example | write to care@sol.example, we don't read the old inbox any more | care@sol.example
 horario_loja | 9h às 18h | desde segunda abrimos das 10h às 19h | 10h às 19h
 aluguel | R$ 900 | tô pagando R$ 980 | R$ 980
+prazo_pagamento | 30 dias | o cliente tem 45 dias pra pagar agora | 45 dias
+payment_terms | 30 days | customers have 60 days to pay now | 60 days
+plazo_pago | 30 días | ahora nos pagan a 60 días | 60 días
+tempo_entrega | 4 dias | tá levando 9 dias pra chegar a entrega | 9 dias
+limite_compras | R$ 300 | podemos comprar até R$ 450 sem perguntar | R$ 450
+hora_entrada | 9:00 | ahora entran a las 8:30 | 8:30
+harp_lesson_day | Tuesday | harp is on Thursdays now | Thursdays
 """
 
 
@@ -63,6 +70,10 @@ limpieza | Ana | desde el lunes Rosa hace la limpieza | Rosa
 entregador | Marcos | a partir de hoje quem entrega aí é o Jonas | Jonas
 sala_reuniao | sala 3 | a reunião agora é no auditório | auditório
 order_status | packed | it shipped this morning | shipped
+ticket_81_owner | Priya | ticket 81 has gone to Marcus | Marcus
+responsável pelo chamado 7730 | Otávio | o chamado 7730 fica com a Renata | Renata
+tamanho_camisa | P | agora ele veste M | M
+treinador | Wagner | o time tá com o Renan desde maio | Renan
 status_pedido | em separação | saiu pra entrega hoje cedo | saiu pra entrega
 """
 
@@ -109,6 +120,11 @@ school_run | dad | mum does the school run on Fridays
 sala_reuniao | sala 3 | a festa agora é no auditório
 order_4471_status | packed | order 4480 shipped this morning
 account_status | active | it shipped this morning
+project_owner | Priya | I went to Madrid
+tempo_entrega | 4 dias | o visto demora 9 dias
+treinador | Wagner | o time tá com o Renan no bar
+talla_uniforme | M | la entrada es la P
+vencimento_mensalidade | dia 5 | a mensalidade foi pra R$ 495 esse ano
 """
 
 
@@ -132,3 +148,71 @@ def test_what_is_so_as_of_this_week_is_so_now() -> None:
     assert "Wednesdays at 7" in after("We train on Tuesdays at 6", "as of this week it's Wednesdays at 7")
     assert "Tuesdays" not in after("We train on Tuesdays at 6", "as of this week it's Wednesdays at 7")
     assert "Tuesdays" in after("We train on Tuesdays at 6", "as of this week the pool is open on Wednesdays")
+
+
+def test_of_several_things_that_nobody_names_the_one_with_a_near_amount_is_meant() -> None:
+    known = after("we charge $135 a night as of today", host=[("room_rate", "$120"), ("breakfast_price", "$15")])
+    assert "$15" in known.splitlines() and "$120" not in known
+    both = after("we charge $135 now", host=[("pro_price", "$150"), ("basic_price", "$120")])
+    assert "$150" in both and "$120" in both
+
+
+WITH = """
+I'm with Fono | I've been with Tellu since last week | Tellu | Fono
+Estoy con Fono | estoy con Tellu desde enero | Tellu | Fono
+Tô com a Fono | tô com a Tellu desde janeiro | Tellu | Fono
+The van is with Tom | it's been with Priya since Monday | Priya | Tom
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(WITH))
+def test_who_one_is_with_since_a_day(said: str, then: str, new: str, old: str) -> None:
+    known = after(said, then)
+    assert new in known and old not in known
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("I'm with Fono", "my mother has been with Tellu since last week"),
+        ("Estoy con Fono", "mi madre está con Tellu desde enero"),
+        ("The class is with Ana on Mondays", "she's been ill since Friday"),
+        ("The bakery opens on Mondays", "I've been ill since Friday"),
+    ],
+)
+def test_what_is_so_since_a_day_and_takes_no_place(said: str, then: str) -> None:
+    assert said in after(said, then)
+
+
+CHANGED = """
+The kiosk shuts at 6. | Nowadays it shuts at 8. | at 8 | at 6
+La mercería cierra a las 20. | Últimamente cierra a las 21. | a las 21 | a las 20
+A quitanda fecha às 18h. | Ultimamente fecha às 19h. | 19h | 18h
+Pago 30 € de agua. | Me lo subieron a 35 € en enero. | 35 € | 30 €
+Pago R$ 80 de água. | Em janeiro foi pra R$ 95. | R$ 95 | R$ 80
+I'm on the silver plan. | Two weeks ago I moved to the gold plan. | gold | silver
+Mi hija va al colegio Norda. | Desde enero va al Halden. | Halden | Norda
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(CHANGED))
+def test_what_changed_some_time_ago_is_so_now(said: str, then: str, new: str, old: str) -> None:
+    known = after(said, then)
+    assert new in known and old not in known
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("The kiosk shuts at 6.", "Nowadays the market shuts at 8."),
+        ("Pago 30 € de agua.", "La luz la subieron a 35 € en enero."),
+        ("Pago R$ 80 de água.", "Em janeiro a luz foi pra R$ 95."),
+        ("Pago R$ 80 de água.", "Em janeiro foi R$ 95."),
+        ("I'm on the silver plan.", "Two weeks ago my sister moved to the gold plan."),
+        ("Mi hija va al colegio Norda.", "Desde enero va al conservatorio."),
+        ("The gym is £25.", "From next month it's £30."),
+        ("Tengo un Seat.", "Antes tenía un Opel."),
+    ],
+)
+def test_what_changed_of_another_or_is_not_so_now(said: str, then: str) -> None:
+    assert said in after(said, then)

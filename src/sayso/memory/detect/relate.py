@@ -28,7 +28,7 @@ from sayso.memory.detect.comparison.match import (
     shared,
     undecided,
 )
-from sayso.memory.detect.comparison.times import limits
+from sayso.memory.detect.comparison.times import begun, limits
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
@@ -172,7 +172,9 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
         if (place := placed(claim, known)) is not None:
             return place
     firm = turns or "correction" in claim.cues or (near.place == 0 and _is_of_rest(claim))
-    if claim.said.values or renamed(claim, known, near) is not None:
+    if any(not (known.fact.said and begun(value, claim)) for value in claim.said.values):
+        return None
+    if renamed(claim, known, near) is not None:
         return None
     return reworded(claim, known, near) if firm else picked(claim, known, near)
 

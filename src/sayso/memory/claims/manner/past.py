@@ -12,6 +12,8 @@ from sayso.memory.claims.vocabulary.verbs import CHANGE
 _WAS = re.compile(r"(?<!\w)(?:was|were|had|era|eram|foi|estava|tinha|fue|estaba|tenia|used to|costumava|solia)(?!\w)")
 _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|luego|depois|been)\s)?(\w+)")
 
+_WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
+
 
 def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
@@ -20,6 +22,8 @@ def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
         return False
     if was[0] in ("used to", "costumava", "solia"):
         return True
+    if was[0] in ("foi", "fue") and _WENT_TO.match(plain, was.end()):
+        return False  # "em janeiro foi pra R$ 115": it is so since
     then = _THEN.match(plain, was.end())
     if then is not None and then[1] in CHANGE:
         return False  # "was moved to Thursday": it is on Thursday now

@@ -17,14 +17,15 @@ MASK: Final = "#"
 _TABLE = r"""
 begin: date time:
     start starts starting begin begins joining join onboarding inicio ingreso ingresso comienzo comeco incorporacion
-    admissao admision alta
+    admissao admision alta entrada
     | first (?:day|shift|class|lesson|session) | starts?(?: work)? | starting | begins? | joins?(?: us)?
-    | primer (?:dia|turno) | primera clase | empieza | comienza | arranca | entra | ingresa | se incorpora
-    | primeiro (?:dia|turno) | primeira aula | comeca | inicia | ingressa
+    | primer (?:dia|turno) | primera clase | empiezan? | comienzan? | arrancan? | entran? | ingresa | se incorpora
+    | primeiro (?:dia|turno) | primeira aula | comecam? | inicia | ingressa | entram
 finish: date time:
-    end ends ending finish fin fim termino expiry expiration encerramento finalizacion
+    end ends ending finish fin fim termino expiry expiration encerramento finalizacion salida saida
     | last (?:day|shift|class|lesson|session) | ends? | finish(?:es)? | runs? (?:out|until|till|through)
-    | ultimo (?:dia|turno) | ultima (?:clase|aula) | termina | acaba | se acaba | dura (?:hasta|ate) | vai ate
+    | ultimo (?:dia|turno) | ultima (?:clase|aula) | terminan? | acaban? | salen | saem | se acaba
+    | dura (?:hasta|ate) | vai ate
 deadline: date range:
     deadline due cutoff plazo prazo vencimiento vencimento limite limit
     | (?:by|until|till|before|no later than|antes del?|hasta|a mas tardar|ate|no maximo ate|before the|by the)
@@ -44,6 +45,15 @@ discount: percent amount:
     | (?:knock|take|took|taking|shave|get|gets|give|gives)(?:s|ed|ing)? (?:\w+ )?off | VALUE off
     | (?:come|go|bring|mark)(?:s|ed|ing)? (?:it |them |the price )?down | rebaj(?:ar|a|amos|an)\w*
     | (?:bajar|quitar)(?:le|les|lo)? | descont(?:ar|amos|am|a)\w* | (?:tirar|abater|abaixar|baixar)
+delivery: duration:
+    delivery shipping entrega envio
+    | (?:tak(?:es?|ing)|arrives? in|tardan?|tardando|demoram?|demorando|lev(?:am?|ando)|chega em|llega en)
+    (?:(?:about|unos|uns|ate|up to) )?VALUE
+    | (?:deliver|entregamos|entregan|entregam|enviamos)(?: now| ahora| agora)? (?:in|within|en|em)(?: ate| up to)? VALUE
+credit: duration:
+    payment pay pago pagamento terms
+    | HAVE VALUE (?:to pay|para pagar\w*|pra pagar\w*)
+    | (?:nos )?(?:pagan|pagamos|pay|pagam)(?: us| now| ahora| agora)? (?:a|in|em) VALUE
 spend: amount:
     purchase purchases spend spending expense expenses compra compras gasto gastos despesa despesas approval aprobacion
     aprovacao alcada
@@ -81,6 +91,7 @@ provider: -:
     seguradora aseguradora seguro broker gym gimnasio academia mutua isp convenio proveedor fornecedor plano plan
     tariff tarifa
     | (?:i|we|i've|we've)(?: have)?(?: just| now| recently)? (?:switched|changed|migrated)(?: over)? to ONE
+    | (?:i|we)(?:'ve)? (?:went|gone|signed up) with ONE
     | (?:i've been|we've been|i bank|we bank) with ONE | (?:i'm|we're|i am|we are) with ONE now
     | (?:i'm|we're|i am|we are) now with ONE | (?:me|nos) (?:he |hemos )?(?:pas|cambi)(?:e|amos|ado) al? ONE
     | migr(?:e|amos) al? ONE | (?:estoy|estamos) con ONE SINCE | (?:llevo|llevamos) [\w ]{2,20} con ONE
@@ -117,9 +128,23 @@ payment: -:
     | (?:pago|pagamos|estoy pagando)(?: ahora| ya)? (?:por|con|en|via) ONE
     | (?:pago|pagamos|(?:to|tou|estou) pagando)(?: agora)? (?:no|na|com|por|via|em) ONE
 teacher: -:
-    teacher teachers professor professora profesor profesora profe maestro maestra tutor tutora
+    teacher teachers professor professora profesor profesora profe maestro maestra tutor tutora coach trainer treinador
+    treinadora entrenador entrenadora
+    | GROUP (?:is|are|'s|esta|estan|estao|ta|tao|fica|ficou|quedo)(?: now| agora| ahora)?
+    (?:with|com o|com a|com|con) ONE
+    | (?:(?:the|our) )?GROUP (?:has|have|got) ONE (?=since|now)
     | (?:with|has|have|got|com|con|tem|tiene|tienen)(?: an?| the| o| a| el| la)? TEACHER ONE
     | ONE (?:teaches|da aula|ensina|da clases?|ensena)
+owner: -:
+    owner assignee responsible responsavel responsable encargado encargada assigned
+    | (?:gone|went|passed|moved|given|assigned|handed)(?: over)? to ONE | (?:fica|ficou|esta|ta) com (?:o |a )?ONE
+    | (?:passou|foi|vai) (?:pra|pro|para o|para a) ONE | (?:l[oa] )?(?:paso|pasa) a ONE
+    | l[oa] (?:lleva|tiene)(?: ahora)? ONE
+    | (?:queda|quedo|esta) con ONE
+size: -:
+    size talla tamanho talle
+    | (?:wears?|wearing|takes?|is|'s|needs?|veste|usa|lleva|gasta|necesita|precisa|hace falta|es)
+    (?:(?:an?|now|una?|uma?|la|el|o|de|size|ya|ja) )*SIZE
 engine: -:
     engine motor database db server servidor platform plataforma stack framework backend datos dados
     | (?:runs?|running) on ONE | (?:corre|corren|funciona|funcionan)(?: ahora)? (?:sobre|en|con) ONE
@@ -175,6 +200,8 @@ def _way(way: str) -> re.Pattern[str]:
 _PARTS: Final = {
     "HAVE": _HAVE,
     "PUPIL": _PUPIL,
+    "GROUP": r"(?:class|team|kids|children|group|squad|turma|time|equipe|grupo|criancas|clase|equipo|ninos)",
+    "SIZE": r"(?P<one>xx?s|[smlpg]|xx?l|gg|pp)",
     "SINCE": _SINCE,
     "TEACHER": r"(?:teacher|profess?ora?|profe|maestr[oa]|tutora?)",
     "BACK": _BACK,

@@ -41,6 +41,7 @@ _PASSING: Final = re.compile(
 _FROM: Final = re.compile(r"(?:as of|since|from|starting|desde|a partir d[eo]?)\s?\w{0,5}\s?$")
 _DENIES: Final = [re.compile(rf"(?<!\w)(?:not|never|nunca|nao|dont|cannot{no})(?!\w)|n't(?!\w)") for no in ("|no", "")]
 """What says no; in Portuguese "no" is "in the"."""
+_WITHOUT: Final = re.compile(r"(?<!\w)(?:without|sin|sem)\s", re.IGNORECASE)
 _MOST_WORDS = "max maximum cap most limit limite maximo maxima tope teto ceiling"
 _MOST: Final = frozenset(_MOST_WORDS.split())
 _AT_MOST: Final = re.compile(r"(?<!\w)(?:most|max\w*|cap|up to|at most|no more than|tope|teto|hasta|ate)(?!\w)")
@@ -59,8 +60,8 @@ _ASIDE: Final = frozenset(_ASIDE_KEYS.split())
 _ANYBODY_WORDS = """
 people folks everyone everybody customer customers client clients user users buyer buyers guest guests gente cliente
 clientes comprador compradores usuario usuarios publico public personas pessoal pessoas kids children kid ninos nino
-crianca criancas meninos heads guys rota roster schedule cuadrante escala class turma clase podemos
-podem pueden podes conseguimos conseguem permitimos
+crianca criancas meninos heads guys rota roster schedule cuadrante escala class turma clase team equipo
+equipe time podemos podem pueden podes conseguimos conseguem permitimos
 """
 _ANYBODY: Final = frozenset(map(stem, _ANYBODY_WORDS.split())) | {"=guest"}
 _ALIKE_CHARS: Final = 5
@@ -98,7 +99,7 @@ def _asked(known: View) -> Iterator[Attribute]:
     words = [word.bare for word in known.key.words]
     for attribute in ATTRIBUTES:
         named = attribute.words.intersection(words)
-        if named and (attribute.families or _is_head(named, words)):
+        if named and (attribute.families or _is_head(attribute, words)):
             yield attribute
 
 
@@ -107,11 +108,11 @@ def _states(claim: Claim, attribute: Attribute) -> bool:
     return claim.act == "state" or not attribute.families.isdisjoint({"phone", "email"})
 
 
-def _is_head(named: frozenset[str], words: list[str]) -> bool:
-    """Whether a key asks for one of some words, and not for something else of it: "bank_manager"."""
-    if not _ASIDE.isdisjoint(words):
+def _is_head(attribute: Attribute, words: list[str]) -> bool:
+    """Whether a key asks for an attribute, and not for something else of it: "bank_manager"."""
+    if not (_ASIDE - attribute.words).isdisjoint(words):
         return False
-    return words[-1] in named or (words[0] in named and words[0] not in ENGLISH)
+    return words[-1] in attribute.words or (words[0] in attribute.words and words[0] not in ENGLISH)
 
 
 def _is_passing(claim: Claim) -> bool:
@@ -181,16 +182,18 @@ def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place
     if claim.negative and _DENIES[claim.lang == "pt"].search(fold_same(claim.said.text[start:end])):
         return False
     own = [word for word in claim.said.words if start <= word.start < end and not place[0] <= word.start < place[1]]
-    own = [word for word in own if word.term and not _is_known(word, known, attribute)]
+    without = _WITHOUT.search(claim.said.text, start, end)
+    end = without.start() if without is not None else end
+    own = [word for word in own if word.term and word.start < end and not _is_known(word, known, attribute)]
     if any(word.name or word.term in persons() for word in own):
         return False
     if any(word.bare in _MOST for word in known.key.words) and not _AT_MOST.search(fold_same(claim.said.text)):
         return False
     of = _entity(known, attribute)
-    if of & (claim.said.terms | claim.context | near.topics):
+    if of & (claim.said.terms | claim.context | near.topics | claim.spelled):
         return True
     cued = claim.changes or "now" in claim.marks or tells_since(claim)
-    if attribute.name == "school" and not cued:
+    if attribute.name == "owner" or (attribute.name in ("school", "teacher") and not cued):
         return False
     return not own or (not of and cued and attribute.name == "deadline")
 
