@@ -73,8 +73,8 @@ and: and, &
 or: or
 from: from, between, starting, starting from, starting on, beginning, effective
 between: between, from
-since: since, from, starting, starting on, starting from, beginning, beginning on, as early as, effective, effective
-  from
+since: since, from, as of, starting, starting on, starting from, beginning, beginning on, as early as, effective,
+  effective from
 until: until, untill, till, til, up to, up until, no later than, not later than
 by: by, no later than, not later than
 before: before, earlier than, prior to, b4, ahead of

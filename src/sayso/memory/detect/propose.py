@@ -194,6 +194,8 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
     common = shared(claim, each)
+    if match.rule == "asked":
+        return False
     if match.rule == "reworded":
         another = bool(nearest) and not common and not claim.elliptic
         return another or claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)

@@ -29,7 +29,7 @@ from sayso.memory.detect.comparison.match import (
     shared,
     undecided,
 )
-from sayso.memory.detect.comparison.times import limits
+from sayso.memory.detect.comparison.times import begun, limits
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
@@ -37,6 +37,7 @@ from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.doer import done_by, is_of_who
 from sayso.memory.detect.rules.implied import implied, placed
+from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
@@ -63,7 +64,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
-    if apart(claim, known, near):
+    if apart(claim, known, near) and keyed(claim, known, near) is None:
         return chosen(claim, known, near)
     if _denies_another(claim, known):
         return None
@@ -178,7 +179,9 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
         if (place := placed(claim, known)) is not None:
             return place
     firm = turns or "correction" in claim.cues or (near.place == 0 and _is_of_rest(claim))
-    if claim.said.values or renamed(claim, known, near) is not None:
+    if any(not (known.fact.said and begun(value, claim)) for value in claim.said.values):
+        return None
+    if renamed(claim, known, near) is not None:
         return None
     return reworded(claim, known, near) if firm else picked(claim, known, near)
 
@@ -209,8 +212,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 
 _RULES: Final = (
-    swapped, ended, denied, typed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled, renamed,
-    followed, amended,
+    swapped, ended, denied, typed, keyed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled,
+    renamed, followed, amended,
 )  # fmt: skip
 
-_ENDING: Final = (swapped, ended, denied)
+_ENDING: Final = (swapped, ended, denied, keyed)

@@ -121,6 +121,11 @@ REVERTED: Final = 0.9
 REVERTED_WITH: Final = 0.88
 """What else was said of what is over."""
 
+# `keyed`: it tells what a host's key asks for, without its name.
+KEYED: Final = 0.8
+KEYED_NAMED: Final = 0.85
+"""It names of whom or of what the key is."""
+
 # What follows from another match.
 RESTATED: Final = 0.8
 """A host's word says what a version before the fact said."""

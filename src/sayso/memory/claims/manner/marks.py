@@ -36,6 +36,7 @@ add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | plus
     | y (un|una|otr[oa])
 now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para) frente | daqui (em|por) diante
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
+    | nowadays | lately | ultimamente | hoje em dia | hoy en dia | de un(?:os|s)? tiempos? (?:pra|para|a) \w+
     | now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
     | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
     | (?<!\w )since (last |this |the )?<day>

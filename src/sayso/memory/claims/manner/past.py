@@ -18,6 +18,8 @@ _OLD_ONE = re.compile(
 )
 _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|luego|depois|been)\s)?(\w+)")
 
+_WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
+
 
 def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
@@ -26,6 +28,8 @@ def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
         return False
     if was[0] in ("used to", "costumava", "solia"):
         return True
+    if was[0] in ("foi", "fue") and _WENT_TO.match(plain, was.end()):
+        return False  # "em janeiro foi pra R$ 115": it is so since
     if _is_changed(plain, was):
         return False  # "was moved to Thursday": it is on Thursday now
     if _OLD_ONE.search(plain):

@@ -102,6 +102,13 @@ _HOLDS = re.compile(
 )
 _UNTIL = re.compile(r"(?<!\w)(?:until|till|til|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$")
 
+_HAVE_UNTIL = re.compile(
+    r"(?:(?<!\w)(?:have|has|had|got|get|gets|tienen?s?|tenemos|tengo|hay|tem|temos|tenho|ha)|'ve)"
+    r"(?: got| only| solo| so| time| tiempo| tempo| plazo| prazo)*\s"
+    r"(?:(?:until|till|hasta|ate)(?: (?:the|el|o|a|dia))*\s)?$"
+)
+_TO_DO = re.compile(r"\s(?:to|para|pra)\s(?!the\b)\w")
+
 
 EVENT = "event"
 """Among the slots of a piece: it has no verb, and names what takes place."""
@@ -168,7 +175,8 @@ def _bounds(
     value = entity.value
     if isinstance(value, Range) and value.start is None and value.end is not None:
         until = _moment(value.end, now)  # an hour bounds nothing: "open until 8pm"
-        return (None, until, False) if until is not None and slots and _is_until(entity, before, plain) else None
+        bound = until is not None and slots and _is_until(entity, before, plain) and not _given(entity, before, plain)
+        return (None, until, False) if bound else None
     if isinstance(value, Range) and slots and _is_days(entity) and _DURING.fullmatch(before):
         return _later(_moment(value.start, now), now), _moment(value.end, now), False
     start = _later(_moment(value.start if isinstance(value, Range) else value, now), now)
@@ -190,6 +198,11 @@ def _is_until(entity: Entity, before: str, plain: str) -> bool:
     """Whether it says itself, or what leads to it does, that it is the end: "until Friday"."""
     first = plain[entity.start : entity.end].split(" ", maxsplit=1)[0]
     return _UNTIL.search(before) is not None or _UNTIL.search(f"{first} ") is not None
+
+
+def _given(entity: Entity, before: str, plain: str) -> bool:
+    """Whether somebody has until then to do something: the day is a last one, and nothing ends with it."""
+    return _HAVE_UNTIL.search(before) is not None and _TO_DO.match(plain, entity.end) is not None
 
 
 def _takes_place(plain: str, entity: Entity, slots: frozenset[str]) -> bool:

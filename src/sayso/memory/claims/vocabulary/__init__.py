@@ -7,6 +7,7 @@
 | `concepts`  | words that name one thing in three languages: the table                      |
 | `lexicon`   | stems and concepts of words, fillers, small classes, kin                     |
 | `units`     | units, and what each measures                                                |
+| `attributes`| what keys ask for, and how people tell it without naming it                  |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |
 """

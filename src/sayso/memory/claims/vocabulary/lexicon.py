@@ -44,6 +44,7 @@ night tonight together leave leaves left stay stays staying show turn turns add 
 mind nah nay yaar arre abeg mate bro dude sir madam eh ey lemme gimme however though apologies apology
 ooh oooh omg argh aargh cheers yay hiya heya wow gosh damn welp alright righto yo oof phew aw aww jeez blimey ta mates
 pal hun lads ladies god goodness honestly basically literally tbh imo afaik nvm lmao ooops yikes ouch ha heh
+nowadays lately
 """
 _FILLERS_PT = """
 oi ola opa eai bom boa tudo bem gente pessoal vcs vc voce voces por favor pfv pfvr obrigado obrigada valeu vlw blz
@@ -61,7 +62,7 @@ gostei acabei acabamos acabo quando onde como qual quem precisar preciso precisa
 prontinho registrado alterado salvo agendado marcado atualizado combinado certinho assim sei pois deixa deixar deixe
 tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo
 fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha
-olhe eh porem contudo entretanto leia lese
+ultimamente olhe eh porem contudo entretanto leia lese
 nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
 passaram passamos passada mudaram mudamos mudada trocaram trocamos trocada alteraram alteramos alterada remarcaram
 remarcou remarcado remarcada
@@ -85,7 +86,7 @@ ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie al
 puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
 agregar llevar lleva llevo fuera sean seria
 asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey siendo
-ha han he hemos movio movieron movido movida pasaron pasamos cambiaron cambiamos cambiada
+ultimamente ha han he hemos movio movieron movido movida pasaron pasamos cambiaron cambiamos cambiada
 acabo acabamos desde tienen hacen hacemos hara haran haremos luego resolvi resolvimos
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.

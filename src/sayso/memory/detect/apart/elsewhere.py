@@ -25,6 +25,8 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
+    if _went_over(claim, known):
+        return True
     if claim.changes:
         return False
     if _is_of_speaker(claim, known):
@@ -65,6 +67,20 @@ _HOMES: Final = re.compile(
 def _moves_house(claim: Claim) -> bool:
     dated = all(value.family == "date" for value in claim.said.values)
     return dated and _HOUSE.search(fold_same(claim.said.text)) is not None
+
+
+# What somebody of one's own has gone over to: "my sister moved to the gold plan", "mi hermano se pasó a Norda".
+_OVER: Final = re.compile(
+    r"(?<!\w)(?:my|our|mi|nuestr[oa]|minha|meu|noss[oa]) (?P<who>\w+) (?:has |have |ha |just |ya |ja )*"
+    r"(?:moved|switched|changed|migrated|se (?:paso|cambio|mudo)|mudou|passou|trocou|migrou) (?:to|al?|pr[ao]|para|ao) "
+)
+
+
+def _went_over(claim: Claim, known: View) -> bool:
+    """Whether somebody else than a fact is of went over to something."""
+    found = _OVER.search(fold_same(claim.said.text))
+    who = next((word.term for word in claim.said.words if found and word.start == found.start("who")), "")
+    return who in persons() and who not in known.terms
 
 
 # How many we are: "we're 14 now", "seremos 14", "somos siete".

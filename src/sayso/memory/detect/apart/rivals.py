@@ -8,16 +8,16 @@ from typing import Final
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.changes import changes_of, ratio
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, same_message, shared
-from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import edit
 from sayso.memory.detect.edits.rewrite import find
 from sayso.memory.limits import SURE
 
 _LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
 _OF_ONE: Final[frozenset[Rule]] = frozenset(
-    {"likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
+    {"asked", "likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
 )
 
 
@@ -26,6 +26,8 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_quoted(claim, found)
     _keep_one_quoted(claim, found, near)
     _keep_meant(claim, found)
+    _keep_asked(found)
+    _keep_one_written(claim, found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
     _settle_contested(claim, views, found)
@@ -79,6 +81,39 @@ def _keep_meant(claim: Claim, found: Found) -> None:
         other = any(not _say_the_same(match, theirs) for theirs in closer)
         if other and each.terms - told and each.fact.status != "conflicting":
             del found[one]
+
+
+def _keep_asked(found: Found) -> None:
+    """What is told without its name is told of one key; of several that could ask for it, none is meant surely."""
+    asked = [one for one, (_, match) in found.items() if match.rule == "asked"]
+    most = max((found[one][1].score for one in asked), default=0.0)
+    best = [one for one in asked if found[one][1].score == most]
+    for one in asked:
+        if len(best) > 1 or one not in best:
+            del found[one]
+
+
+def _keep_one_written(claim: Claim, found: Found) -> None:
+    """Of what a host has written of several things, none of which a claim names, it surely means none; but for the one
+    whose amount it is near to: "we charge 135 now", the rooms at 120 and not the breakfast at 15."""
+    told = claim.said.terms | claim.context
+    of = {
+        one: frozenset(each.key.terms - told - GENERIC - ASKS.keys())
+        for one, (each, match) in found.items()
+        if not each.fact.said and match.rule == "other_value" and match.score >= SURE and claim.speaker != "host"
+    }
+    if len(of) < 2 or not all(of.values()) or len(set(of.values())) < len(of):
+        return
+    near = {one: max((ratio(*pair) for pair in changes_of(claim, found[one][0])), default=0.0) for one in of}
+    alike = [one for one in of if near[one] >= _NEAR]
+    for one in of:
+        if [one] != alike:
+            each, match = found[one]
+            found[one] = each, match._replace(score=scores.UNDECIDED)
+
+
+_NEAR: Final = 0.5
+"""How large an amount is at least beside another that it may take the place of, where nothing else tells which."""
 
 
 def _keep_likeliest(claim: Claim, found: Found) -> None:

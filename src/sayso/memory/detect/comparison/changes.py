@@ -16,9 +16,14 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.view import View
 
-_TODAY: Final = re.compile(r"(?:since |as of |from |desde |a partir de )?(?:today|now|tonight|hoje|agora|hoy|ahora)")
+_TODAY: Final = re.compile(
+    r"(?:since |as of |from |in |desde |a partir de |en |em |n|d)?(?:today|now|tonight|hoje|agora|hoy|ahora"
+    r"|this (?:year|month|season|term)|e(?:st|ss)[ae] (?:ano|mes|temporada|curso|semestre))"
+)
+"""The day, or the time, that it is said in."""
 _BESIDE_DAY: Final = re.compile(
-    r"^(?:since|desde)\b|(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$"
+    r"^(?:since|as of|desde|a partir d\w+)\b"
+    r"|(?:later|earlier|sooner|depois|antes|despues|mais (?:tarde|cedo)|mas (?:tarde|temprano))$"
 )
 PARTED: Final = re.compile(r"[,;:.!?…]\s")
 """What stands between two clauses, or two members of a list."""
@@ -46,6 +51,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         for new in rest
         for old in free
         if (fits(old, new) or _is_hour(claim, known, old, new))
+        and not _is_since(known, new)
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
         and not (_is_last_digits(known, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
@@ -153,6 +159,15 @@ def _periods(claim: Claim, known: View) -> list[Value]:
         for each in found
         if not any(value.start < each.end and each.start < value.end for value in known.values)
     ]
+
+
+_SINCE: Final = re.compile(r"(?:since|as of|desde)\b")
+
+
+def _is_since(known: View, new: Value) -> bool:
+    """Whether a day only tells since when something is so, and a fact tells that of nothing."""
+    words = {word.bare for word in (*known.key.words, *known.said.words)} | {fold_same(v.text) for v in known.values}
+    return _SINCE.match(fold_same(new.text)) is not None and not any(_SINCE.match(word) for word in words)
 
 
 _HOUR: Final = re.compile(r"(?:at |[àa]s |a las )?\d{1,2}(?:\s?(?:[ap]m|hs?|horas))?", re.IGNORECASE)

@@ -13,6 +13,7 @@ from sayso.memory.claims.clauses.frame import CHANGED, frames, spelled
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.validity import leads
 from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.changes import PARTED, changes_of
 from sayso.memory.detect.comparison.match import GENERIC, Changes, shared
@@ -21,15 +22,26 @@ from sayso.memory.detect.comparison.view import View
 _SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
 
 
+_WITHIN: Final = re.compile(r"(?:within|in|dentro|em|en)\b")
+
+
 def limits(claim: Claim, known: View, changes: Changes) -> bool:
     """Whether it holds for some days or for somebody only: "on holidays", "on the 5th", "my brother's"."""
     if claim.changes:
         return False
-    days = [value for value in claim.said.values if value.family == "date" and not _begun(value, claim, changes)]
-    known_days = [value for value in known.values if value.family == "date"]
+    days = [value for value in claim.said.values if _is_dated(value) and not _begun(value, claim, changes)]
+    known_days = [value for value in known.values if _is_dated(value)]
     if days and not known_days and all(old.family != "date" for old, _ in changes):
         return True
+    if "now" in claim.marks and any(old.family == new.family == "date" for old, new in changes):
+        return False  # "it's on Thursdays now"
     return bool({"at_times"} & claim.marks) and "at_times" not in marks(fold_same(known.said.text))
+
+
+def _is_dated(value: Value) -> bool:
+    """Whether a value is a day, or hours of one: "from 9 to 1 this Saturday"."""
+    hours = value.family == "range" and isinstance(getattr(value.what, "start", None), date)
+    return value.family == "date" or (hours and not _WITHIN.match(fold_same(value.text)))
 
 
 def _begun(value: Value, claim: Claim, changes: Changes) -> bool:
@@ -42,7 +54,16 @@ def _begun(value: Value, claim: Claim, changes: Changes) -> bool:
         return False
     if end is None or _day(end) >= claim.at.date():
         return True
+    if any(frame.verb == CHANGED for frame in claim.frames):
+        return bool(changes)  # "it went up to 45 in January"
     return bool(changes) and all(PARTED.search(_between(claim.said.text, value, new)) for _, new in changes)
+
+
+def begun(value: Value, claim: Claim) -> bool:
+    """Whether a value only tells when it was that something changed, and of nobody else that it did."""
+    changed = any(frame.verb == CHANGED for frame in claim.frames)
+    other = claim.said.names or claim.said.terms & persons()
+    return value.family == "date" and changed and not other and not is_to_come(value, claim)
 
 
 def tells_since(claim: Claim) -> bool:

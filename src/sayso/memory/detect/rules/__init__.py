@@ -5,6 +5,7 @@
 | it is over    | `quoted` (it says what is gone), `cancelled`, `stated` (denied, or another state)            |
 | another value | `typed` (of one type), `implied` (it tells itself what it is), `amended` (no word in common) |
 | how far       | `shifted` (an hour later)                                                                    |
+| under a key   | `keyed` (what a host's key asks for, told without its name)                                  |
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
 | a mistake     | `owned` (somebody owns up to it, and says what is right)                                     |

@@ -15,6 +15,7 @@ from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, raised
+from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import put, replaced
 from sayso.memory.detect.rules.worded import NAMED
@@ -98,6 +99,8 @@ def _likeness(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame)
     untold = more - known.terms - claim.context - near.beside
     if untold and not (mine.loose and near.place in _NEAR and mine.verb == theirs.verb and len(untold) == 1):
         return 0.0  # it is more closely told, so it may be of another
+    if _is_since(claim, near, mine, theirs):
+        return scores.PARALLEL_LOOSELY
     if not common - GENERIC or (common <= verbs and not _shares(mine.tail, theirs.tail)):
         return (
             0.0
@@ -109,6 +112,14 @@ def _likeness(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame)
     if less and near.place and claim.speaker == "assistant":
         return 0.0  # it answers what was said last
     return scores.PARALLEL if not more and not less else scores.PARALLEL_LOOSELY
+
+
+def _is_since(claim: Claim, near: Near, mine: Frame, theirs: Frame) -> bool:
+    """Whether it names another since a day, of whom was spoken of last: "desde abril va al Machado"."""
+    if near.place or mine.about != {mine.verb} or mine.verb not in theirs.about or mine.many:
+        return False
+    named = all(any(token.name for token in frame.tail) for frame in (mine, theirs))
+    return named and tells_since(claim) and theirs.tail[0].bare == mine.tail[0].bare
 
 
 _NEAR: Final = (0, 1)

@@ -53,14 +53,15 @@ it'll be | it will be | it should be | it's going to be | that'll be | that will
 | quedamos(?: en| con)? | deja | dejalo en | dejemos | pon | ponle | ponga | ponlo | llamal[oa] | que sea
 | (?:lo |la )?(?:cambi|pas)(?:o|aron|amos|e|a) (?:a|por|para) | al final
 | (?:(?:lo|la) )?(?:han? )?reemplaz(?:o|aron|ado)(?: por)? | (?:quise|quiero|queria) decir | elegimos | optamos por
-| nos quedamos con | now | instead | rather | agora | entao | melhor | ahora | entonces | mejor | ya | ja
+| nos quedamos con | (?:i|we|he|she|it|they)(?:'ve|'s| have| has) been | (?:estoy|estamos|estou|to|tou|tamo)(?= com?n? )
+| now | instead | rather | agora | entao | melhor | ahora | entonces | mejor | ya | ja
 """
 _WHO = r"(?:(?:we|i|they|we've|they've|i've) )?"
 _IT = r"(?:it|that|they|we|i)(?: was| has been| got|'s been| have|'ve)? "
 _AFTER = r"""
 now | then | instead | rather | please | pls | after all | it is | though | sorry | i mean | i meant | agora | entao
 | mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final
-| en su lugar | en vez de eso | nomas | ja | ya | <day>
+| en su lugar | en vez de eso | nomas | ja | ya | <day> | (?:since|as of|desde|a partir d[aeo]) [\w ]{2,24}
 | desde (?:ya|hoy|ahora|hoje|agora) | a partir de (?:hoy|ahora|hoje|agora) | from now on | (?:from|as of) (?:today|now)
 """
 _DAY = "yesterday | today | this morning | last week | ontem | hoje | semana passada | ayer | hoy | la semana pasada"
@@ -105,8 +106,8 @@ _DID: Final = re.compile(
     r"\W*(?:(?:ya|já|ja|yo|eu) )*(?:l[oa]s? \w+(?:é|í|ó|i|amos|imos|aron|ieron)\W*(?:$|ayer|hoy|la semana pasada)"
     r"|\w{2,}(?:ei|[^aeou\W]i|é|í|amos)(?: el[ae]s?)? (?:ontem|hoje|ayer|hoy|semana passada|la semana pasada)\b)"
 )
-_DAYS: Final = frozenset(_DAY.split(" | "))
-"""When it was that it changed, which is no part of what is so."""
+_SINCE: Final = re.compile(rf"(?:{_any(_DAY)})$|(?:since|as of|desde|a partir d[aeo])\s")
+"""When it was that it changed, or since when it is so, which is no part of what is so."""
 _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
 _ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
 _TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
@@ -172,7 +173,8 @@ def told(claim: Claim) -> Told | None:
     own = [word for word in claim.said.words if word.term]
     if claim.speaker != "user" or claim.answers or len(claim.said.text) > MAX_CHARS:
         return None
-    if any(fold_same(value.text) not in _DAYS for value in claim.said.values) or _DID.match(claim.said.text.lower()):
+    since = all(_SINCE.match(fold_same(value.text)) for value in claim.said.values)
+    if not since or _DID.match(claim.said.text.lower()):
         return None
     led = [own[: at + 1] for at, word in enumerate(own[:MAX_WORDS]) if at < len(own) - 1 and _is_name(claim.said, word)]
     found = (_told(claim, words) for words in [*led, *(own[at:] for at in range(len(own)))])

@@ -93,7 +93,7 @@ def slot_of(known: View) -> Place | None:
 def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     """Whether a claim answers a question of the fact's, otherwise and not besides."""
     inside = _inside(claim.said, found.new)
-    if _is_purpose(claim.said, found.new):
+    if _is_purpose(claim.said, found.new) or _is_no_state(claim, known):
         return False
     if not known.bare and _is_valued(known.said, found.old) and not claim.said.values:
         return False
@@ -110,6 +110,12 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
         return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _is_no_state(claim: Claim, known: View) -> bool:
+    """Whether a key asks in what state something is, and a claim tells something else of it."""
+    asks = known.bare and not known.fact.said and "=status" in known.key.terms and bool(known.said.states)
+    return asks and not claim.said.states and "=status" not in claim.said.terms
 
 
 _TO_DO: Final = re.compile(r"(?<!\w)(?:para|pra) [^\W\d_]{2,}[aei]r(?:se|me|te|nos|l[oa]s?)?(?!\w)")

@@ -10,11 +10,12 @@ from math import exp
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.frame import CHANGED
+from sayso.memory.claims.clauses.frame import CHANGED, Frame
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
-from sayso.memory.detect.comparison.times import limits
+from sayso.memory.detect.comparison.times import limits, tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import bounded, cleared, edit, keeping
 from sayso.memory.detect.rules.worded import OPEN
@@ -46,7 +47,8 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     if match is not None:
         kept = keeping(match, claim, known, near)
         value = bounded(cleared(kept.value, kept.gone, claim), claim)
-        return kept._replace(score=max(score, match.score), value=value)
+        most = scores.UNSURE if _is_of_its_own(claim, known, near) else 1.0
+        return kept._replace(score=min(max(score, match.score), most), value=value)
     if score < DOUBTFUL or claim.act != "state":
         return None  # what ends something, or brings it back, says so
     if not (known.fact.said or near.changes or _answers(claim, known)):
@@ -138,6 +140,29 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
         return min(score, scores.BESIDE)
     unsure = undecided(claim, known) or limits(claim, known, near.changes) or _is_one_of(claim, known, near)
     return min(score, scores.UNSURE) if unsure else score
+
+
+def _is_of_its_own(claim: Claim, known: View, near: Near) -> bool:
+    """Whether it tells something of what a host's key does not name, or something else than it asks for: "the works
+    begin on 10 June", a start date; "the clinic's fax is …", its phone."""
+    if known.fact.said or claim.changes or claim.elliptic or "now" in claim.marks or tells_since(claim):
+        return False
+    if claim.said.terms & known.said.terms:
+        return False  # "Tideline 9.0", where it was "Tideline 8.2"
+    news = [new for _, new in near.changes]
+    told = [frame for frame in claim.frames if any(token.value in news for token in frame.tail if token.value)]
+    about = frozenset[str]().union(*(frame.about - {frame.verb} for frame in told))
+    key = known.key.terms - GENERIC - {frame.verb for frame in told}
+    of = frozenset(_of_what(frame, at) for frame in told for at, token in enumerate(frame.tail) if token.value in news)
+    own = (about | of) - {""} - known.terms - known.key.terms - claim.context - GENERIC - ASKS.keys()
+    unasked = (key & ASKS.keys()) - claim.said.terms
+    return bool(own) and (not about & key or bool(unasked))
+
+
+def _of_what(frame: Frame, at: int) -> str:
+    """What a value is said to be of, right after it: "12 euros of commission"."""
+    after = [token for token in frame.tail[at + 1 : at + 4] if not token.article]
+    return after[1].term if len(after) > 1 and PREPOSITIONS.get(after[0].bare) == "of" else ""
 
 
 def _is_one_of(claim: Claim, known: View, near: Near) -> bool:
