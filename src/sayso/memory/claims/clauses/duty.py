@@ -103,14 +103,18 @@ _HELD = (
 # "Leo has a new tutor, Bea": of friends and members there are many.
 _GOT = (
     r"(?:has|have|has got|have got|'s got|got|tem|temos|tenho|ganhou|ganhamos|(?:les? )?(?:tiene|tienen|tenemos|tengo"
-    r"|han puesto|pusieron|han asignado|asignaron|han dado|dieron))"
+    r"|han puesto|pusieron|han asignado|asignaron|designaron|han dado|dieron)|colocaram|puseram|deram|designaram"
+    r"|(?:'ve been|have been|has been|were|was|been) (?:given|assigned))"
 )
 _MANY = (
     r"(?:friend|member|colleague|client|customer|student|pupil|neighbo|son(?!\w)|daughter|brother|sister|cousin|baby|pet"
     r"|amig|soci|miembro|membro|alumn|alun|vecin|vizinh|coleg|companer|hij|filh|herman|irma|prim|mascot|bebe)"
 )
 _NEW = rf"(?:an? |uma? |una? )?(?:new|different|nov[oa]|outr[oa]|nuev[oa]|otr[oa]) (?!{_MANY})[a-z]{{3,16}}"
-_KIND_OF = r"(?: (?!is|are|was|e|es|que|who|with|com|con|for|para)[a-z]{3,16})?"
+_KIND_OF = (
+    r"(?: (?!is|are|was|e|es|que|who|with|com|con|for|para)[a-z]{3,16})?"
+    r"(?: (?:at the|for the|of the|for|del?|d[ao]|en el|en la|n[ao]) [a-z]{3,16}){0,2}"
+)
 _END = (
     r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these"
     r"|because|since|porque|pois|ya que|ja que))"
@@ -123,12 +127,15 @@ _ON = r"(?:(?:on|onto|to|para|en|a) (?:the|our|my|o|a|el|la|los|las)|n[oa]s?|pr[
 _GIVE = rf"{_ASKS}(?:give|hand|assign|pass|dale|den|dar|deem?|da|passa|passe|pasale|pasa|pase))"
 _TO = r"(?:to|over to|pr[oa]|para|a|al|ao)"
 _FALLS = r"(?:goes to|passes to|falls to|is with|is now with|vai pr[oa]|fica com|passa pr[oa]|les? toca a|queda con)"
+_NOT_LED = r"(?<! en)(?<! de)(?<! con)(?<! por)(?<! para)(?<! a)"
+"""What "la" is an article after: "mi médica en la clínica es Eva"."""
 # The names are written large in what was said; the words around them are looked up without accents.
 _FORMS: Final = [
     (re.compile(form), verb)
     for form, verb in (
         (
-            rf"{_LEAD}(?:a )?(?P<what>.{{2,40}}?) {_GOT} (?P<more>{_NEW}{_KIND_OF})[,:] {_TITLE}(?P<who>{_WHO}){_END}",
+            rf"{_LEAD}(?:a )?(?P<what>(?:.{{1,40}}? ?)?)(?<![a-z])(?i:{_GOT}) (?P<more>{_NEW}{_KIND_OF})[,:]"
+            rf" {_TITLE}(?P<who>{_WHO}){_END}",
             ROLE,
         ),
         (rf"{_LEAD}{_OFFICE} (?P<what>.{{2,60}}?) {_HELD} {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
@@ -138,6 +145,11 @@ _FORMS: Final = [
         (
             rf"{_LEAD}(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} "
             rf"{_TITLE}(?P<who>{_WHO}){_END}",
+            "",
+        ),
+        (
+            rf"{_LEAD}(?i:quem ficou|quien (?:se )?quedo)(?: com[o]?| de| con)? (?P<verb>[a-z]{{3,20}})"
+            rf"(?P<what> .{{2,60}}?) (?:foi|e|fue|es) {_TITLE}(?P<who>{_WHO}){_END}",
             "",
         ),
         (
@@ -167,8 +179,8 @@ _FORMS: Final = [
         ),
         (rf"{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_WHO}){_END}", ""),
         (
-            rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
-            rf"l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_WHO}){_END}",
+            rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?){_NOT_LED}"
+            rf" (?:(?:nos|me|te|se|les?) )?l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_WHO}){_END}",
             "",
         ),
         (

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.duty import beside, duty
+from sayso.memory.claims.clauses.duty import ROLE, beside, duty
+from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.states import REACHED
-from sayso.memory.claims.vocabulary.lexicon import persons
-from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
+from sayso.memory.claims.vocabulary.lexicon import persons, stem
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, POSSESSED, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.apart.numbered import numbered_otherwise
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import find
 
 
 def elsewhere(claim: Claim, known: View) -> bool:
@@ -26,10 +29,21 @@ def elsewhere(claim: Claim, known: View) -> bool:
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
     if claim.changes:
-        return False
+        return _is_by_itself(claim, known)
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _is_by_itself(claim: Claim, known: View) -> bool:
+    """Whether somebody else goes over to something, and nobody says of what: "my brother switched to the big plan"."""
+    return any(
+        frame.verb == CHANGED
+        and PREPOSITIONS.get(frame.tail[0].bare) in ("to", "for", "in")
+        and bool(frame.about & persons())
+        and frame.about.isdisjoint(known.terms)
+        for frame in claim.frames
+    )
 
 
 # Who moves house says nothing of what has no place: "I moved to Braga", "me mudé a Cádiz".
@@ -84,7 +98,7 @@ def _doers(claim: Claim, known: View) -> frozenset[str]:
     if mine is None or duty(known.said) is None:
         return frozenset()
     titled = (word.term for word in claim.said.words if mine.start <= word.end + 1 and word.start < mine.end)
-    return frozenset(titled) | mine.about
+    return frozenset(titled)
 
 
 def _is_other(claim: Claim, known: View) -> bool:
@@ -95,7 +109,7 @@ def _is_other(claim: Claim, known: View) -> bool:
     text = fold_same(claim.said.text)
     others = list(_OTHER.finditer(text))
     for found in others:
-        if _THERE_IS_NO.search(text, 0, found.start()):
+        if _THERE_IS_NO.search(text, 0, found.start()) or _is_next(claim, found):
             continue
         after = next((word for word in claim.said.words if word.start >= found.end()), None)
         if after is not None and after.term in known.terms and after.term:
@@ -103,6 +117,12 @@ def _is_other(claim: Claim, known: View) -> bool:
         if found[0] not in _ORDINAL and not _is_aside(claim, known, found, after):
             return True
     return not others
+
+
+def _is_next(claim: Claim, found: re.Match[str]) -> bool:
+    """Whether "another" is who has a post now: "tiene otro tutor, Andrés"; and not "el otro tutor es Andrés"."""
+    before, who = fold_same(claim.said.text[: found.start()]).split()[-1:], duty(claim.said)
+    return who is not None and who.work == ROLE and who.start > found.end() and not set(before) & DETERMINERS
 
 
 def _is_aside(claim: Claim, known: View, found: re.Match[str], after: Word | None) -> bool:
@@ -138,11 +158,16 @@ def _is_of(claim: Claim, known: View, others: frozenset[str]) -> bool:
             continue
         start = max((mark.end() for mark in _CLAUSE.finditer(text, 0, word.start)), default=0)
         end = next((mark.start() for mark in _CLAUSE.finditer(text, word.end)), len(text))
-        around = [place for place in told if start <= place < end]
+        around = [place for place in told if start <= place < end and not _is_owner(words, place, at)]
         owned = any(PREPOSITIONS.get(each.bare) in _TELLS_WHOSE for each in words[max(0, at - 2) : at])
         if around and (owned or min(around) > word.start) and word.end != end:
             return True
     return False
+
+
+def _is_owner(words: Sequence[Word], place: int, at: int) -> bool:
+    """Whether a word only tells whose kin somebody is: "Leo" in "Leo's sister"."""
+    return at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].start == place
 
 
 _TELLS_WHOSE: Final = frozenset({"of", "from", "to", "for"})
@@ -164,8 +189,11 @@ def misnamed(claim: Claim, known: View) -> bool:
     mine = {word.term: word.bare for word in claim.said.words if word.name}
     theirs = {word.term: word.bare for word in known.said.words if word.name}
     kin = {word.term: word.bare for word in claim.said.words if word.term in persons() and word.bare not in _POSTS}
-    if any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
+    gone = any(find(known.said.text, pair.old) for pair in claim.pairs if not pair.soft)
+    if not gone and any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
         return True  # a son is not a daughter
+    if _is_deputy(claim.spelled, known.spelled) or _is_deputy(known.spelled, claim.spelled):
+        return True
     return any(
         theirs.get(term, bare).rstrip("s") != bare.rstrip("s")
         and bare not in known.spelled
@@ -175,5 +203,12 @@ def misnamed(claim: Claim, known: View) -> bool:
     ) or numbered_otherwise(claim, known)
 
 
+def _is_deputy(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Whether one has the post of who stands in for another: "vicepresidenta" beside "presidente"."""
+    posts = {found[1] for bare in mine - theirs if (found := _DEPUTY.fullmatch(bare)) is not None}
+    return bool(posts) and not {stem(post) for post in posts}.isdisjoint({stem(bare) for bare in theirs})
+
+
+_DEPUTY: Final = re.compile(r"(?:vice-?|sub-?|co-|ex-)(\w{4,})")
 _POSTS: Final = frozenset({"chefe", "chefa", "jefe", "jefa"})
 """Who somebody is to others by a post, which one person has after another."""

@@ -34,7 +34,7 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if theirs is None:
         return _taken_over(claim, known, mine)
     new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]
-    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near):
+    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near, told=claim.changes):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
     text = text if aside is None else f"{text.rstrip(' .')}; {claim.text}"  # it is not all that is said
@@ -92,18 +92,19 @@ def _office(of: Duty) -> frozenset[str]:
 _CHIEF: Final = {stem(word): "=boss" for word in ("chefe", "jefe", "jefa", "boss", "head")}
 
 
-def _same_work(mine: Duty, theirs: Duty, near: Near) -> bool:
-    told = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
-    if not all(among(new, theirs.values) for new in told):
+def _same_work(mine: Duty, theirs: Duty, near: Near, *, told: bool) -> bool:
+    values = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
+    if not all(among(new, theirs.values) for new in values):
         return False
     if mine.work == GIVEN:
-        return mine.about == theirs.about if mine.about else bool(told)
+        return mine.about == theirs.about if mine.about else bool(values)
     if ROLE in (mine.work, theirs.work) and mine.work != theirs.work and ANY not in (mine.work, theirs.work):
         return bool(mine.office or theirs.office) and _office(mine) == _office(theirs)
     if ANY in (mine.work, theirs.work):
-        return bool(told or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
+        return bool(values or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
     if mine.work != theirs.work:
         return False
     if mine.about == theirs.about:
         return bool(mine.about) and (mine.work != ROLE or len(mine.values) == len(theirs.values))
-    return mine.work != ROLE and mine.about < theirs.about and near.place in _NEAR
+    named = mine.work != ROLE or (told and near.nearest and bool(mine.about))
+    return named and mine.about < theirs.about and near.place in _NEAR

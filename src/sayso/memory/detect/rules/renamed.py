@@ -26,6 +26,7 @@ from sayso.memory.claims.vocabulary.particles import (
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.which import tellers
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fluent import fluent
@@ -135,10 +136,16 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     if not olds or alike(known.said, claim.said) is not None:
         return None
     elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
-    if len(olds) > 1 or not new.sure or elsewhere:
+    if len(olds) > 1 or not new.sure or elsewhere or _is_of_another(claim, known):
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
     value = put(known.said.text, olds[0], _determined(claim.said, new.place, known.said, olds[0]))
     return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(olds[0]),)), claim, known, near)
+
+
+def _is_of_another(claim: Claim, known: View) -> bool:
+    """Whether the message spoke of another one of its kind before: "we changed the bread supplier, it is Bo now"."""
+    told = [which.text for head, which in tellers(known.said, claim.lang) if head in claim.context]
+    return bool(told and claim.context - known.terms) and claim.context.isdisjoint(told)
 
 
 def _determined(said: Statement, new: Place, known: Statement, old: Place) -> str:

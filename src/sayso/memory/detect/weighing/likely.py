@@ -14,7 +14,7 @@ from sayso.memory.claims.values.value import among
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
 from sayso.memory.detect.comparison.times import limits
-from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import bounded, cleared, edit, keeping
 from sayso.memory.detect.rules.worded import OPEN
 from sayso.memory.detect.weighing.traits import traits
@@ -112,7 +112,12 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
     if on_top or _is_of_one(claim, known):
         return min(score, scores.BESIDE)
-    unsure = undecided(claim, known) or limits(claim, known, near.changes) or _is_one_of(claim, known, near)
+    unsure = (
+        undecided(claim, known)
+        or limits(claim, known, near.changes)
+        or _is_one_of(claim, known, near)
+        or _is_of_something_else(claim, known, near)
+    )
     return min(score, scores.UNSURE) if unsure else score
 
 
@@ -123,6 +128,17 @@ def _is_one_of(claim: Claim, known: View, near: Near) -> bool:
         return False
     mine, theirs = extras(claim, known)
     return bool(mine - claim.context and theirs)
+
+
+def _is_of_something_else(claim: Claim, known: View, near: Near) -> bool:
+    """Whether each says of a thing of its own that it is somewhere or at some time, and they share nothing else: "the
+    class is in room 3", "the party was moved to room 7"."""
+    units = {value.unit for value in claim.said.values}
+    if not near.changes or claim.pairs or claim.turns or claim.carried or shared(claim, known) - units - GENERIC:
+        return False
+    mine, theirs = ([frame.about - {frame.verb} for frame in frames] for frames in (claim.frames, known.frames))
+    told = known.terms | claim.context | GENERIC | ASKS.keys()
+    return bool(mine and theirs) and all(about and not about & told for about in mine) and all(theirs)
 
 
 def _adds(claim: Claim, known: View, near: Near) -> bool:
