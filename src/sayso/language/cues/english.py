@@ -25,7 +25,7 @@ correction: put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
     | (is|are|was|been|got) (appointed|promoted)
     | slip of the (pen|tongue|finger) | ^(hm+|um+|uh+|er+|oh|ah)[,. …]+(no|nah)(?=[,. ])
     | ^(ugh+|argh+|oof) no,(?= (with|for|in|at|on|to|\d)) | (you )?know what(?=[?,.])
-    | (find|found|finding|get|got) (\w+ ){0,2}replacement | in (his|her|its|their) place(?=$|[,.!;])
+    | (find|found|finding|get|got) (\w+ ){0,2}replacement | in (its|their) place(?=$|[,.!;])
 mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyone|ladies|y'all|on)\b|$|[,.!;:])
     | my (mistake|error|fault|slip)(?! (for|about) (\w+ ){0,2}(late|delay|slow|wait|silence|noise)) | typo(s)?
     | mis(read|heard|typed|counted|remembered|spelled|spelt|calculated)

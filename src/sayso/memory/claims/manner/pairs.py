@@ -72,20 +72,38 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
 _IN_ITS_PLACE = re.compile(
     r"(?<!\w)(?:in (?:his|her|its|their) place|en su (?:lugar|puesto)|(?:no|em seu) lugar(?: del[ea]s?)?)(?! d[aeo]|\w)"
 )
+_WHOLE_NAME = r"[A-ZÀ-Ý][\w'’-]++(?: (?:(?:d[aeo]s?|del|de la|of) )?[A-ZÀ-Ý][\w'’-]++)*+"
 _TOPIC = re.compile(
     r"(?:(?:The|Our|My|El|La|Nuestr[oa]|Mi|O|A|Noss[oa]|Meu|Minha) )?(?:(?:[a-z]+|[DS]ra?\.|Mrs?\.|Ms\.) ){0,2}?"
-    r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)*+) "
+    rf"({_WHOLE_NAME}) "
+)
+# "Casa Lola is full, so we moved it to the Blue Door": where it was is said first, and what moved is not named.
+_MOVED = re.compile(
+    r"(?<!\w)(?:full|booked|closed|shut|flooded|taken|llen[oa]|complet[oa]|cerrad[oa]|cerro|lotou|lotad[oa]|fechou"
+    r"|fechad[oa]|chei[oa])\b.{1,30}?"
+    r"(?:(?:moved|switched|changed) (?:it|everything)(?: over)? to|l[oa]s? (?:pas|cambi|mov|mud)(?:amos|imos|aron)"
+    r" (?:al?|para)|(?:pass|mud|troc)amos (?:tudo )?(?:para|pra|pro|pel[oa]))(?= )"
+)
+# Who is ill or away is stood in for, and comes back.
+_FOR_NOW = re.compile(
+    r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon)|for now|until|hoy|manana|por ahora|hasta|hoje"
+    r"|amanha|ess?t?a (?:semana|tarde|noche)|por enquanto|ate|(?:is|'s|are|was) (?:still )?(?:ill|sick|off|away|on)"
+    r"|solo|only|just|esta (?:mal|enferm[oa]|doente|viajando"
+    r"|de (?:viaje|vacaciones|baja|licencia|ferias|licenca|folga)))(?!\w)"
 )
 _JOINED = re.compile(r"[,;.]|\s(?:and|so|y|e)\s")
-_NEXT = re.compile(r"[^,;.!?]{0,30}? ([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)*+)")
+_NEXT = re.compile(rf"[^,;.!?]{{0,30}}? ({_WHOLE_NAME})")
 
 
 def _in_its_place(text: str, plain: str) -> list[Swap]:
-    found, old = _IN_ITS_PLACE.search(plain), _TOPIC.match(text)
-    if found is None or old is None or only_begins(text, *old.span(1), None):
+    beside, moved, old = _IN_ITS_PLACE.search(plain), _MOVED.search(plain), _TOPIC.match(text)
+    found = beside or moved
+    if found is None or _FOR_NOW.search(plain):
         return []
-    new = _ENDS.search(text[: found.start()].rstrip()) or _NEXT.match(text, found.end())
-    if new is None or not _JOINED.search(text, old.end(), new.start(1)):
+    if old is None or (old.start(1) == 0 and only_begins(text, *old.span(1), None)):
+        return []
+    new = (_ENDS.search(text[: beside.start()].rstrip()) if beside else None) or _NEXT.match(text, found.end())
+    if new is None or _VALUE.search(fold_same(new[1])) or not _JOINED.search(text, old.end(), new.start(1)):
         return []
     return [_made(text, old.span(1), new.span(1), "")]
 

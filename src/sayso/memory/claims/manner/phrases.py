@@ -20,7 +20,7 @@ _EN = r"""
     |shift*|jump*|rose|fell|grew|climb*|slid|shot|came|migrat*|transition*|upgrad*|downgrad*|convert*) … from OLD to NEW
 (swap|swapped|swapping|replace|replaced|replacing|substitute|trade|traded|trading|exchange|exchanged|exchanging)
     (out |in )?(?!by |with )OLD (for|with|by) NEW
-~(change|switch|changed|switched|changing|move|moved|moving|update) OLD (to|for) NEW
+~(change|switch|changed|switched|changing|move|moved|moving|update) (?!it |that |over )OLD (to|for) NEW
 +(scratch|drop|skip|forget|lose|ditch|bin|strike) OLD(,| and)( make it| i'll have| have| use| put| go with| do| get
     | write)? NEW
 +make (the|that|my) OLD an? NEW
@@ -96,6 +96,7 @@ onde (esta|estava|se le|se lia|le-se|lia-se|diz|dizia|consta|constava|tem|eu dis
 (sai|saimos|deixei|larguei|vendi|vendemos|devolvi) OLD e (fui para|fui pra|entrei|entramos|comprei|compramos|peguei
     |comecei) NEW
 (coloc*|poe|ponha*|bot*|cadastr*|registr*|deix*) NEW como … (em vez|ao inves|no lugar) d(e|os?|as?) OLD
+(demit*|dispens*|larg*|cancel*) OLD(,| e) (contrat*|fechamos com|fechei com|chamamos|chamei) NEW
 NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (em vez|ao inves|no lugar) d(e|os?|as?) OLD, NEW
 =(em vez|ao inves|no lugar) d(e|os?|as?) OLD (e|sao|vai|fica|poe|coloca) NEW
@@ -146,6 +147,7 @@ donde (dice|decia|esta|dije|puse|escribi|anote|apunte|pone|ponia|figura) OLD,? (
     |tenia que ser|me referia a) NEW
 (deje|dejamos|renuncie a|sali|vendi|vendimos|devolvi) OLD y (me fui|entre|entramos|compre|compramos|empece|pase) NEW
 (pon*|registr*|anot*|dej*|apunt*) (al? )?NEW como … (en vez|en lugar) del? OLD
+(despedi*|echamos|cancel*) (a )?OLD(,| y) (contrat*|fich*|llamamos|nos fuimos con) (a )?NEW
 NEW (en vez|en lugar) del? OLD
 (en vez|en lugar) del? OLD, NEW
 =(en vez|en lugar) del? OLD (es|son|va|queda|pon) NEW

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from sayso.memory.claims import Claim
@@ -15,6 +16,7 @@ from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, POSSESSED, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.apart.numbered import numbered_otherwise
+from sayso.memory.detect.apart.which import subject_end, tellers
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
 
@@ -28,11 +30,37 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
+    if _is_anothers(claim, known) or _is_other_post(claim, known):
+        return True
     if claim.changes:
         return _is_by_itself(claim, known)
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _is_anothers(claim: Claim, known: View) -> bool:
+    """Whether it tells of somebody's what the fact tells of who speaks: "my locker is 31", "Peter's locker is 54"."""
+    mine = {after.term for word, after in pairwise(known.said.words) if word.bare in _MINE and after.term}
+    owned = [(head, who) for head, who in tellers(claim.said, claim.lang) if who.kind == "name" and head in mine]
+    end = subject_end(claim.said, claim.lang)
+    return any(who.start < end and who.text not in known.terms for _, who in owned)
+
+
+_MINE: Final = frozenset({"my", "mi", "meu", "minha"})
+
+
+def _is_other_post(claim: Claim, known: View) -> bool:
+    """Whether each tells who has a post, and of something else: "the swimming coach", "a coach in judo"."""
+    mine, theirs = duty(claim.said), duty(known.said)
+    if mine is None or theirs is None or not mine.work == theirs.work == ROLE or claim.lang == "en":
+        return False
+    first = [_first(said.words, each.about) for said, each in ((claim.said, mine), (known.said, theirs))]
+    return first[0] == first[1] and bool(mine.about - known.terms and theirs.about - claim.said.terms)
+
+
+def _first(words: Sequence[Word], about: frozenset[str]) -> str:
+    return next((word.term for word in words if word.term in about), "")
 
 
 def _is_by_itself(claim: Claim, known: View) -> bool:

@@ -34,11 +34,24 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if theirs is None:
         return _taken_over(claim, known, mine)
     new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]
-    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near, told=claim.changes):
+    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(
+        mine, theirs, near, told=told or _is_chosen(claim)
+    ):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
     text = text if aside is None else f"{text.rstrip(' .')}; {claim.text}"  # it is not all that is said
     return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (old,))
+
+
+def _is_chosen(claim: Claim) -> bool:
+    """Whether all that is told is who was put into a post: "they elected Ann captain"; and not whose post it is."""
+    return _CHOSEN.match(fold(claim.said.text)) is not None
+
+
+_CHOSEN: Final = re.compile(
+    r"\W*(?:(?:they|we|ya|ja|han|hemos|yesterday|ayer|ontem|finally|por fim|al final) )*"
+    r"(?:elect|appoint|nam|chose|eleg|elig|nomea|nombr|design|escolhe|escogi)\w* "
+)
 
 
 def _taken_over(claim: Claim, known: View, mine: Duty) -> Match | None:

@@ -77,7 +77,7 @@ def _is_doer(known: View, place: Place) -> bool:
 
 def _is_of_subject(claim: Claim, known: View, place: Place, new: str) -> bool:
     """Whether a value is of what the fact is about, and nothing like it takes its place: "counter 1 sells stamps"."""
-    olds = [value for value in known.values if place[0] <= value.start < place[1]]
+    olds = [value for value in known.values if value.start < place[1] and place[0] < value.end]
     news = statement(new, claim.lang, claim.at).values
     before = any(frame.start <= place[0] and place[1] <= frame.tail[0].start for frame in known.frames)
     return bool(olds) and before and not any(fits(old, value) for old in olds for value in news)

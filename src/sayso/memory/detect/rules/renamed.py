@@ -42,7 +42,7 @@ it'll be | it will be | it should be | it's going to be | that'll be | that will
 | (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them)
 | (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for) | <who>(?:went|gone) (?:with|for)
 | <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
-| <it>(?:changed|switched|swapped|moved|upgraded|downgraded)(?: it| that)? (?:to|for)
+| <it>(?:changed|switched|swapped|moved|upgraded|downgraded)(?: it| that)?(?: over)? (?:to|for)
 | (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with) | vai ser
 | vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
 | ficamos(?: com)? | deixa | deixe | (?:coloca|coloque|poe|ponha|bota|bote|chama|chame)(?: ele| ela| isso)?(?: de)?
