@@ -37,6 +37,7 @@ async def test_one_name_for_another(said: str, then: str, new: str, old: str) ->
 OF_A_KIND = """
 I have the Silver pass. | Please change my pass to Gold. | Gold pass | Silver
 I ordered the leek soup and a roll. | Change the soup to a stew. | stew and a roll | leek
+I have the Silver pass. | Please change my pass to the Gold pass. | have the Gold pass | Silver
 We booked a small tent. | Can you change the tent to a marquee? | marquee | small
 Tengo el abono Joven. | Cambia mi abono a Senior. | abono Senior | Joven
 Assinei o pacote Leve. | Muda o pacote para Completo. | pacote Completo | Leve
@@ -118,6 +119,8 @@ My locker is number 31. | Peter's locker is now 54. | locker is number 31
 Meu armário é o 31. | O armário do Pedro agora é o 54. | armário é o 31
 A professora de judô é a Vera. | Tem professor novo no xadrez, o Marcos. | é a Vera
 The children take bus 4 to school. | They changed the bus, now it's bus 9. | to school
+I take the school bus. | Change the bus to Monday. | school bus
+I booked a double room. | Change the room to Berlin. | double room
 The dinner is with Nora. | Nora is ill so we moved it to Friday. | with Nora
 Reservei um quarto de casal. | Um quarto do time faltou. | quarto de casal
 La fiesta de Nora es en Jaén. | Nora tiene otra fiesta en su casa. | Jaén

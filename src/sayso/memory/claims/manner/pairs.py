@@ -137,7 +137,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
     if leads and (_NEGATED.search(match[leads]) or _NOBODY.match(match[leads])):
         return None  # "Rita does not replace Eva", "nobody replaces Eva"
-    if (places := _valued(match, values)) is not None:
+    if soft != "named" and (places := _valued(match, values)) is not None:
         return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
     if soft == "valued":
         return None
@@ -151,6 +151,9 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
         old = old[0] + which.end(), old[1]
     if (of := _FOR.match(text[slice(*old)])) is not None:
         old = old[0], old[0] + of.end(1)
+    if soft == "named":
+        named = all(_IS_NAME.fullmatch(text[slice(*place)]) for place in (old, new))
+        return _made(text, old, new, "") if named else None
     if soft == "denied":
         return _denied(text, match, old, new)
     if soft == "value":

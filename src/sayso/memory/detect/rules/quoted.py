@@ -129,7 +129,8 @@ def _is_thing(claim: Claim, known: View, place: Place, pair: Pair) -> bool:
     """Whether a thing, and nothing that it has, is to be another one: "a soup" for "change the soup to a salad"."""
     before = known.said.text[: place[0]].split()[-1:]
     led = bool(before) and fold_same(before[0]) in DETERMINERS and not _is_subject(known, place)
-    return led and _is_any_one(claim, pair) and not known.said.terms & ASKS.keys()
+    valued = statement(pair.new, claim.lang, claim.at).values
+    return led and _is_any_one(claim, pair) and not valued and not known.said.terms & ASKS.keys()
 
 
 def _is_any_one(claim: Claim, pair: Pair) -> bool:
@@ -154,12 +155,13 @@ def _told_which(claim: Claim, known: View, place: Place, pair: Pair) -> Place | 
     of it, where the new is another thing."""
     words, english = known.said.words, claim.lang == "en"
     at = next((at for at, word in enumerate(words) if (word.start, word.end) == place), None)
-    if at is None or _is_subject(known, place):
+    if at is None or _is_subject(known, place) or statement(pair.new, claim.lang, claim.at).values:
         return None
     which = words[max(0, at - 1) : at] if english else words[at + 1 : at + 2]
     named = any(word.name or (english and at > 1 and words[at - 2].bare in DETERMINERS) for word in which)
-    start, end = sorted([*place, *(at for word in which for at in word[:2])])[:: 2 * len(which) + 1]
-    if not named or not which[0].term or known.said.text[start:end].count(" ") != 1:
+    start, end = sorted([*place, *(edge for word in which for edge in word[:2])])[:: 2 * len(which) + 1]
+    alike = bool(which) and which[0].name == pair.new[0].isupper()
+    if not (named and alike) or not which[0].term or known.said.text[start:end].count(" ") != 1:
         return None
     another = _is_any_one(claim, pair) or find(pair.new, words[at].bare) is not None
     return (start, end) if another else (which[0].start, which[0].end)
