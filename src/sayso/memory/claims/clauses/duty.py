@@ -141,8 +141,6 @@ _ON = r"(?:(?:on|onto|to|para|en|a) (?:the|our|my|o|a|el|la|los|las)|n[oa]s?|pr[
 _GIVE = rf"{_ASKS}(?:give|hand|assign|pass|dale|den|dar|deem?|da|passa|passe|pasale|pasa|pase))"
 _TO = r"(?:to|over to|pr[oa]|para|a|al|ao)"
 _FALLS = r"(?:goes to|passes to|falls to|is with|is now with|vai pr[oa]|fica com|passa pr[oa]|les? toca a|queda con)"
-_NOT_LED = r"(?<! en)(?<! de)(?<! con)(?<! por)(?<! para)(?<! a)"
-"""What "la" is an article after: "mi médica en la clínica es Eva"."""
 # The names are written large in what was said; the words around them are looked up without accents.
 _FORMS: Final = [
     (re.compile(form), verb)
@@ -198,8 +196,8 @@ _FORMS: Final = [
         ),
         (rf"{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_WHO}){_END}", ""),
         (
-            rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?){_NOT_LED}"
-            rf" (?:(?:nos|me|te|se|les?) )?l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_WHO}){_END}",
+            rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
+            rf"l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:(?!es )[a-z]+ )?(?P<who>{_WHO}){_END}",
             "",
         ),
         (

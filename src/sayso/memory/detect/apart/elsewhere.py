@@ -148,7 +148,10 @@ def _is_other(claim: Claim, known: View) -> bool:
 
 
 def _is_next(claim: Claim, found: re.Match[str]) -> bool:
-    """Whether "another" is who has a post now: "tiene otro tutor, Andrés"; and not "el otro tutor es Andrés"."""
+    """Whether "another" is who has a post now: "tiene otro tutor, Andrés"; and not "el otro tutor es Andrés", nor in
+    English, where it is one more."""
+    if found[0] == "another":
+        return False
     before, who = fold_same(claim.said.text[: found.start()]).split()[-1:], duty(claim.said)
     return who is not None and who.work == ROLE and who.start > found.end() and not set(before) & DETERMINERS
 

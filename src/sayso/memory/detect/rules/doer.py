@@ -34,9 +34,8 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if theirs is None:
         return _taken_over(claim, known, mine)
     new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]
-    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(
-        mine, theirs, near, told=told or _is_chosen(claim)
-    ):
+    firm = aside is None and (told or _is_chosen(claim))
+    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near, told=firm):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
     text = text if aside is None else f"{text.rstrip(' .')}; {claim.text}"  # it is not all that is said
