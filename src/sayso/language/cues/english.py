@@ -26,7 +26,7 @@ correction: put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
     | (is|are|was|been|got) (appointed|promoted)
     | slip of the (pen|tongue|finger) | ^(hm+|um+|uh+|er+|oh|ah)[,. …]+(no|nah)(?=[,. ])
     | ^(ugh+|argh+|oof) no,(?= (with|for|in|at|on|to|\d)) | (you )?know what(?=[?,.])
-    | (find|found|finding|get|got) (\w+ ){0,2}replacement
+    | (find|found|finding|get|got) (\w+ ){0,2}replacement | in (its|their) place(?=$|[,.!;])
 mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyone|ladies|y'all|on)\b|$|[,.!;:])
     | my (mistake|error|fault|slip)(?! (for|about) (\w+ ){0,2}(late|delay|slow|wait|silence|noise)) | typo(s)?
     | mis(read|heard|typed|counted|remembered|spelled|spelt|calculated)
@@ -190,7 +190,7 @@ future: will | (i|you|he|she|it|we|they|that|there|who)'ll | won't | going to | 
 """One kind a row."""
 
 WORDS: Final = {
-    "<change>": "chang*|mov(e|ed|ing)|cancel*|switch*|updat*|confirm*|decid*|stop*|revert*|replac*|final|settled"
+    "<change>": "chang*|swap*|mov(e|ed|ing)|cancel*|switch*|updat*|confirm*|decid*|stop*|revert*|replac*|final|settled"
     "|rais*|gone up|increas*|push*|bump*|postpon*|delay*|shift*|reschedul*|lower*|reduc*"
     "|official*|scrap*|ax(e|ed|ing)|drop(ped|ping)?|call(ed|ing)? off|(pull|back)(ed|ing)? out|terminat*|abandon*"
     "|ditch*|withdr*|give up|given up",

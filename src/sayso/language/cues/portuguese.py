@@ -31,7 +31,9 @@ correction: ^<not>( <not>){0,2},
     | (?<!e )(?<!o )(?<!a )(?<!esta )(?<!ta )(?<!muito )(?<!bem )(?<!mais )melhor(?=$|[,.!;])
     | (empurr|jog|arrast|chut)(ou|aram|ei|amos|a) … (para|pras?|pros?) | substitui(u|ram)? | (entr|fic)(a|ou) no lugar
     | migr(ei|amos|ou|aram) (para|pras?|pros?) | vir(ou|aram)(?! (de|d[oa]s?|a|o|para|pra|pro|as|os)\b)
-    | (arranj|consegu|ach|encontr)\w+ (\w+ ){0,2}substitut[oa]
+    | (arranj|consegu|ach|encontr)\w+ (\w+ ){0,2}substitut[oa] | no lugar(?=$|[,.!;])
+    | (colocaram|puseram|designaram|deram|mandaram) outr[oa](?! (vez|dia|coisa|chance))
+    | (quer(o|emos|ia)|preciso|vou|vamos|gostaria de) (trocar|mudar|passar|migrar) … (para|pras?|pros?)(?! \w+[aei]r\b)
 mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) | (me )?confundi(-me)?
     | (me )?equivoquei(-me)? | (me )?baralhei(-me)? | me (atrapalhei|embananei|embaralhei|perdi nas contas)
     | atrapalhei-me

@@ -36,6 +36,7 @@ correction: ^no( no){0,2},
     | (corri|corrimos|corrio|corrieron|recorrimos|movi|movimos|movio|movieron) (\w+ ){0,3}(a|al|para|pa)(?=
     (la|el|las|los|[0-9])|\b)
     | (puesto|asignado|dado|designado) otr[oa] | migr(e|amos|o|aron) a(l)? | quise (poner|escribir|anotar)
+    | (asigna|pusie|die|designa|manda)ron (a )?otr[oa](?! (vez|dia|cosa|oportunidad)) | en su (lugar|puesto)(?=$|[,.!;])
     | ^ay no | ^uy | puse mal | lei mal | me confundi | ^ultima | cambien … (a|al|por)
 mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido|liado|colado|despistado|bailado)
     | me (confundi|lie|cole|enrede|despiste|trabuque|bail(o|aron)|hice (un )?(lio|bolas|pelotas|enredo))

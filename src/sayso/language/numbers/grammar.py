@@ -15,6 +15,9 @@ _HALF: Final = Decimal("0.5")
 _NEARBY: Final = 12  # characters that tell what a word stands for
 _ROOMS: Final = 4  # "três quartos" are as likely rooms as quarters
 
+_OF_ROOMS: Final = ("casal", "solteir", "hotel", "hosped", "visita", "bebe", "matrim", "huesp", "bano")
+_BEDS: Final = tuple(f" de {each}" for each in _OF_ROOMS)  # "um quarto de casal" is a room
+
 
 class Grammar(Counting):
     """Reads the numbers of one text."""
@@ -192,4 +195,5 @@ class Grammar(Counting):
             return False
         rest = self.plain[token.end : token.end + _NEARBY]
         alone = self.tokens[self.start].start < 3 and not rest.strip(" .!?")
-        return token.value != _ROOMS or mixed or alone or rest.startswith((" de ", " do ", " da ", " del "))
+        of = rest.startswith((" de ", " do ", " da ", " del ")) and not rest.startswith(_BEDS)
+        return token.value != _ROOMS or mixed or alone or of

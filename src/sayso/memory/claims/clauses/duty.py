@@ -102,15 +102,33 @@ _HELD = (
 )
 # "Leo has a new tutor, Bea": of friends and members there are many.
 _GOT = (
-    r"(?:has|have|has got|have got|'s got|got|tem|temos|tenho|ganhou|ganhamos|(?:les? )?(?:tiene|tienen|tenemos|tengo"
-    r"|han puesto|pusieron|han asignado|asignaron|han dado|dieron))"
+    r"(?:has|have|has got|have got|'s got|got|there's|there is|hay|tem|temos|tenho|ganhou|ganhamos"
+    r"|(?:les? )?(?:tiene|tienen|tenemos|tengo"
+    r"|han puesto|pusieron|han asignado|asignaron|designaron|han dado|dieron)|colocaram|puseram|deram|designaram"
+    r"|(?:'ve been|have been|has been|were|was|been) (?:given|assigned))"
 )
 _MANY = (
     r"(?:friend|member|colleague|client|customer|student|pupil|neighbo|son(?!\w)|daughter|brother|sister|cousin|baby|pet"
     r"|amig|soci|miembro|membro|alumn|alun|vecin|vizinh|coleg|companer|hij|filh|herman|irma|prim|mascot|bebe)"
 )
-_NEW = rf"(?:an? |uma? |una? )?(?:new|different|nov[oa]|outr[oa]|nuev[oa]|otr[oa]) (?!{_MANY})[a-z]{{3,16}}"
-_KIND_OF = r"(?: (?!is|are|was|e|es|que|who|with|com|con|for|para)[a-z]{3,16})?"
+_NEW = (
+    rf"(?:an? |uma? |una? )?(?:(?:new|different|nov[oa]|outr[oa]|nuev[oa]|otr[oa]) (?!{_MANY})[a-z]{{3,16}}"
+    rf"|(?!{_MANY})[a-z]{{3,16}} (?:nov[oa]|nuev[oa]))"
+)
+_CALLED = (
+    r"(?:(?:(?:his|her|their) name is|(?:he is|she is|he's|she's)? ?called|se llama|(?:el|ela)? ?se chama"
+    r"|chamad[oa]|llamad[oa]|[oa] nome del[ea] e|su nombre es) )?"
+)
+_KIND_OF = (
+    r"(?: (?!is|are|was|e|es|que|who|with|com|con|for|para)[a-z]{3,16})?"
+    r"(?: (?:at the|for the|of the|for|del?|d[ao]|en el|en la|n[ao]) [a-z]{3,16}){0,2}"
+)
+# "We changed plumbers, now Ray comes": whoever comes is it.
+_CHANGED = (
+    r"(?i:(?:(?:we|they|i)(?:'ve| have)? )?(?:changed|switched)|(?:hemos |han |he )?cambi(?:amos|aron|e|ado)(?: de)?"
+    r"|(?:troc|mud)(?:amos|aram)(?: de)?|(?:troqu|mud)ei(?: de)?)"
+)
+_COMES = r"(?:it's|it is|we have|we use|viene|tenemos|esta|es|vem|temos|e|ta|usamos|nos atiende|atiende|atende)"
 _END = (
     r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these"
     r"|because|since|porque|pois|ya que|ja que))"
@@ -128,7 +146,13 @@ _FORMS: Final = [
     (re.compile(form), verb)
     for form, verb in (
         (
-            rf"{_LEAD}(?:a )?(?P<what>.{{2,40}}?) {_GOT} (?P<more>{_NEW}{_KIND_OF})[,:] {_TITLE}(?P<who>{_WHO}){_END}",
+            rf"{_LEAD}(?:a )?(?P<what>(?:.{{1,40}}? ?)?)(?<![a-z])(?i:{_GOT}) (?P<more>{_NEW}{_KIND_OF})[,:]"
+            rf" {_CALLED}{_TITLE}(?P<who>{_WHO}){_END}",
+            ROLE,
+        ),
+        (
+            rf"{_LEAD}{_CHANGED} (?P<what>[a-z]{{3,20}}(?: (?:de|del|d[ao]|for|of) [a-z ]{{3,20}}?)?)"
+            rf"(?:[,;]| and| y| e) (?:now|ahora|agora|ya|ja) {_COMES} {_TITLE}(?P<who>{_WHO}){_END}",
             ROLE,
         ),
         (rf"{_LEAD}{_OFFICE} (?P<what>.{{2,60}}?) {_HELD} {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
@@ -138,6 +162,11 @@ _FORMS: Final = [
         (
             rf"{_LEAD}(?i:quem|quien|who) {_WILL}(?P<verb>[a-z]{{2,20}})(?P<what> .{{2,60}}?) {_BE} "
             rf"{_TITLE}(?P<who>{_WHO}){_END}",
+            "",
+        ),
+        (
+            rf"{_LEAD}(?i:quem ficou|quien (?:se )?quedo)(?: com[o]?| de| con)? (?P<verb>[a-z]{{3,20}})"
+            rf"(?P<what> .{{2,60}}?) (?:foi|e|fue|es) {_TITLE}(?P<who>{_WHO}){_END}",
             "",
         ),
         (
@@ -168,7 +197,7 @@ _FORMS: Final = [
         (rf"{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_WHO}){_END}", ""),
         (
             rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
-            rf"l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:[a-z]+ )?(?P<who>{_WHO}){_END}",
+            rf"l[oa]s? (?P<verb>[a-z]{{2,16}}) {_TITLE}(?:(?!es )[a-z]+ )?(?P<who>{_WHO}){_END}",
             "",
         ),
         (

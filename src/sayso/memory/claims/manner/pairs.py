@@ -11,6 +11,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims.manner.phrases import MAX_PHRASE_CHARS, patterns
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.value import Value, rival
+from sayso.memory.claims.vocabulary.capitals import only_begins
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, FILLERS
 from sayso.memory.claims.vocabulary.particles import MONTHS, PRONOUNS, WEEKDAYS, any_of
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
@@ -64,7 +65,47 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
             values = values_of(text, lang, None)[0] if values is None else values
             if (swap := _swap(text, match, soft, values)) is not None and swap not in found:
                 found.append(swap)
-    return found or _errata(text, plain, values)
+    return found or _in_its_place(text, plain) or _errata(text, plain, values)
+
+
+# "Rosa retired, we have Vega in her place": who or what a sentence begins with, and the name beside those words.
+_IN_ITS_PLACE = re.compile(
+    r"(?<!\w)(?:in (?:his|her|its|their) place|en su (?:lugar|puesto)|(?:no|em seu) lugar(?: del[ea]s?)?)(?! d[aeo]|\w)"
+)
+_WHOLE_NAME = r"[A-ZÀ-Ý][\w'’-]++(?: (?:(?:d[aeo]s?|del|de la|of) )?[A-ZÀ-Ý][\w'’-]++)*+"
+_TOPIC = re.compile(
+    r"(?:(?:The|Our|My|El|La|Nuestr[oa]|Mi|O|A|Noss[oa]|Meu|Minha) )?(?:(?:[a-z]+|[DS]ra?\.|Mrs?\.|Ms\.) ){0,2}?"
+    rf"({_WHOLE_NAME}) "
+)
+# "Casa Lola is full, so we moved it to the Blue Door": where it was is said first, and what moved is not named.
+_MOVED = re.compile(
+    r"(?<!\w)(?:full|booked|closed|shut|flooded|taken|llen[oa]|complet[oa]|cerrad[oa]|cerro|lotou|lotad[oa]|fechou"
+    r"|fechad[oa]|chei[oa])\b.{1,30}?"
+    r"(?:(?:moved|switched|changed) (?:it|everything)(?: over)? to|l[oa]s? (?:pas|cambi|mov|mud)(?:amos|imos|aron)"
+    r" (?:al?|para)|(?:pass|mud|troc)amos (?:tudo )?(?:para|pra|pro|pel[oa]))(?= )"
+)
+# Who is ill or away is stood in for, and comes back.
+_FOR_NOW = re.compile(
+    r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon)|for now|until|hoy|manana|por ahora|hasta|hoje"
+    r"|amanha|ess?t?a (?:semana|tarde|noche)|por enquanto|ate|(?:is|'s|are|was) (?:still )?(?:ill|sick|off|away|on)"
+    r"|solo|only|just|esta (?:mal|enferm[oa]|doente|viajando"
+    r"|de (?:viaje|vacaciones|baja|licencia|ferias|licenca|folga)))(?!\w)"
+)
+_JOINED = re.compile(r"[,;.]|\s(?:and|so|y|e)\s")
+_NEXT = re.compile(rf"[^,;.!?]{{0,30}}? ({_WHOLE_NAME})")
+
+
+def _in_its_place(text: str, plain: str) -> list[Swap]:
+    beside, moved, old = _IN_ITS_PLACE.search(plain), _MOVED.search(plain), _TOPIC.match(text)
+    found = beside or moved
+    if found is None or _FOR_NOW.search(plain):
+        return []
+    if old is None or (old.start(1) == 0 and only_begins(text, *old.span(1), None)):
+        return []
+    new = (_ENDS.search(text[: beside.start()].rstrip()) if beside else None) or _NEXT.match(text, found.end())
+    if new is None or _VALUE.search(fold_same(new[1])) or not _JOINED.search(text, old.end(), new.start(1)):
+        return []
+    return [_made(text, old.span(1), new.span(1), "")]
 
 
 # "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
@@ -91,33 +132,49 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
 
 
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
+    if _UNDONE.search(match.string[: match.start()]):
+        return None  # "please don't swap the soup for a salad"
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
     if leads and (_NEGATED.search(match[leads]) or _NOBODY.match(match[leads])):
         return None  # "Rita does not replace Eva", "nobody replaces Eva"
-    if (places := _valued(match, values)) is not None:
+    if soft != "named" and (places := _valued(match, values)) is not None:
         return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
     if soft == "valued":
         return None
     if soft == "denied" and any(_inside(value, match.span("old")) for value in values):
         return None  # "and not 80, the receipt is signed"
     old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
-    if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text[slice(*new)]):
+    if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text, *new):
         return None
     new = _instead(text, old, new)
     if _ELIDED.match(text, *match.span("new")) and (which := _WHICH.match(text[slice(*old)])) is not None:
         old = old[0] + which.end(), old[1]
     if (of := _FOR.match(text[slice(*old)])) is not None:
         old = old[0], old[0] + of.end(1)
+    if soft == "named":
+        named = all(_IS_NAME.fullmatch(text[slice(*place)]) for place in (old, new))
+        return _made(text, old, new, "") if named else None
     if soft == "denied":
         return _denied(text, match, old, new)
     if soft == "value":
         value = _VALUE.search(fold_same(text[slice(*old)]))
-        soft = "" if value is not None and not _OF.search(text[old[0] : old[0] + value.start()]) else "attribute"
+        told = value is not None and not _OF.search(text[old[0] : old[0] + value.start()])
+        soft = "" if told or _is_from_name(text, match, old, new) else "attribute"
     elif not soft and _names_attribute(text, old, new, values):
         soft = "attribute"
     if not soft and _ATTRIBUTE.match(text[slice(*old)]) and not _ATTRIBUTE.match(text[slice(*new)]):
         soft = "attribute"  # "swap the flavour of the cake for plum" says what is to be another, and not what it was
     return _made(text, old, new, soft)
+
+
+def _is_from_name(text: str, match: re.Match[str], old: Place, new: Place) -> bool:
+    """Whether it goes from one name to another, and nothing stands between that it could be the name of: "passamos do
+    Trello pro Notion", and not "mudamos a festa da Ana para Braga"."""
+    led = match.string[match.start() : old[0]].split()
+    return len(led) <= _LED_WORDS and all(_IS_NAME.fullmatch(text[slice(*place)]) for place in (old, new))
+
+
+_LED_WORDS: Final = 2
 
 
 # What something has, and of what: "flavour of the cake", "cor da capa".
@@ -145,9 +202,15 @@ def _instead(text: str, old: Place, new: Place) -> Place:
     said, gone = text[slice(*new)], text[slice(*old)]
     if _BY.search(text[old[1] : new[0]].casefold()) is not None:
         return new[0], new[0] + len(_WHAT_FOR.split(said, maxsplit=1)[0])
-    name = _NAMED.match(said)
-    if name is not None and _IS_NAME.fullmatch(gone) and fold(name[1]).split()[0] not in _NO_NAMES:
-        return new[0], new[0] + name.end(1)
+    if _IS_NAME.fullmatch(gone):
+        name, last = _NAMED.match(said), _ENDS.search(said)
+        verb = name is not None and last is not None and _LEADS.match(said, name.end(1))  # "Pay with Amex"
+        if name is not None and not verb and fold(name[1]).split()[0] not in _NO_NAMES:
+            return new[0], new[0] + name.end(1)
+        if last is not None:
+            return new[0] + last.start(1), new[1]  # "now we use Kestrel instead of Dart"
+    if all(_IS_OF.search(text[: place[0]]) for place in (old, new)) and (kin := _KIN.match(said)) is not None:
+        return new[0], new[0] + kin.end()
     last = _LAST.match(fold_same(said)) if len(said.split()) > len(gone.split()) + 1 else None
     return (new[0] + last.end(), new[1]) if last is not None else new
 
@@ -203,7 +266,8 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
     if match.start("old") == match.start() and not (_IS_NAME.fullmatch(said) and _IS_NAME.fullmatch(instead)):
         return None  # "Marta no, está de viaje"
     words, other = (re.findall(r"\w+(?:['’]s\b)?", fold_same(each)) for each in (said, instead))
-    if _is_empty(said) or _is_empty(instead) or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
+    empty = _is_empty(text, *old) or _is_empty(text, *new)
+    if empty or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
         return None
     classes = {CLASSES[word] for word in words if word in CLASSES}
     alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
@@ -223,17 +287,31 @@ _MAX_OLD_WORDS: Final = 4
 _MAX_NEW_WORDS: Final = 6
 _FEW_WORDS: Final = 3
 _NEGATED = re.compile(r"(?:\s(?:no|nao|not|never|nunca)|n't)\s?$")
+_UNDONE = re.compile(
+    r"(?<!\w)(?:do not|don'?t|never|not to|nao|nunca|no)(?: (?:me|nos|lo|la|los|las|le|les|o|a|se))? $"
+)
 _NOBODY = re.compile(r"(?:nobody|no one|nadie|ninguem)\b")
-_NAMED = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
-_IS_NAME = re.compile(r"[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
+_TITLE = r"(?:(?:Mrs?|Ms|Miss|Dra?|Sra?|Profa?)\.? )?"
+_NAMED = re.compile(rf"({_TITLE}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
+_LEADS = re.compile(r" (?:n[oa]s?|em|en|con|com|in|on|at|to|with|por|by) ")
+_ENDS = re.compile(r"(?<![^\s'’])[a-zà-ÿ][\w-]*+ ([A-ZÀ-Ý][\w'’-]*+(?: [A-ZÀ-Ý][\w'’-]*+)*+)$")
+_IS_NAME = re.compile(rf"{_TITLE}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
+_IS_OF = re.compile(r"(?:my|our|mi|nuestr[oa]|meu|minha|noss[oa]) $", re.IGNORECASE)
+_KIN = re.compile(r"[a-zà-ÿ]+(?: [A-ZÀ-Ý][\w'’-]++){0,2}(?= [a-zà-ÿ])")
 _NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]
 _OF = re.compile(r"\sd(?:e|el|o|a)\s", re.IGNORECASE)
 _VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
 
 
-def _is_empty(said: str) -> bool:
-    """Whether a phrase has no word that could be a value: "do" in "do not renew"."""
-    return all(fold(word) in FILLERS[None] for word in re.findall(r"\w+", said))
+def _is_empty(text: str, start: int, end: int) -> bool:
+    """Whether a phrase has no word that could be a value, nor a name: "do" in "do not renew"; and not "Claro"."""
+    words = re.finditer(r"\w+", text[start:end])
+    return all(
+        fold(word[0]) in FILLERS[None] and not (_TITLED.match(word[0]) and start + word.start()) for word in words
+    )
+
+
+_TITLED = re.compile(r"[A-ZÀ-Ý][a-zà-ý]{3,}")
 
 
 def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:

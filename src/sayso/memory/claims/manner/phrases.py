@@ -14,16 +14,18 @@ MAX_PHRASE_CHARS: Final = 40
 # "=" begins one whose old may also be what something is of ("o horário de entrega para …"): only a value is firm.
 # OLD and NEW are phrases, "*" is the rest of a word, "…" a few words. Rows have neither accents nor upper case; one
 # that begins with "~" or "+" is soft (`Swap.soft`), one with "?" only denies: what it quotes must be like a value; and
-# one with "!" says so of values alone.
+# one with "!" says so of values alone, one with "@" of names alone.
 _EN = r"""
 (chang*|mov*|switch*|updat*|rais*|lower*|increas*|reduc*|bump*|push*|drop*|went|go|goes|going|cut
-    |shift*|jump*|rose|fell|grew|climb*|slid|shot|came) … from OLD to NEW
-(swap|swapped|swapping|replace|replaced|replacing|substitute|trade|exchange) (?!by |with )OLD (for|with|by) NEW
-~(change|switch|changed|switched|changing|move|moved|moving|update) OLD (to|for) NEW
+    |shift*|jump*|rose|fell|grew|climb*|slid|shot|came|migrat*|transition*|upgrad*|downgrad*|convert*) … from OLD to NEW
+(swap|swapped|swapping|replace|replaced|replacing|substitute|trade|traded|trading|exchange|exchanged|exchanging)
+    (out |in )?(?!by |with )OLD (for|with|by) NEW
+~(change|switch|changed|switched|changing|move|moved|moving|update) (?!it |that |over )OLD (to|for) NEW
 +(scratch|drop|skip|forget|lose|ditch|bin|strike) OLD(,| and)( make it| i'll have| have| use| put| go with| do| get
     | write)? NEW
 +make (the|that|my) OLD an? NEW
-NEW instead of OLD
+(put|list|set|use|register|name|have) NEW as … (instead of|in place of|rather than) OLD
+NEW (instead|in place) of OLD
 NEW rather than OLD
 instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?not OLD but NEW
@@ -46,6 +48,10 @@ OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|shoul
     |and) (it's|it is|it should be|it was|actually|i meant|meant|i wanted|wanted|the right one is|it's actually) NEW
 NEW (has |have |is |will )?replac(e|es|ed|ing)(?! (by|with|her|him|them|us|me) ) OLD
 NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?! (her|him|them|us|me) ) OLD
+@OLD (has |have |is |will )?(hands?|handed|handing) (it |things |everything )?over to NEW
+@OLD (has |have |is )?(steps?|stepped|stepping) (down|aside) (for|in favou?r of) NEW
+@(left|quit|ditched|dropped|cancelled|fired|stopped using|got rid of) OLD( too| as well)?(,| and) (we |i )?(went with
+    |are going with|signed (up )?with|switched to|hired|now use|are using|'re using) NEW
 =(that |the )?OLD should (be|read|say|have been) NEW
 !(you|they|list|sheet|system|form|file|invoice|record) (have|has|had|got|shows|says|lists) OLD,?( and| but)?( it
     | that| this| they| which)? should (be|read|say|have been) NEW
@@ -65,7 +71,7 @@ NEW,? (where|when) (i|we|it|you) (said|wrote|put|says) OLD
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _PT = r"""
-=(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*) … d(e|o|a) OLD (para|pra|pro) NEW
+=(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*|migr*|transfer*) … d(e|o|a) OLD (para|pra|pro) NEW
 (troc*|substitu*)(?! de ) OLD (por|pelo|pela) NEW
 !(foi|foram|vai|vao|veio|saltou|saltaram|pulou|caiu|cairam|salta|pula|reajust*|corrig*|saiu) … d(e|o|a) OLD
     (para|pra|pro) NEW
@@ -73,6 +79,7 @@ _PT = r"""
 OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
 NEW (toma|tomou|vai tomar|ocupa|ocupou|vai ocupar|assume|assumiu|vai assumir) o (lugar|posto|cargo) d(e|o|a) OLD
 NEW (substitui|substituiu|vai substituir|esta substituindo)(?! el[ea]s? ) OLD
+@OLD (passou|passa|vai passar|entregou|deixou) o (cargo|posto|lugar|bastao|comando) (a|ao|para|pra|pro) NEW
 ?deix(ou|aram) de ser OLD(;|,| e)? (e|sao|agora e|passou a ser|passaram a ser|passou|virou|para ser|pra ser) NEW
 (nao|n) \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW
 ~(muda|mudar|mude|passa|passar|altera|alterar|troca|trocar) OLD (para|pra|pro) NEW
@@ -88,6 +95,8 @@ onde (esta|estava|se le|se lia|le-se|lia-se|diz|dizia|consta|constava|tem|eu dis
     |era (pra|para) ser|devia ter (posto|dito|escrito)) NEW
 (sai|saimos|deixei|larguei|vendi|vendemos|devolvi) OLD e (fui para|fui pra|entrei|entramos|comprei|compramos|peguei
     |comecei) NEW
+(coloc*|poe|ponha*|bot*|cadastr*|registr*|deix*) NEW como … (em vez|ao inves|no lugar) d(e|os?|as?) OLD
+@(demit*|dispens*|larg*|cancel*) OLD(,| e) (contrat*|fechamos com|fechei com|chamamos|chamei) NEW
 NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (em vez|ao inves|no lugar) d(e|os?|as?) OLD, NEW
 =(em vez|ao inves|no lugar) d(e|os?|as?) OLD (e|sao|vai|fica|poe|coloca) NEW
@@ -115,13 +124,14 @@ era OLD(,| e| mas)? agora (e |sao )?NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
-=(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*) … del? OLD al? NEW
+=(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*|migr*|traslad*) … del? OLD al? NEW
 (cambi*|reemplaz*|sustitu*)(?! de )(?: por favor)? (?!por favor)OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
 OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
 NEW (toma|tomo|tomara|ocupa|ocupo|ocupara|va a tomar|va a ocupar) el (lugar|puesto|sitio) de OLD
 NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
+@OLD (le )?(paso|pasa|cedio|cede|dejo|entrego) el (cargo|puesto|lugar|mando|testigo|relevo) al? NEW
 ?dej(o|aron) de ser OLD(;|,| y)? (es|son|ahora es|paso a ser|pasaron a ser|paso|para ser) NEW
 ya no \w+ OLD,? (sino|solo|ahora) NEW
 ~(cambi*|mueve|mover|muevan|pasa|pasar|pasen|actualiza) OLD (a|al) NEW
@@ -136,6 +146,8 @@ donde (dice|decia|esta|dije|puse|escribi|anote|apunte|pone|ponia|figura) OLD,? (
 (dije|puse|escribi|anote|apunte|mande) OLD,? (quise decir|queria decir|debi (decir|poner|escribir)|deberia (ser|decir)
     |tenia que ser|me referia a) NEW
 (deje|dejamos|renuncie a|sali|vendi|vendimos|devolvi) OLD y (me fui|entre|entramos|compre|compramos|empece|pase) NEW
+(pon*|registr*|anot*|dej*|apunt*) (al? )?NEW como … (en vez|en lugar) del? OLD
+@(despedi*|echamos|cancel*) (a )?OLD(,| y) (contrat*|fich*|llamamos|nos fuimos con) (a )?NEW
 NEW (en vez|en lugar) del? OLD
 (en vez|en lugar) del? OLD, NEW
 =(en vez|en lugar) del? OLD (es|son|va|queda|pon) NEW
@@ -163,7 +175,7 @@ OLD (->|-->|=>|→|➡|>>) NEW
 """
 _TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}
 
-_SOFT: Final = {"~": "attribute", "+": "loose", "=": "value", "?": "denied", "!": "valued"}
+_SOFT: Final = {"~": "attribute", "+": "loose", "=": "value", "?": "denied", "!": "valued", "@": "named"}
 
 
 def _rows(lang: Lang) -> list[str]:
@@ -174,7 +186,7 @@ def _rows(lang: Lang) -> list[str]:
 @cache
 def patterns(lang: Lang) -> list[tuple[tuple[str, ...], re.Pattern[str], str]]:
     """The patterns of a language, each with words of which a sentence must have one, and how soft it is."""
-    return [(_literals(row), _pattern(row.lstrip("~+=?!")), _SOFT.get(row[0], "")) for row in _rows(lang)]
+    return [(_literals(row), _pattern(row.lstrip("~+=?!@")), _SOFT.get(row[0], "")) for row in _rows(lang)]
 
 
 _PARTS = re.compile(r"\([^()]*\)\??")

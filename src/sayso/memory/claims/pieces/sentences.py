@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.pieces.adverbials import adverbial
 from sayso.memory.claims.pieces.asked import asks_from
 from sayso.memory.claims.pieces.leads import changer
-from sayso.memory.claims.pieces.splits import splits
+from sayso.memory.claims.pieces.splits import CALLED, splits
 from sayso.memory.claims.vocabulary.particles import ABBREVIATIONS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 
@@ -220,6 +220,8 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         valued = any(whole[at + 2 : end])
         if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
             yield at, at + 2, "contrast"
+            continue
+        if CALLED.match(right.lstrip()):
             continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"

@@ -68,11 +68,15 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             apart = _says(after, True) or _BACK.match(after) is not None
         elif _DID.match(left):
             apart = _says(after, False)
-        if apart and not adverbial(left, right):
+        if apart and not adverbial(left, right) and not CALLED.match(after):
             yield joint.span()
             at = joint.end()
 
 
+# What somebody is called belongs to what was said of them: "we have a new cook, her name is Ann".
+CALLED = re.compile(
+    r"(?:(?:his|her|their)\sname(?:\sis|['’]s)|[oa]\snome\sdel[ea]|su\snombre\ses|el[ea]\sse\schama)\s", re.IGNORECASE
+)
 # Something was over, or nobody liked it; what follows is so again, or instead.
 _OVER = re.compile(
     r"\W*(?:(?:j[áa]|ya|se|me|nos|n[ãa]o|no|por fim|al fin)\s)*(?:acab(?:ou|aram|ó|aron)|termin(?:ou|aram|ó|aron)"

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.duty import beside, duty
+from sayso.memory.claims.clauses.duty import ROLE, beside, duty
+from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.states import REACHED
-from sayso.memory.claims.vocabulary.lexicon import persons
-from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
+from sayso.memory.claims.vocabulary.lexicon import persons, stem
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, POSSESSED, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.apart.numbered import numbered_otherwise
+from sayso.memory.detect.apart.which import subject_end, tellers
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import find
 
 
 def elsewhere(claim: Claim, known: View) -> bool:
@@ -25,10 +30,10 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
-    if _went_over(claim, known):
+    if _went_over(claim, known) or _is_anothers(claim, known) or _is_other_post(claim, known):
         return True
     if claim.changes:
-        return False
+        return _is_by_itself(claim, known)
     if _is_of_speaker(claim, known):
         return True
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
@@ -50,6 +55,41 @@ def _is_of_speaker(claim: Claim, known: View) -> bool:
         return False
     first = next((word for word in known.said.words if word.term), None)
     return first is not None and first.name and not any(word.bare in _OWN for word in known.said.words)
+
+
+def _is_anothers(claim: Claim, known: View) -> bool:
+    """Whether it tells of somebody's what the fact tells of who speaks: "my locker is 31", "Peter's locker is 54"."""
+    mine = {after.term for word, after in pairwise(known.said.words) if word.bare in _MINE and after.term}
+    owned = [(head, who) for head, who in tellers(claim.said, claim.lang) if who.kind == "name" and head in mine]
+    end = subject_end(claim.said, claim.lang)
+    return any(who.start < end and who.text not in known.terms for _, who in owned)
+
+
+_MINE: Final = frozenset({"my", "mi", "meu", "minha"})
+
+
+def _is_other_post(claim: Claim, known: View) -> bool:
+    """Whether each tells who has a post, and of something else: "the swimming coach", "a coach in judo"."""
+    mine, theirs = duty(claim.said), duty(known.said)
+    if mine is None or theirs is None or not mine.work == theirs.work == ROLE or claim.lang == "en":
+        return False
+    first = [_first(said.words, each.about) for said, each in ((claim.said, mine), (known.said, theirs))]
+    return first[0] == first[1] and bool(mine.about - known.terms and theirs.about - claim.said.terms)
+
+
+def _first(words: Sequence[Word], about: frozenset[str]) -> str:
+    return next((word.term for word in words if word.term in about), "")
+
+
+def _is_by_itself(claim: Claim, known: View) -> bool:
+    """Whether somebody else goes over to something, and nobody says of what: "my brother switched to the big plan"."""
+    return any(
+        frame.verb == CHANGED
+        and PREPOSITIONS.get(frame.tail[0].bare) in ("to", "for", "in")
+        and bool(frame.about & persons())
+        and frame.about.isdisjoint(known.terms)
+        for frame in claim.frames
+    )
 
 
 # Who moves house says nothing of what has no place: "I moved to Braga", "me mudé a Cádiz".
@@ -118,7 +158,7 @@ def _doers(claim: Claim, known: View) -> frozenset[str]:
     if mine is None or duty(known.said) is None:
         return frozenset()
     titled = (word.term for word in claim.said.words if mine.start <= word.end + 1 and word.start < mine.end)
-    return frozenset(titled) | mine.about
+    return frozenset(titled)
 
 
 def _is_other(claim: Claim, known: View) -> bool:
@@ -129,7 +169,7 @@ def _is_other(claim: Claim, known: View) -> bool:
     text = fold_same(claim.said.text)
     others = list(_OTHER.finditer(text))
     for found in others:
-        if _THERE_IS_NO.search(text, 0, found.start()):
+        if _THERE_IS_NO.search(text, 0, found.start()) or _is_next(claim, found):
             continue
         after = next((word for word in claim.said.words if word.start >= found.end()), None)
         if after is not None and after.term in known.terms and after.term:
@@ -137,6 +177,15 @@ def _is_other(claim: Claim, known: View) -> bool:
         if found[0] not in _ORDINAL and not _is_aside(claim, known, found, after):
             return True
     return not others
+
+
+def _is_next(claim: Claim, found: re.Match[str]) -> bool:
+    """Whether "another" is who has a post now: "tiene otro tutor, Andrés"; and not "el otro tutor es Andrés", nor in
+    English, where it is one more."""
+    if found[0] == "another":
+        return False
+    before, who = fold_same(claim.said.text[: found.start()]).split()[-1:], duty(claim.said)
+    return who is not None and who.work == ROLE and who.start > found.end() and not set(before) & DETERMINERS
 
 
 def _is_aside(claim: Claim, known: View, found: re.Match[str], after: Word | None) -> bool:
@@ -172,11 +221,16 @@ def _is_of(claim: Claim, known: View, others: frozenset[str]) -> bool:
             continue
         start = max((mark.end() for mark in _CLAUSE.finditer(text, 0, word.start)), default=0)
         end = next((mark.start() for mark in _CLAUSE.finditer(text, word.end)), len(text))
-        around = [place for place in told if start <= place < end]
+        around = [place for place in told if start <= place < end and not _is_owner(words, place, at)]
         owned = any(PREPOSITIONS.get(each.bare) in _TELLS_WHOSE for each in words[max(0, at - 2) : at])
         if around and (owned or min(around) > word.start) and word.end != end:
             return True
     return False
+
+
+def _is_owner(words: Sequence[Word], place: int, at: int) -> bool:
+    """Whether a word only tells whose kin somebody is: "Leo" in "Leo's sister"."""
+    return at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].start == place
 
 
 _TELLS_WHOSE: Final = frozenset({"of", "from", "to", "for"})
@@ -198,8 +252,11 @@ def misnamed(claim: Claim, known: View) -> bool:
     mine = {word.term: word.bare for word in claim.said.words if word.name}
     theirs = {word.term: word.bare for word in known.said.words if word.name}
     kin = {word.term: word.bare for word in claim.said.words if word.term in persons() and word.bare not in _POSTS}
-    if any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
+    gone = any(find(known.said.text, pair.old) for pair in claim.pairs if not pair.soft)
+    if not gone and any(bare not in known.spelled and term in known.said.terms for term, bare in kin.items()):
         return True  # a son is not a daughter
+    if _is_deputy(claim.spelled, known.spelled) or _is_deputy(known.spelled, claim.spelled):
+        return True
     return any(
         theirs.get(term, bare).rstrip("s") != bare.rstrip("s")
         and bare not in known.spelled
@@ -209,5 +266,12 @@ def misnamed(claim: Claim, known: View) -> bool:
     ) or numbered_otherwise(claim, known)
 
 
+def _is_deputy(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Whether one has the post of who stands in for another: "vicepresidenta" beside "presidente"."""
+    posts = {found[1] for bare in mine - theirs if (found := _DEPUTY.fullmatch(bare)) is not None}
+    return bool(posts) and not {stem(post) for post in posts}.isdisjoint({stem(bare) for bare in theirs})
+
+
+_DEPUTY: Final = re.compile(r"(?:vice-?|sub-?|co-|ex-)(\w{4,})")
 _POSTS: Final = frozenset({"chefe", "chefa", "jefe", "jefa"})
 """Who somebody is to others by a post, which one person has after another."""

@@ -73,7 +73,9 @@ def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, s
         if number is None or not word.term or not word.bare.isalpha():
             continue
         led = [role for each in said.words[max(0, at - 2) : at] if (role := PREPOSITIONS.get(each.bare))]
-        begins = word.start <= _ARTICLE_CHARS and len(said.values) > 1 and not led  # "parcel 8 goes to 5 Elm Road"
+        named = any(each.name and each.bare.isalpha() for each in said.words[at + 1 :])
+        more = len(said.values) > 1 or named  # "parcel 8 goes to 5 Elm Road", "case 8 goes to Ann"
+        begins = word.start <= _ARTICLE_CHARS and more and not led
         if set(led) <= ({"of", "from"} if changing else {"of", "from", "for"}) and (led or begins or not changing):
             found.add((word.term, number))
     return frozenset(found)

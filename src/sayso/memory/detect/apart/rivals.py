@@ -155,8 +155,8 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
     if "finality" in claim.cues and claim.elliptic:
-        also = {one for one in loose if any(_speaks_of(found[one][0], found[other][0]) for other in keep)}
-        keep |= also | {one for one in loose if near.get(one, 99) <= _LAST_SAID}
+        same = {one for one in loose if any(_speaks_of(found[one][0], found[other][0]) for other in keep)}
+        keep |= same | {one for one in loose if near.get(one, 99) <= _LAST_SAID}
     contested = [found[one][0] for one in keep if found[one][0].fact.status == "conflicting"]
     for fact_id in loose:
         each = found[fact_id][0]

@@ -34,11 +34,23 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if theirs is None:
         return _taken_over(claim, known, mine)
     new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]
-    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near):
+    firm = aside is None and (told or _is_chosen(claim))
+    if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near, told=firm):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
     text = text if aside is None else f"{text.rstrip(' .')}; {claim.text}"  # it is not all that is said
     return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (old,))
+
+
+def _is_chosen(claim: Claim) -> bool:
+    """Whether all that is told is who was put into a post: "they elected Ann captain"; and not whose post it is."""
+    return _CHOSEN.match(fold(claim.said.text)) is not None
+
+
+_CHOSEN: Final = re.compile(
+    r"\W*(?:(?:they|we|ya|ja|han|hemos|yesterday|ayer|ontem|finally|por fim|al final) )*"
+    r"(?:elect|appoint|nam|chose|eleg|elig|nomea|nombr|design|escolhe|escogi)\w* "
+)
 
 
 def _taken_over(claim: Claim, known: View, mine: Duty) -> Match | None:
@@ -92,18 +104,19 @@ def _office(of: Duty) -> frozenset[str]:
 _CHIEF: Final = {stem(word): "=boss" for word in ("chefe", "jefe", "jefa", "boss", "head")}
 
 
-def _same_work(mine: Duty, theirs: Duty, near: Near) -> bool:
-    told = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
-    if not all(among(new, theirs.values) for new in told):
+def _same_work(mine: Duty, theirs: Duty, near: Near, *, told: bool) -> bool:
+    values = [value for value in mine.values if not _FROM_NOW.search(fold(value.text))]
+    if not all(among(new, theirs.values) for new in values):
         return False
     if mine.work == GIVEN:
-        return mine.about == theirs.about if mine.about else bool(told)
+        return mine.about == theirs.about if mine.about else bool(values)
     if ROLE in (mine.work, theirs.work) and mine.work != theirs.work and ANY not in (mine.work, theirs.work):
         return bool(mine.office or theirs.office) and _office(mine) == _office(theirs)
     if ANY in (mine.work, theirs.work):
-        return bool(told or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
+        return bool(values or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
     if mine.work != theirs.work:
         return False
     if mine.about == theirs.about:
         return bool(mine.about) and (mine.work != ROLE or len(mine.values) == len(theirs.values))
-    return mine.work != ROLE and mine.about < theirs.about and near.place in _NEAR
+    named = mine.work != ROLE or (told and near.nearest and bool(mine.about))
+    return named and mine.about < theirs.about and near.place in _NEAR

@@ -16,6 +16,7 @@ from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, NO_PREPOSITI
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.which import subject_end
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, undecided
 from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import View
@@ -93,8 +94,10 @@ def _is_other(claim: Claim, known: View, mine: _Phrase, theirs: _Phrase) -> bool
     common = mine.others & theirs.others - GENERIC
     if not new or not old or new & known.terms or old & claim.said.terms or not common:
         return False
-    if theirs.group == "of" and not (theirs.before and theirs.before in mine.others):
-        return False
+    if theirs.group == "of" and (
+        not (theirs.before and theirs.before in mine.others) or theirs.place[0] < subject_end(known.said, claim.lang)
+    ):
+        return False  # "the supplier of milk is Bo" says which one, and not of what
     own = mine.others - known.terms - claim.context
     if len(own) > MAX_ASIDE or any(_is_named(claim.said, mine.place, term) for term in own):
         return False

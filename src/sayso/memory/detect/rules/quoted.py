@@ -8,11 +8,13 @@ from sayso.memory.claims import Claim, Pair
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import Value, among, fits
+from sayso.memory.claims.vocabulary.lexicon import persons
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
-from sayso.memory.detect.comparison.view import View
-from sayso.memory.detect.edits.rewrite import find, put
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.rewrite import Place, find, put
 
 # A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
 _DENIED = re.compile(r"(?:\b(?:no|nao|not|nunca|never)|n't)(?: \w+){0,2} $")
@@ -36,12 +38,12 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         if pair.soft == "attribute" and (made := _made_of(known, pair.old)) is not None:
             text, gone = put(known.said.text, made, new), known.said.at(made)
             return Match(scores.QUOTED, "quotes_old", "explicit", text, (gone,))
-        if pair.soft == "attribute" and (name := _called(known, pair)) is not None:
-            place = name
-        elif place is None or (pair.soft == "attribute" and not _is_slot(known, place)):
+        if place is not None and place == whole:
+            place, new = _with_name(known, place), _whose(claim, new) if _is_kin(known, place) else new
+        if pair.soft == "attribute":
+            place = _called(known, pair) or (_of_attribute(claim, known, place, pair) if place is not None else None)
+        if place is None:
             continue
-        elif pair.soft == "attribute":
-            place = _told_of_part(known, place)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None
@@ -56,14 +58,14 @@ def _are_alike(claim: Claim, old: str, new: str) -> bool:
     return bool(one) == bool(other)
 
 
-def _is_subject(known: View, place: tuple[int, int]) -> bool:
+def _is_subject(known: View, place: Place) -> bool:
     """Whether a phrase is of what the fact is about, and not of what it says: "RH" in "o treinamento de RH é …"."""
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     tails = {token.term for frame in known.frames for token in frame.tail}
     return bool(told) and not told & tails and any(told <= frame.about for frame in known.frames)
 
 
-def _is_doer(known: View, place: tuple[int, int]) -> bool:
+def _is_doer(known: View, place: Place) -> bool:
     """Whether a phrase names who does what the fact says, and nothing else: "Luiza" in "Luiza teaches the class"."""
     words = [word for word in known.said.words if word.term and place[0] <= word.start < place[1]]
     told = {word.term for word in words}
@@ -73,20 +75,96 @@ def _is_doer(known: View, place: tuple[int, int]) -> bool:
     )
 
 
-def _is_of_subject(claim: Claim, known: View, place: tuple[int, int], new: str) -> bool:
+def _is_of_subject(claim: Claim, known: View, place: Place, new: str) -> bool:
     """Whether a value is of what the fact is about, and nothing like it takes its place: "counter 1 sells stamps"."""
-    olds = [value for value in known.values if place[0] <= value.start < place[1]]
+    olds = [value for value in known.values if value.start < place[1] and place[0] < value.end]
     news = statement(new, claim.lang, claim.at).values
     before = any(frame.start <= place[0] and place[1] <= frame.tail[0].start for frame in known.frames)
     return bool(olds) and before and not any(fits(old, value) for old in olds for value in news)
 
 
-def _told_of(known: View, place: tuple[int, int], pair: Pair) -> tuple[int, int] | None:
+def _told_of(known: View, place: Place, pair: Pair) -> Place | None:
     """Where the value stands of all that a fact is about, if that is what a phrase names; of two names, the one."""
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     whole = known.said.role in ("is", ":") and any(told == frame.about - {frame.verb} for frame in known.frames)
     named = pair.old[0].isupper() and pair.new[0].isupper()  # "Rashid is our driver": "not Rashid, Kunle"
+    named = named or _is_kin(known, place)
     return (place if named else known.said.slot) if whole else None
+
+
+def _is_kin(known: View, place: Place) -> bool:
+    """Whether a phrase names somebody by who they are to another."""
+    return any(word.term in persons() for word in known.said.words if place[0] <= word.start < place[1])
+
+
+def _with_name(known: View, place: Place) -> Place:
+    """Who somebody is, with whose they are and what they are called: "my aunt Rose" for "aunt"."""
+    if not _is_kin(known, place):
+        return place
+    words = known.said.words
+    whose = [word.start for word in words if word.bare in POSSESSIVES and word.end + 1 == place[0]]
+    start, end = (whose or [place[0]])[0], place[1]
+    for word in words:
+        end = word.end if word.name and word.start == end + 1 else end
+    return start, end
+
+
+def _whose(claim: Claim, new: str) -> str:
+    """The new with whose they are, as the claim has it."""
+    at = find(claim.said.text, new)
+    before = claim.said.text[: at[0]].split()[-1:] if at is not None else []
+    return f"{before[0]} {new}" if before and fold_same(before[0]) in POSSESSIVES else new
+
+
+def _of_attribute(claim: Claim, known: View, place: Place, pair: Pair) -> Place | None:
+    """Where what is told of an attribute stands that is named in a place; None where the fact tells nothing of it."""
+    which = _told_which(claim, known, place, pair)
+    if which is not None:
+        return which
+    slot = _is_slot(known, place) or _is_name(claim, known, pair) or _is_thing(claim, known, place, pair)
+    return _told_of_part(known, place) if slot else None
+
+
+def _is_thing(claim: Claim, known: View, place: Place, pair: Pair) -> bool:
+    """Whether a thing, and nothing that it has, is to be another one: "a soup" for "change the soup to a salad"."""
+    before = known.said.text[: place[0]].split()[-1:]
+    led = bool(before) and fold_same(before[0]) in DETERMINERS and not _is_subject(known, place)
+    valued = statement(pair.new, claim.lang, claim.at).values
+    return led and _is_any_one(claim, pair) and not valued and not known.said.terms & ASKS.keys()
+
+
+def _is_any_one(claim: Claim, pair: Pair) -> bool:
+    """Whether the new is any one of its kind: "a salad"."""
+    new = find(claim.said.text, pair.new)
+    return new is not None and claim.said.text[: new[0]].split()[-1:] in _ANY_ONE[claim.lang == "en"]
+
+
+_ANY_ONE = ([["um"], ["uma"], ["un"], ["una"]], [["a"], ["an"]])
+
+
+def _is_name(claim: Claim, known: View, pair: Pair) -> bool:
+    """Whether one name takes the place of another, which a fact does not speak of but has: "we moved the notices from
+    Slack to Teams", "we use Slack for the notices"."""
+    named = all(any(word.name for word in statement(f"… {each}", claim.lang, claim.at).words) for each in pair[:2])
+    place = find(known.said.text, pair.old)
+    return named and place is not None and not _is_subject(known, place) and len(shared(claim, known)) > 1
+
+
+def _told_which(claim: Claim, known: View, place: Place, pair: Pair) -> Place | None:
+    """What tells which one of its kind a fact speaks of: "Basic" in "the Basic plan" for "change the plan to Gold"; all
+    of it, where the new is another thing."""
+    words, english = known.said.words, claim.lang == "en"
+    at = next((at for at, word in enumerate(words) if (word.start, word.end) == place), None)
+    if at is None or _is_subject(known, place) or statement(pair.new, claim.lang, claim.at).values:
+        return None
+    which = words[max(0, at - 1) : at] if english else words[at + 1 : at + 2]
+    named = any(word.name or (english and at > 1 and words[at - 2].bare in DETERMINERS) for word in which)
+    start, end = sorted([*place, *(edge for word in which for edge in word[:2])])[:: 2 * len(which) + 1]
+    alike = bool(which) and which[0].name == pair.new[0].isupper()
+    if not (named and alike) or not which[0].term or known.said.text[start:end].count(" ") != 1:
+        return None
+    another = _is_any_one(claim, pair) or find(pair.new, words[at].bare) is not None
+    return (start, end) if another else (which[0].start, which[0].end)
 
 
 # What comes with a thing is a part of it, and what it is of says which: "con relleno de fresa", "with plum filling".
@@ -97,7 +175,7 @@ _OF = re.compile(
 _WITH_SOME = re.compile(r"(?<!\w)with (?:(?:an?|the) )?(?!(?:an?|the) )([\w'-]+) $")
 
 
-def _told_of_part(known: View, place: tuple[int, int]) -> tuple[int, int]:
+def _told_of_part(known: View, place: Place) -> Place:
     """Where it stands what a part of a thing is of, if a place names such a part; else the place itself."""
     text = fold_same(known.said.text)
     found = _OF.match(text, place[1]) if _WITH.search(text[: place[0]]) else _WITH_SOME.search(text[: place[0]])
@@ -117,7 +195,7 @@ _OF_WHAT = re.compile(
 )
 
 
-def _made_of(known: View, attribute: str) -> tuple[int, int] | None:
+def _made_of(known: View, attribute: str) -> Place | None:
     """Where a fact says of what a thing, or a part of it, is: "plum" in "a cake of plum" for "flavour of the cake"."""
     found, text = _MADE_OF.fullmatch(fold_same(attribute)), fold_same(known.said.text)
     if found is None or find(known.said.text, found[2]) is None:
@@ -137,7 +215,7 @@ _CALLED = re.compile(
 )
 
 
-def _called(known: View, pair: Pair) -> tuple[int, int] | None:
+def _called(known: View, pair: Pair) -> Place | None:
     """Where the name stands that something is booked under, where that is what changes: "a table in the name of …"."""
     if not _NAME.fullmatch(fold_same(pair.old)) or not pair.new[:1].isupper():
         return None
@@ -145,7 +223,7 @@ def _called(known: View, pair: Pair) -> tuple[int, int] | None:
     return found[0].span(1) if len(found) == 1 else None
 
 
-def _is_slot(known: View, place: tuple[int, int]) -> bool:
+def _is_slot(known: View, place: Place) -> bool:
     slot = known.said.slot
     inside = any(value.start <= place[0] < value.end for value in known.values)
     return inside or (slot is not None and slot[0] <= place[0] and place[1] <= slot[1])

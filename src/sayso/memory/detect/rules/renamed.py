@@ -26,6 +26,7 @@ from sayso.memory.claims.vocabulary.particles import (
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.which import tellers
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fluent import fluent
@@ -41,7 +42,7 @@ it'll be | it will be | it should be | it's going to be | that'll be | that will
 | (?:let's |please )?(?:make|call|name) (?:it|that|him|her|them)
 | (?:let's |we'll |we're |i'll )?go(?:ing)? (?:with|for) | <who>(?:went|gone) (?:with|for)
 | <who>(?:settled|decided|agreed)(?: on)? | <who>(?:chose|picked|chosen)
-| <it>(?:changed|switched|swapped|moved|upgraded|downgraded)(?: it| that)? (?:to|for)
+| <it>(?:changed|switched|swapped|moved|upgraded|downgraded)(?: it| that)?(?: over)? (?:to|for)
 | (?:(?:he|she|it|they)(?:'s| is| are| has| have| was| were|'ve|'re)(?: being| been)? )?replaced (?:by|with) | vai ser
 | vao ser | sera | passa a ser | passou a ser | pass(?:a|ou|aram)(?: isso)? (?:para|pra|pro) | fica | ficou(?: sendo)?
 | ficamos(?: com)? | deixa | deixe | (?:coloca|coloque|poe|ponha|bota|bote|chama|chame)(?: ele| ela| isso)?(?: de)?
@@ -146,7 +147,7 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     if not olds or alike(known.said, claim.said) is not None:
         return None
     elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
-    if len(olds) > 1 or not new.sure or elsewhere:
+    if len(olds) > 1 or not new.sure or elsewhere or _is_of_another(claim, known):
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
     old = olds[0][0], olds[0][1] + len(found[0] if (found := _OWNED.match(known.said.text, olds[0][1])) else "")
     value = put(known.said.text, old, _determined(claim.said, new.place, known.said, old))
@@ -155,6 +156,12 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
 
 _OWNED: Final = re.compile(r"['’]s(?=$|[.,;!?])")
 """What a place ends in that is somebody's: "at St Mark's"."""
+
+
+def _is_of_another(claim: Claim, known: View) -> bool:
+    """Whether the message spoke of another one of its kind before: "we changed the bread supplier, it is Bo now"."""
+    told = [which.text for head, which in tellers(known.said, claim.lang) if head in claim.context]
+    return bool(told and claim.context - known.terms) and claim.context.isdisjoint(told)
 
 
 def _determined(said: Statement, new: Place, known: Statement, old: Place) -> str:

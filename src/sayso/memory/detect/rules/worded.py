@@ -99,6 +99,8 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
         return False
+    if found.roles == ("is", "to") and inside & known.terms - _inside(known.said, found.old):
+        return False  # "they take bus 4 to school", "now it's bus 9"
     if is_unlike(claim, found.new, known, found.old) and not _changes(claim):
         return False
     if claim.said.role == "to" and found.mine & OPEN and not _changes(claim):

@@ -138,7 +138,12 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
     if on_top or _is_of_one(claim, known) or _is_of_other(claim, known) or _is_of_no_word(claim, known, near):
         return min(score, scores.BESIDE)
-    unsure = undecided(claim, known) or limits(claim, known, near.changes) or _is_one_of(claim, known, near)
+    unsure = (
+        undecided(claim, known)
+        or limits(claim, known, near.changes)
+        or _is_one_of(claim, known, near)
+        or _is_of_something_else(claim, known, near)
+    )
     return min(score, scores.UNSURE) if unsure else score
 
 
@@ -172,6 +177,17 @@ def _is_one_of(claim: Claim, known: View, near: Near) -> bool:
         return False
     mine, theirs = extras(claim, known)
     return bool(mine - claim.context and theirs)
+
+
+def _is_of_something_else(claim: Claim, known: View, near: Near) -> bool:
+    """Whether each says of a thing of its own that it is somewhere or at some time, and they share nothing else: "the
+    class is in room 3", "the party was moved to room 7"."""
+    units = {value.unit for value in claim.said.values}
+    if not near.changes or claim.pairs or claim.turns or claim.carried or shared(claim, known) - units - GENERIC:
+        return False
+    mine, theirs = ([frame.about - {frame.verb} for frame in frames] for frames in (claim.frames, known.frames))
+    told = known.terms | claim.context | GENERIC | ASKS.keys()
+    return bool(mine and theirs) and all(about and not about & told for about in mine) and all(theirs)
 
 
 def _adds(claim: Claim, known: View, near: Near) -> bool:
