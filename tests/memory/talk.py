@@ -14,6 +14,7 @@ from sayso.memory.discourse import Discourse, follow
 from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import terms as stems_of
 from sayso.records import Fact, replace
+from sayso.testing.clock import ManualClock
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -27,10 +28,12 @@ def after(*turns: str, host: Iterable[tuple[str, str]] = ()) -> str:
 
 
 async def known_after(*turns: str) -> str:
-    """What is so after some turns, as the memory has it."""
-    async with Memory.open("sqlite://") as memory:
+    """What is so after some turns, a minute each, as the memory has it."""
+    clock = ManualClock(NOON)
+    async with Memory.open("sqlite://", clock=clock) as memory:
         me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
         for turn in turns:
+            clock.advance(60)
             await me.observe("user", turn)
         return "\n".join(str(fact.value) for fact in await me.valid_facts()).casefold()
 

@@ -22,6 +22,8 @@ My haircut is Thursday. / Have the van come on Tuesday. / Hmm, Thursday instead.
 Quero um suco de 500. / A cesta tem vinho e queijo, e o custo é 42 reais. | 500 | 42 reais
 e a camarão também / Marca a revisão pra quinta. / Vou remarcar a revisão, passa pra sexta | camarão | sexta
 me vê a bota preta no 39 / são 24 rosas | 39 | 24 rosas
+Juan vive en Madrid. / Cambiamos la fiesta de Juan a Toledo. | madrid | toledo
+Our bakery is Bo's. / There's a new bakery on the square, Pan y Sol. | bo's | pan y sol
 """
 
 
@@ -47,6 +49,8 @@ Somos ocho. / nueve / va, once y no toco más | once | ocho
 The meeting was on Monday. / Sorry, it was yesterday. | yesterday | monday
 Mesa para 6 na sexta. / tudo igual menos a quantidade, vamos em 9 | 9 | 6
 me vê a bota preta no 39 / não, 40 | no 40 | 39
+My gran takes 20 mg. / As of this evening gran takes 40 mg. | 40 mg | 20 mg
+La fiesta de Juan es en Madrid. / Cambiamos la fiesta de Juan a Toledo. | toledo | madrid
 """
 
 

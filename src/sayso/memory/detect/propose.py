@@ -27,6 +27,7 @@ from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.clause import is_article
 from sayso.memory.claims.clauses.duty import duty
+from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.detect import scores
@@ -197,7 +198,7 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     if match.rule == "asked":
         return False
     if match.rule == "reworded":
-        another = bool(nearest) and not common and not claim.elliptic
+        another = (bool(nearest) and not common and not claim.elliptic) or _changes_another(claim, each)
         return another or claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
     if match.rule == "follows" and claim.turns == "splice" and claim.has_subject and not claim.cues:
         return bool(claim.context) and not claim.context & each.terms  # it goes on with what the message spoke of
@@ -206,6 +207,13 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):
         return True
     return match.rule == "likely" and bool(nearest) and not (common or claim.elliptic or claim.cues)
+
+
+def _changes_another(claim: Claim, each: View) -> bool:
+    """Whether it tells of a change in something of somebody, and the fact tells where they are: "Ana's party"."""
+    names = claim.said.names
+    told = [frame.about for frame in claim.frames if frame.verb == CHANGED]
+    return shared(claim, each) <= names and any(about & names & each.terms and about - names for about in told)
 
 
 def _happened(claim: Claim) -> bool:

@@ -233,7 +233,8 @@ def _is_days(entity: Entity) -> bool:
 
 
 def _later(start: datetime | None, now: datetime | None) -> datetime | None:
-    return start if start is not None and now is not None and start > now + timedelta(hours=1) else None
+    """A start that is still to come; what begins today is so for whoever asks today."""
+    return start if start is not None and now is not None and start.date() > now.date() else None
 
 
 def _moment(value: date | datetime | time | None, now: datetime | None) -> datetime | None:

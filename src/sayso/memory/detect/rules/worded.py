@@ -10,6 +10,7 @@ from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSITIONS
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, clash, raised
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -36,6 +37,10 @@ class _Answers(NamedTuple):
     common: frozenset[str]
 
 
+# What is said to be there is one more of its kind: "there's a new bakery on the square".
+_THERE_IS: Final = re.compile(r"\W*(?:there(?:'s| is| are)|hay|ha|tem|existe)(?!\w)")
+
+
 def worded(claim: Claim, known: View, near: Near) -> Match | None:
     """Another answer in words to the same question: "the design is …", "supplier: …", "… to Chicago"."""
     if claim.said.values and any(fits(old, new) for old in known.values for new in claim.said.values):
@@ -46,6 +51,8 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
         return None  # whether two clauses are in parallel is told by their frames
     found = _answers(claim, known)
     if found is None or not _is_other(claim, known, found) or _tells_who(claim, known, found):
+        return None
+    if _THERE_IS.match(fold_same(claim.said.text)) and known.said.role == "is":
         return None
     beside = not all(among(value, claim.said.values) for value in known.values)
     told = found.roles == ("is", "is") and not known.bare and found.mine >= found.theirs and not beside
