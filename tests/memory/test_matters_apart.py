@@ -24,6 +24,7 @@ e a camarão também / Marca a revisão pra quinta. / Vou remarcar a revisão, p
 me vê a bota preta no 39 / são 24 rosas | 39 | 24 rosas
 Juan vive en Madrid. / Cambiamos la fiesta de Juan a Toledo. | madrid | toledo
 Our bakery is Bo's. / There's a new bakery on the square, Pan y Sol. | bo's | pan y sol
+Ana's class is in the north block, room 12. / Bo's class is in the south block, room 4. | room 12 | room 4
 """
 
 
@@ -51,6 +52,8 @@ Mesa para 6 na sexta. / tudo igual menos a quantidade, vamos em 9 | 9 | 6
 me vê a bota preta no 39 / não, 40 | no 40 | 39
 My gran takes 20 mg. / As of this evening gran takes 40 mg. | 40 mg | 20 mg
 La fiesta de Juan es en Madrid. / Cambiamos la fiesta de Juan a Toledo. | toledo | madrid
+The class is in the north block, room 12. / Class is in the south block, room 4. | south block, room 4 | room 12
+A aula é no prédio norte, sala 12, com a Ana. / A aula é no prédio sul, sala 4. | sala 4, com a ana | sala 12
 """
 
 

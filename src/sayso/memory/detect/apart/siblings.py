@@ -66,6 +66,8 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     if match.rule not in _OPEN or known.bare or claim.turns == "repair":
         return False
     mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
+    if _is_elsewhere_now(claim, known, near, match):
+        return False
     if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
         return True
     if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
@@ -99,6 +101,21 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def _is_elsewhere_now(claim: Claim, known: View, near: Near, match: Match) -> bool:
+    """Whether each says where one thing is, in several words: "the class is in the north block, room 12"."""
+    if match.rule != "parallel" or not near.changes or not claim.said.role == known.said.role == "is":
+        return False
+    if any(old.family != "code" or new.family != "code" for old, new in near.changes) or claim.marks & {"add", "other"}:
+        return False
+    return any(
+        mine.verb == theirs.verb == IS
+        and mine.about == theirs.about
+        and PREPOSITIONS.get(mine.tail[0].bare) == PREPOSITIONS.get(theirs.tail[0].bare) == "in"
+        for mine in claim.frames
+        for theirs in known.frames
+    )
 
 
 def _is_changed(claim: Claim, known: View) -> bool:

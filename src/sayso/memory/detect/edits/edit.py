@@ -118,13 +118,25 @@ def keeping(match: Match, claim: Claim, known: View, near: Near) -> Match:
         return match
     parts = parts_of(known)
     touched = [part for part in parts if any(find(text[part[0] : part[1]], each) for each in gone)]
-    others = [part for part in parts if part not in touched and _is_worth(known, part)]
+    said_anew = [part for part in parts if _is_said_anew(claim, known, near, part)]
+    others = [part for part in parts if part not in (*touched, *said_anew) and _is_worth(known, part)]
+    if len(touched) == 1 and others and any(part not in touched for part in said_anew):
+        kept = [text[start:end].strip(" ,;.") for start, end in others]
+        return match._replace(value=", ".join([claim.text.rstrip(" ."), *kept]))
     if len(touched) == 1 and others:
         return match._replace(value=_fitted(text, touched[0], claim.text))
     left = [value for value in known.values if value.text not in gone and find(claim.text, value.text) is None]
     if near.changes and left and {old.text for old, _ in near.changes} == set(gone):
         return match._replace(value=f"{replaced(known.said, near.changes)}; {claim.text}")
     return match
+
+
+def _is_said_anew(claim: Claim, known: View, near: Near, part: Place) -> bool:
+    """Whether a claim has another value for a part of a fact, or speaks of the like: "building C" for "building A"."""
+    if any(part[0] <= old.start < part[1] for old, _ in near.changes):
+        return True
+    told = terms_in(known, part)
+    return bool(told) and told <= claim.said.terms
 
 
 def _with_more(text: str, claim: Claim, known: View, taken: int) -> str:

@@ -107,12 +107,12 @@ def _is_of_one(claim: Claim, known: View) -> bool:
     return bool(common and common <= who and mine & subject and theirs)
 
 
-def _is_of_other(claim: Claim, known: View) -> bool:
+def _is_of_other(claim: Claim, known: View, near: Near) -> bool:
     """Whether they tell the same of two things: "the kit costs 57", "the buffet costs 900"."""
     if claim.elliptic or claim.pairs or claim.turns or claim.speaker == "host" or not known.fact.said:
         return False
     common, (mine, theirs) = shared(claim, known), extras(claim, known)
-    return bool(common) and common <= _OF_ANYTHING and bool(mine - claim.context and theirs)
+    return bool(common and near.changes) and common <= _OF_ANYTHING and bool(mine - claim.context and theirs)
 
 
 def _is_of_no_word(claim: Claim, known: View, near: Near) -> bool:
@@ -136,7 +136,7 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     What comes on top, or is of something else of one person, hardly does.
     """
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
-    if on_top or _is_of_one(claim, known) or _is_of_other(claim, known) or _is_of_no_word(claim, known, near):
+    if on_top or _is_of_one(claim, known) or _is_of_other(claim, known, near) or _is_of_no_word(claim, known, near):
         return min(score, scores.BESIDE)
     unsure = (
         undecided(claim, known)
