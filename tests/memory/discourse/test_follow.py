@@ -120,6 +120,19 @@ def test_what_goes_on_with_the_matter_is_no_aside(turn: str) -> None:
     assert after("the marquee seats 90", turn)[-1].scope == "global"
 
 
+@pytest.mark.parametrize(
+    ("lang", "turns"),
+    [
+        ("en", ("the release has priority P1", "hold on - P1 outage in billing", "back to the release")),
+        ("es", ("la mudanza es urgente", "un momento, algo urgente del banco", "volviendo a la mudanza")),
+        ("pt", ("a mudança é urgente", "peraí, coisa urgente do banco", "voltando à mudança")),
+    ],
+)
+def test_how_urgent_two_things_are_does_not_make_them_one(lang: Lang, turns: tuple[str, ...]) -> None:
+    _, aside, last = after(*turns, lang=lang)
+    assert (aside.scope, last.scope) == ("task", "global")
+
+
 def test_an_aside_that_ends_in_its_turn_is_a_stretch_of_it() -> None:
     text = "one sec, the gardener is here. He wants 60. Sorry, that wasn't for you."
     last = after("the marquee seats 90", text)[-1]

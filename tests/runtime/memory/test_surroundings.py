@@ -59,6 +59,16 @@ def test_news_of_the_same_thing_under_another_key_takes_its_place() -> None:
     assert {key: said.value for key, said in found.items()} == {"alert": "Deadline moved to March 3", "deadline": None}
 
 
+def test_each_sentence_of_the_news_counts() -> None:
+    before = world(deadline="The Halden lease renews in 30 days", build="Build 7 passed.", weather="sunny")
+    news = {
+        "alert": "The Halden lease renews on Friday. Sign by noon.",
+        "ci": "Build 7 failed the smoke test. 2 errors.",
+    }
+    found = changed(before, news, NOW)
+    assert {key for key, said in found.items() if said.value is None} == {"deadline", "build"}
+
+
 # As a session sees it.
 
 

@@ -10,6 +10,7 @@ from sayso.memory.claims.vocabulary.lexicon import members
 from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
+from sayso.memory.detect.rules.personal import terms_beside
 from sayso.memory.detect.weighing.likely import Weigh
 from sayso.memory.discourse import Discourse
 
@@ -42,9 +43,10 @@ def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> 
 
 
 def _looked_up(claim: Claim) -> Iterable[str]:
-    """The terms that a claim is looked up by: its own, and for a concept every word for it."""
+    """The terms that a claim is looked up by: its own, with those of what it excludes, and for a concept every word
+    for it."""
     found: dict[str, None] = {}
-    for term in sorted(claim.said.terms):
+    for term in sorted(claim.said.terms | terms_beside(claim.said)):
         if term.startswith("="):
             found.update(dict.fromkeys(members().get(term, ())))
         else:

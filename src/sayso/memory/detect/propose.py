@@ -34,6 +34,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.acts.earlier import gives_back, undoes
+from sayso.memory.detect.acts.oneself import of_oneself
 from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
@@ -265,7 +266,9 @@ def _worth_keeping(claim: Claim) -> bool:
     classed = any(word.bare in CLASSES for word in said.words if word.term)
     done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
     told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
-    return asked or classed or done or bool(told)  # "Ana works the night shift" has only words that anybody says
+    return (
+        asked or classed or done or bool(told) or of_oneself(claim)
+    )  # "Ana works the night shift" has only words that anybody says
 
 
 def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:

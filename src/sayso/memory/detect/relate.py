@@ -41,6 +41,7 @@ from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
+from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.renamed import renamed, told
@@ -64,7 +65,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
-    if apart(claim, known, near) and keyed(claim, known, near) is None:
+    if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
     if _denies_another(claim, known):
         return None
@@ -213,7 +214,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 
 _RULES: Final = (
     swapped, ended, denied, typed, keyed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled,
-    renamed, followed, amended,
+    personal, renamed, followed, amended,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied, keyed)

@@ -41,9 +41,12 @@ _RELATES = re.compile(
     r"(?:which|that|who|que|quien|el cual|la cual|o qual|a qual) (?:is|are|was|es|son|era|e|eh|são|é)\b"
 )
 """What goes on with what the same sentence has named."""
-_VAGUE_TERMS = "=pay =day =date =time =amount =name =status =price =quantity =total =location"
+_VAGUE_TERMS = """
+=pay =day =date =time =amount =name =status =price =quantity =total =location
+p0 p1 p2 p3 priorit priorid urgent urgenc
+"""
 _VAGUE: Final = frozenset(_VAGUE_TERMS.split())
-"""What is said of anything: two turns that share no more than this may be about different things."""
+"""What is said of anything, such as how urgent it is: two turns that share no more may be about different things."""
 
 
 def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str = "user") -> Discourse:

@@ -56,13 +56,14 @@ def _elsewhere(world: World, key: str, value: Any, at: datetime) -> list[str]:
     """The other keys whose older values a new one surely takes the place of."""
     if not isinstance(value, str):
         return []
-    from sayso.memory import detect  # reading a context needs none of it
-    from sayso.memory.claims import host_claim
+    from sayso.memory import claims, detect  # reading a context needs none of it
     from sayso.memory.discourse import Discourse
 
     known = Around([fact for fact in facts_of(world) if fact.key != key and not _told_apart(fact.key, key)])
-    found = detect.draft(host_claim(words(key), value, at), known, Discourse())
-    sure = [each.target for each in found.proposals if each.score >= SURE] if found is not None else []
+    sentences = claims.read(value, now=at)
+    said = [claims.host_claim(words(key), value, at), *(sentences if len(sentences) > 1 else ())]
+    found = [each for claim in said if (each := detect.draft(claim, known, Discourse())) is not None]
+    sure = dict.fromkeys(each.target for draft in found for each in draft.proposals if each.score >= SURE)
     return [fact.key for fact in map(known.get, sure) if fact is not None]
 
 

@@ -88,3 +88,20 @@ def test_small_words_in_capitals_after_an_article_are_names() -> None:
 def test_an_accent_tells_a_noun_from_a_small_word() -> None:
     assert "té" in terms_of(words("el molino de té", "es"))
     assert terms_of(words("te lo digo", "es")).isdisjoint({"te", "té"})
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("the job is on-site", {"=job", "on-site"}),
+        ("a part-time post", {"part-time", "post"}),
+        ("a card-based layout", {"card-based", "layout"}),
+        ("the top-up card", {"top", "card"}),
+    ],
+)
+def test_words_that_are_tied_are_one(text: str, terms: set[str]) -> None:
+    assert terms_of(words(text)) == terms
+
+
+def test_a_portuguese_pronoun_is_not_tied_to_its_verb() -> None:
+    assert "-" not in "".join(terms_of(words("mudou-se, e disse-me que entregou-lhe o livro", "pt")))

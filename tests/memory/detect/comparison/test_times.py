@@ -66,3 +66,14 @@ def test_a_day_from_which_something_is_so(new: str, lang: Lang, old: str | None)
     claim = claim_of(new, lang)
     assert claim.valid_from is not None
     assert planned(claim, [view_of(old, lang)] if old else []) is claim
+
+
+def test_where_somebody_goes_on_a_day_is_known_now() -> None:
+    for text in ("We're going to Ghent in May.", "A gente vai passar o Natal em Gramado."):
+        claim = claim_of(text, None)
+        assert claim.valid_from is not None and planned(claim, []).valid_from is None
+
+
+def test_a_value_that_changes_on_a_day_is_not() -> None:
+    claim = claim_of("The fee goes up to 90 on 1 May.")
+    assert planned(claim, []).valid_from == claim.valid_from is not None

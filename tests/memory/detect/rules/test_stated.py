@@ -56,6 +56,9 @@ def test_denied(new: str, old: str, is_denied: bool) -> None:
         ("I switched off the lamp", "the lamp is switched on", True),
         ("the baby woke up", "the baby is asleep", True),
         ("the baby woke up", "the baby is sick", False),
+        ("the pump failed the pressure test", "the pump passed", True),
+        ("the pump passed", "the pump failed the pressure test", False),
+        ("Ruth failed the driving test", "Ruth passed the exam", False),
     ],
 )
 def test_another_state_of_the_same_thing(new: str, old: str, other: bool) -> None:

@@ -21,7 +21,12 @@ from sayso.memory.claims.vocabulary.particles import (
 )
 from sayso.memory.claims.vocabulary.units import UNITS
 
-_WORD = re.compile(r"#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b")
+# Words that make another one with what they are tied to: "off-site" is no more "site" than "on-site" is.
+_TIED = (
+    r"(?<!\w)(?:(?:on|off|in|out|part|full|half|one|two|round|self|non|low|high|take|sit|pick|drop|all)-[^\W\d_]+"
+    r"|[^\W\d_]+-(?:based|style|only|sized|term|wide|free|friendly|proof))(?!\w)"
+)
+_WORD = re.compile(rf"{_TIED}|#?[^\W_]+(?:\.[^\W_]+)*|(?<=\w)['’](?:s|re|ll)\b", re.IGNORECASE)
 
 
 class Word(NamedTuple):
@@ -122,6 +127,8 @@ _STRETCHED = re.compile(r"([aeiouhkmrsy])\1+$")
 def _term(said: str, bare: str, name: bool, fillers: frozenset[str]) -> str:
     if said.lower() in _STRESSED:
         return said.lower()
+    if "-" in bare:
+        return bare
     if name and len(bare) > 1 and said.isupper() and (bare in fillers or not stem(bare)):
         return bare
     if name and (len(bare) == 1 or any(char.isdigit() for char in bare)):

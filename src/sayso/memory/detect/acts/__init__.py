@@ -6,5 +6,6 @@
 | `earlier`  | that an earlier version is meant: "as before", "undo that"                          |
 | `affirmed` | that something stays as it was; such a word ends nothing                            |
 | `telling`  | that something happened or is done; nor does that                                   |
+| `oneself`  | what somebody is, has or does, in a word: "I'm married"                             |
 | `answers`  | what it is the answer to: a question of the assistant, or what it took down wrongly |
 """

@@ -84,7 +84,8 @@ def planned(claim: Claim, views: Iterable[View]) -> Claim:
     if not days or any(_opens(value) or leads(said.text[: value.start]) for value in said.values):
         return claim
     about = [each for each in views if shared(claim, each) - GENERIC or changes_of(claim, each)]
-    tells_of_change = claim.changes or claim.elliptic or any(frame.verb == CHANGED for frame in claim.frames)
+    valued = any(value not in days for value in said.values)  # who goes to Rome in May changes no value
+    tells_of_change = claim.changes or claim.elliptic or any(frame.verb == CHANGED and valued for frame in claim.frames)
     if any(all(value.family != "date" for value in each.values) for each in about) or (tells_of_change and not about):
         return claim
     return claim._replace(said=said, valid_from=None, frames=frames(said, claim.lang), spelled=spelled(said))

@@ -93,6 +93,8 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     if not (over or left or (not old and (keyed or (tracked and not known.values)))):
         return None
     mine, theirs = extras(claim, known)
+    if new & _OF_DOERS and theirs - _told(known.said) - (known.key.terms if not known.fact.said else frozenset()):
+        return None  # who has passed one thing may fail another
     one_sided = not mine - _told(claim.said) or not theirs - _told(known.said)
     base = scores.OTHER_STATE if one_sided or left or common & known.names else scores.OTHER_STATE_OF
     first = claim.said.states[0]
@@ -125,6 +127,8 @@ _IT: Final = re.compile(
 )
 
 _HOURS: Final = frozenset({"open", "closed"})
+_OF_DOERS: Final = frozenset({"passed", "failed"})
+"""States of who does something, whatever they do it to."""
 
 
 def _is_at_times(claim: Claim, known: View) -> bool:
@@ -152,8 +156,11 @@ def _told(said: Statement) -> frozenset[str]:
 
 
 def _things(said: Statement) -> frozenset[str]:
-    """What may be in the state that a statement names: of "my sister sold the car" the car, and not the sister."""
+    """What may be in the state that a statement names: of "my sister sold the car" the car, and not the sister; of
+    "build 88 failed the scan" the build."""
     first = said.states[0].start if said.states else 0
+    if said.states and said.states[0].name in _OF_DOERS:
+        return frozenset([word.term for word in said.words if word.term and word.start < first])
     before = [word.bare for word in said.words if word.start <= first][-_AUXILIARY_WORDS:]
     done = frozenset([word.term for word in said.words if word.term and word.start > first]) - _told(said)
     active = len(before) > 1 and _AUXILIARIES.isdisjoint(before)

@@ -1,0 +1,50 @@
+"""Whether somebody tells in a word what they are, have or do: "I'm married", "tengo perro", "a gente aluga".
+
+Such a word is no name and no value, and yet nothing is more worth remembering; how somebody feels, or that they have a
+question, is not.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.vocabulary.words import fold_same
+
+# How it begins: who, with a verb of being, having or habit.
+_TELLS: Final = re.compile(
+    r"\W*(?:(?:i|we|he|she|they|my \w+|our \w+)(?:['’](?:m|re|s|ve)| (?:am|are|is|have|has|own|like|love|hate|drive"
+    r"|drink|eat|wear|work|live|rent|smoke|study|run|teach|sell|speak|play|drives|drinks|eats|wears|works|lives|rents"
+    r"|smokes|studies|runs|teaches|sells|speaks|plays|likes|loves|hates|owns)(?!\w))"
+    r"|(?:(?:eu|nos|a gente|ele|ela|eles|elas|(?:meu|minha) \w+) )?(?:sou|somos|estou|to|estamos|tenho|temos|tem|uso"
+    r"|usamos|fumo|fuma|bebo|bebe|como|dirijo|dirige|alugo|alugamos|aluga|moro|mora|trabalho|trabalha|gosto de"
+    r"|adoro|odeio|falo|fala|vendo|vende|toco|toca|jogo|joga|estudo|estuda)(?!\w)"
+    r"|(?:(?:yo|nosotros|el|ella|ellos|ellas|mi \w+) )?(?:soy|somos|estoy|estamos|tengo|tenemos|tiene|uso|usamos|llevo"
+    r"|llevamos|fumo|fuma|bebo|bebe|como|manejo|conduzco|alquilo|alquilamos|vivo|vivimos|trabajo|trabaja|me gustan?"
+    r"|me encantan?|odio|hablo|habla|vendo|vende|toco|toca|juego|juega|estudio|estudia)(?!\w))"
+)
+_PASSING_WORDS = """
+fine ok okay good great well ready here there back sorry sure busy free happy glad afraid tired hungry lost confused
+curious late early done interested aware right wrong bored stuck worried excited awake home outside inside around
+question questions doubt doubts idea problem request favor favour minute moment plan news feeling chance look time
+bem bom otimo otima pronto pronta aqui feliz contente seguro segura certeza cansado cansada ocupado ocupada livre
+perdido perdida atrasado atrasada duvida duvidas pergunta perguntas ideia problema pedido pressa medo fome sono calor
+frio tempo voltando saindo chegando
+bien listo lista ahi alla contento contenta cansada ocupado ocupada libre retrasado retrasada duda dudas
+pregunta preguntas prisa miedo hambre sueno tiempo saliendo llegando vuelta acuerdo acordo
+"""
+_PASSING: Final = frozenset(_PASSING_WORDS.split())
+"""How somebody is for the moment, and what they have for those they talk to."""
+
+
+def of_oneself(claim: Claim) -> bool:
+    """Whether a claim tells what somebody is, has or does, and more than how they are for the moment."""
+    if claim.speaker == "assistant" or claim.cues:
+        return False
+    told = _TELLS.match(fold_same(claim.said.text))
+    if told is None:
+        return False
+    said = [word for word in claim.said.words if word.start >= told.end() and word.term]
+    own = said or [word for word in claim.said.words if word.term]
+    return bool(own) and _PASSING.isdisjoint(word.bare for word in claim.said.words)
