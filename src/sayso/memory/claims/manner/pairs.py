@@ -14,7 +14,7 @@ from sayso.memory.claims.values.value import Value, rival
 from sayso.memory.claims.vocabulary.capitals import only_begins
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, FILLERS
 from sayso.memory.claims.vocabulary.particles import MONTHS, PRONOUNS, WEEKDAYS, any_of
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 
 _ARTICLE = re.compile(
@@ -298,7 +298,7 @@ _ENDS = re.compile(r"(?<![^\s'’])[a-zà-ÿ][\w-]*+ ([A-ZÀ-Ý][\w'’-]*+(?: [
 _IS_NAME = re.compile(rf"{_TITLE}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
 _IS_OF = re.compile(r"(?:my|our|mi|nuestr[oa]|meu|minha|noss[oa]) $", re.IGNORECASE)
 _KIN = re.compile(r"[a-zà-ÿ]+(?: [A-ZÀ-Ý][\w'’-]++){0,2}(?= [a-zà-ÿ])")
-_NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]
+_NO_NAMES: Final = PRONOUNS | VERBS | FILLERS[None]
 _OF = re.compile(r"\sd(?:e|el|o|a)\s", re.IGNORECASE)
 _VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
 

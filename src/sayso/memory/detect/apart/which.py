@@ -27,7 +27,7 @@ from sayso.memory.claims.vocabulary.particles import (
     PREPOSITIONS,
     PRONOUNS,
 )
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY, verbs_of
+from sayso.memory.claims.vocabulary.verbs import CHANGE, SAYING, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
@@ -198,7 +198,7 @@ def subject_end(said: Statement, lang: Lang | None) -> int:
     for at, token in enumerate(clause):
         if token.bare in _JOINING or (token.verb and at == 0 and not _is_of(clause, at + 1, lang)):
             return 0
-        said_later = any(each.verb in BE | ORDINARY for each in clause[at + 1 :])
+        said_later = any(each.verb in SAYING for each in clause[at + 1 :])
         if at and token.verb and not is_noun(clause, at) and not (token.verb in CHANGE and said_later):
             return token.start
     return 0

@@ -23,7 +23,7 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
     any_of,
 )
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import tellers
@@ -113,7 +113,6 @@ _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s
 _ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
 _TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
 _MORE: Final = frozenset({"add", "keep", "believed", "other", "again"})
-_VERBS: Final = BE | CHANGE | ORDINARY
 _FUSED: Final = CONTRACTED_OF | CONTRACTED_IN | {"pelo", "pela", "ao", "aos", "al", "del"}
 """Prepositions with an article in one word."""
 _WITHIN: Final = ARTICLES | CONTRACTED_OF | POSSESSED | {"of", "de", "del"}
@@ -288,7 +287,7 @@ def _is_part(said: Statement, at: int) -> bool:
     word, after = said.words[at], said.words[at + 1] if at + 1 < len(said.words) else None
     if after is None or said.text[word.end : after.start].strip():
         return False
-    return after.bare in POSSESSED or bool(after.term and after.bare not in _VERBS)
+    return after.bare in POSSESSED or bool(after.term and after.bare not in VERBS)
 
 
 def _what(new: Told, known: View, lang: Lang | None) -> list[Place]:
