@@ -186,6 +186,7 @@ def tellers(said: Statement, lang: Lang | None) -> tuple[tuple[str, Teller], ...
     return tuple(_found(said, _tokens(said), lang))
 
 
+@lru_cache(maxsize=8_192)
 def subject_end(said: Statement, lang: Lang | None) -> int:
     """Where the verb stands that a statement says something of one thing with; 0 where it begins with none."""
     clause = next((tokens for tokens, _ in clauses(said.text, tokens_of(said, lang))), [])
