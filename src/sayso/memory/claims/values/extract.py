@@ -219,12 +219,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
         elif entity.type == "range":
             yield from _ranged(entity)
         elif entity.type == "order" and entity.text.isdecimal() and _NUMBER_IS.search(_just_before(text, entity.start)):
-            counts = bool(unit_of(text, entity.end))
-            yield (
-                _counted(text, entity)
-                if counts
-                else Value("code", entity.start, entity.end, entity.text, entity.text, "order")
-            )
+            number = Value("code", entity.start, entity.end, entity.text, entity.text, "order")
+            yield _counted(text, entity) if unit_of(text, entity.end) else number
         elif _is_counted(text, entity):
             yield _counted(text, entity)
         elif entity.type == "duration" and (hour := _HOUR.fullmatch(entity.text)) and text[entity.end :][:3] != " de":

@@ -117,6 +117,7 @@ def _periods(claim: Claim, known: View) -> list[Value]:
 
 
 _SINCE: Final = re.compile(r"(?:since|as of|desde)\b")
+"""What leads to a day that is over, or that it is; one to come is told with "a partir de" as well."""
 
 
 def _is_since(known: View, new: Value) -> bool:
