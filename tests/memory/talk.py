@@ -27,6 +27,11 @@ def after(*turns: str, host: Iterable[tuple[str, str]] = ()) -> str:
     return "\n".join(str(fact.value) for fact in talk.live)
 
 
+def rows(table: str) -> list[list[str]]:
+    """The rows of a table of talks, each in its columns."""
+    return [row.split(" | ") for row in table.strip().splitlines()]
+
+
 async def known_after(*turns: str) -> str:
     """What is so after some turns, a minute each, as the memory has it."""
     clock = ManualClock(NOON)

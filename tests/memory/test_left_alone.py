@@ -2,12 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import after, known_after
-
-
-def _rows(table: str) -> list[list[str]]:
-    return [row.split(" | ") for row in table.strip().splitlines()]
-
+from tests.memory.talk import after, known_after, rows
 
 THERE_AND_BACK = """
 Our ferry out is at 7:20. | Our ferry back is at 19:50. | 7:20 | 19:50
@@ -19,7 +14,7 @@ El ferry es a las 9. | El ferry de vuelta es a las 17. | a las 9 | a las 17
 """
 
 
-@pytest.mark.parametrize(("there", "back", "one", "other"), _rows(THERE_AND_BACK))
+@pytest.mark.parametrize(("there", "back", "one", "other"), rows(THERE_AND_BACK))
 async def test_the_way_there_and_the_way_back(there: str, back: str, one: str, other: str) -> None:
     known = await known_after(there, back)
     assert one in known and other in known
@@ -46,7 +41,7 @@ O violão tá na casa da Lia. | O violão é um Takamine.
 """
 
 
-@pytest.mark.parametrize(("one", "other"), _rows(WHAT_AND_WHERE))
+@pytest.mark.parametrize(("one", "other"), rows(WHAT_AND_WHERE))
 def test_what_a_thing_is_and_where(one: str, other: str) -> None:
     assert after(one, other).splitlines() == [one, other]
 
@@ -70,7 +65,7 @@ Meu celular é um Moto. | Meu antigo celular era um Nokia.
 """
 
 
-@pytest.mark.parametrize(("one", "other"), _rows(OLD_ONES))
+@pytest.mark.parametrize(("one", "other"), rows(OLD_ONES))
 def test_what_one_had_before(one: str, other: str) -> None:
     assert after(one, other).splitlines() == [one, other]
 
@@ -89,7 +84,7 @@ Las prácticas acaban en mayo. | Me han ofrecido alargarlas hasta agosto.
 """
 
 
-@pytest.mark.parametrize(("said", "then"), _rows(WISHED))
+@pytest.mark.parametrize(("said", "then"), rows(WISHED))
 async def test_what_is_wished_or_only_offered(said: str, then: str) -> None:
     assert said.casefold() in await known_after(said, then)
 
@@ -105,7 +100,7 @@ My locker is 12. | I changed the lock on the gate.
 """
 
 
-@pytest.mark.parametrize(("said", "then"), _rows(DONE_WITH_IT))
+@pytest.mark.parametrize(("said", "then"), rows(DONE_WITH_IT))
 async def test_what_somebody_did_with_it_or_with_something_else(said: str, then: str) -> None:
     assert said.casefold() in await known_after(said, then)
 
@@ -121,7 +116,7 @@ Le di 30 euros a Julia. | Le di un abrigo a Omar.
 """
 
 
-@pytest.mark.parametrize(("one", "other"), _rows(TWO_THINGS))
+@pytest.mark.parametrize(("one", "other"), rows(TWO_THINGS))
 def test_one_thing_goes_to_one_and_another_to_another(one: str, other: str) -> None:
     assert after(one, other).splitlines() == [one, other]
 
@@ -141,7 +136,7 @@ El turno de tarde es de Eva. | Eva se lo cambió a Noé. | Anula ese cambio de t
 """
 
 
-@pytest.mark.parametrize(("first", "then", "back", "old", "new"), _rows(TAKEN_BACK))
+@pytest.mark.parametrize(("first", "then", "back", "old", "new"), rows(TAKEN_BACK))
 async def test_a_change_is_taken_back_by_its_name(first: str, then: str, back: str, old: str, new: str) -> None:
     known = await known_after(first, then, back)
     assert old.casefold() in known and new.casefold() not in known
@@ -170,7 +165,7 @@ La sala es la 4. | Cambié la sala a la 7. | He vuelto a poner la de antes. | 4 
 """
 
 
-@pytest.mark.parametrize(("first", "then", "back", "old", "new"), _rows(AS_BEFORE))
+@pytest.mark.parametrize(("first", "then", "back", "old", "new"), rows(AS_BEFORE))
 async def test_what_one_had_before_comes_back(first: str, then: str, back: str, old: str, new: str) -> None:
     known = await known_after(first, then, back)
     assert old.casefold() in known and new.casefold() not in known
@@ -184,7 +179,7 @@ La escalera la tiene Gus. | Le di la escalera a Irene. | Irene se la devolvió a
 """
 
 
-@pytest.mark.parametrize(("first", "then", "back", "known"), _rows(GIVEN_BACK))
+@pytest.mark.parametrize(("first", "then", "back", "known"), rows(GIVEN_BACK))
 async def test_what_is_given_back_is_with_who_had_it(first: str, then: str, back: str, known: str) -> None:
     assert await known_after(first, then, back) == first.casefold() and known in first.casefold()
 
@@ -205,7 +200,7 @@ O forno está quebrado. | Já consertaram. | quebrado
 """
 
 
-@pytest.mark.parametrize(("said", "then", "old"), _rows(AGAIN))
+@pytest.mark.parametrize(("said", "then", "old"), rows(AGAIN))
 async def test_what_was_out_of_use_is_in_use_again(said: str, then: str, old: str) -> None:
     known = await known_after(said, then)
     assert old not in known and known
@@ -238,7 +233,7 @@ I'm in team A. | They moved me to team C. | They put me back in team A. | team a
 """
 
 
-@pytest.mark.parametrize(("first", "then", "back", "old", "new"), _rows(LATELY_BACK))
+@pytest.mark.parametrize(("first", "then", "back", "old", "new"), rows(LATELY_BACK))
 async def test_going_back_some_time_ago(first: str, then: str, back: str, old: str, new: str) -> None:
     known = await known_after(first, then, back)
     assert old.casefold() in known and new.casefold() not in known
@@ -267,7 +262,7 @@ O jogo é às 20h. | Eu chego um pouco antes, 19h45.
 """
 
 
-@pytest.mark.parametrize(("said", "then"), _rows(EARLIER))
+@pytest.mark.parametrize(("said", "then"), rows(EARLIER))
 def test_when_somebody_comes_themselves(said: str, then: str) -> None:
     assert said in after(said, then)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import Talk, known_after
+from tests.memory.talk import Talk, known_after, rows
 
 APART = """
 The mug set costs 57 euros. / The wedding buffet will cost 1420 euros. | 57 euros | 1420 euros
@@ -28,14 +28,9 @@ Ana's class is in the north block, room 12. / Bo's class is in the south block, 
 """
 
 
-def _rows(table: str) -> list[tuple[list[str], str, str]]:
-    rows = (row.split(" | ") for row in table.strip().splitlines())
-    return [(turns.split(" / "), one, other) for turns, one, other in rows]
-
-
-@pytest.mark.parametrize(("turns", "one", "other"), _rows(APART))
-async def test_what_is_said_of_another_matter(turns: list[str], one: str, other: str) -> None:
-    known = await known_after(*turns)
+@pytest.mark.parametrize(("turns", "one", "other"), rows(APART))
+async def test_what_is_said_of_another_matter(turns: str, one: str, other: str) -> None:
+    known = await known_after(*turns.split(" / "))
     assert one in known and other in known
 
 
@@ -57,9 +52,9 @@ A aula é no prédio norte, sala 12, com a Ana. / A aula é no prédio sul, sala
 """
 
 
-@pytest.mark.parametrize(("turns", "new", "old"), _rows(STILL))
-async def test_what_is_said_of_the_same_matter(turns: list[str], new: str, old: str) -> None:
-    known = await known_after(*turns)
+@pytest.mark.parametrize(("turns", "new", "old"), rows(STILL))
+async def test_what_is_said_of_the_same_matter(turns: str, new: str, old: str) -> None:
+    known = await known_after(*turns.split(" / "))
     assert new in known and old not in known
 
 

@@ -2,11 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import known_after
-
-
-def rows(table: str) -> list[list[str]]:
-    return [row.split(" | ") for row in table.strip().splitlines()]
+from tests.memory.talk import known_after, rows
 
 
 async def check(turns: str, lives: str, dead: str = "") -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import known_after
+from tests.memory.talk import known_after, rows
 
 SHORT_NO = """
 A palestra é no auditório 2. | n é no auditório 2, é no auditório 5 | auditório 5 | auditório 2
@@ -11,7 +11,7 @@ Tem ensaio na quinta. | n vai ter ensaio na quinta | n vai ter | tem ensaio
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in SHORT_NO.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(SHORT_NO))
 async def test_a_no_that_is_written_with_one_letter(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -39,7 +39,7 @@ O coral é na sala 3. | O coral agora tá rolando no pátio. | pátio | sala 3
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in SINCE.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(SINCE))
 async def test_what_is_so_since_a_day_is_so_now(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known and "since" not in known
@@ -69,7 +69,7 @@ La cita es el lunes. | No olviden que la cita es el martes, no el lunes. | La ci
 """
 
 
-@pytest.mark.parametrize(("said", "then", "now"), [row.split(" | ") for row in MINDED.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "now"), rows(MINDED))
 async def test_what_is_brought_to_mind_is_said_as_any_other(said: str, then: str, now: str) -> None:
     assert await known_after(said, then) == now.casefold()
 
@@ -86,7 +86,7 @@ La visita es con el Dr. Souza. | Pido disculpas, es con la Dra. Lima. | La visit
 """
 
 
-@pytest.mark.parametrize(("said", "then", "now"), [row.split(" | ") for row in BEGS.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "now"), rows(BEGS))
 async def test_who_begs_pardon_says_nothing_else_by_it(said: str, then: str, now: str) -> None:
     assert await known_after(said, then) == now.casefold()
 
@@ -107,7 +107,7 @@ Talvez a gente dê skate ao Davi de aniversário, não sei. | Decidido: o aniver
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in MADE_UP.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(MADE_UP))
 async def test_who_makes_up_their_mind_leaves_no_doubt(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -139,9 +139,7 @@ La valla es roja. | Pausa breve: el gato está en el aula 9. | De vuelta a la va
 """
 
 
-@pytest.mark.parametrize(
-    ("said", "aside", "then", "new", "gone"), [row.split(" | ") for row in ASIDES.strip().splitlines()]
-)
+@pytest.mark.parametrize(("said", "aside", "then", "new", "gone"), rows(ASIDES))
 async def test_who_takes_up_what_was_left_may_tell_more_of_it(
     said: str, aside: str, then: str, new: str, gone: str
 ) -> None:
@@ -156,7 +154,7 @@ La cuota es de 40 euros. | Solo para el simulacro, la cuota es de 60 euros. | Fi
 """
 
 
-@pytest.mark.parametrize(("said", "drill", "end"), [row.split(" | ") for row in DRILLS.strip().splitlines()])
+@pytest.mark.parametrize(("said", "drill", "end"), rows(DRILLS))
 async def test_what_is_said_only_for_a_drill(said: str, drill: str, end: str) -> None:
     assert await known_after(said, drill, end) == said.casefold()
 
@@ -201,7 +199,7 @@ El bus que va a Lugo sale a las 9. | El bus que va a Lugo sale a las 10. | a las
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in WHICH.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(WHICH))
 async def test_what_a_clause_tells_apart_changes_as_any_other(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and f"{old}.".casefold() not in known
@@ -214,7 +212,7 @@ La firma es en la notaría de Lugo. | No es en la notaría de Lugo, es en la de 
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in ELIDED.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(ELIDED))
 async def test_what_is_not_named_again_stays(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -233,7 +231,7 @@ Opening of the shop: 3 July. | Another delay in the shop: 9 August. | 9 August |
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in LED.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(LED))
 async def test_what_comes_first_may_only_lead_to_it(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -260,7 +258,7 @@ A capa do banco é cinza. | Troca a cor da capa por azul. | azul | cinza
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in OF_WHAT.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(OF_WHAT))
 async def test_what_is_to_be_another_is_named_without_the_old(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import known_after
+from tests.memory.talk import known_after, rows
 
 NAMED = """
 We ride a Vespa Primavera. | We traded in the Primavera for a Liberty. | Liberty | Primavera
@@ -28,7 +28,7 @@ A creche é cobrada no cartão Elo. | Cobra no cartão Visa em vez do Elo. | car
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in NAMED.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(NAMED))
 async def test_one_name_for_another(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -45,7 +45,7 @@ Minha cota é a Bronze. | Quero mudar para a cota Ouro. | Ouro | Bronze
 """
 
 
-@pytest.mark.parametrize(("said", "then", "new", "old"), [row.split(" | ") for row in OF_A_KIND.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(OF_A_KIND))
 async def test_another_one_of_its_kind(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -64,9 +64,7 @@ A babá é a Dalva. | A Dalva saiu, contratamos a Ivone no lugar dela. | é a Iv
 """
 
 
-@pytest.mark.parametrize(
-    ("said", "then", "new", "old"), [row.split(" | ") for row in IN_ITS_PLACE.strip().splitlines()]
-)
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(IN_ITS_PLACE))
 async def test_in_its_place(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -90,9 +88,7 @@ Our case worker is Dora. | We've been given a new case worker, Silas. | Silas | 
 """
 
 
-@pytest.mark.parametrize(
-    ("said", "then", "new", "old"), [row.split(" | ") for row in SOMEBODY_ELSE.strip().splitlines()]
-)
+@pytest.mark.parametrize(("said", "then", "new", "old"), rows(SOMEBODY_ELSE))
 async def test_somebody_else_in_a_role(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new.casefold() in known and old.casefold() not in known
@@ -127,6 +123,6 @@ La fiesta de Nora es en Jaén. | Nora tiene otra fiesta en su casa. | Jaén
 """
 
 
-@pytest.mark.parametrize(("said", "then", "kept"), [row.split(" | ") for row in APART.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "kept"), rows(APART))
 async def test_a_change_of_something_else_ends_nothing(said: str, then: str, kept: str) -> None:
     assert kept.casefold() in await known_after(said, then)

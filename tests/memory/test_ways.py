@@ -3,7 +3,7 @@
 import pytest
 
 from sayso import Identity, Memory
-from tests.memory.talk import known_after
+from tests.memory.talk import known_after, rows
 
 # What is said first, the old value in it, and the new one as it is said: alone, and as it must be found.
 SAID = {
@@ -67,7 +67,7 @@ def _ways(lang: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("lang", "said", "old", "alone", "new"),
-    [(lang, *row.split(" | ")) for lang, rows in SAID.items() for row in rows.strip().splitlines()],
+    [(lang, *row) for lang, table in SAID.items() for row in rows(table)],
 )
 async def test_however_it_is_said_the_new_value_is_known_and_the_old_one_is_not(
     lang: str, said: str, old: str, alone: str, new: str
@@ -152,7 +152,7 @@ The workshop is in the library. | Sorry about that, the workshop moved to the gy
 
 @pytest.mark.parametrize(
     ("said", "then", "old", "new"),
-    [row.split(" | ") for rows in TOLD.values() for row in rows.strip().splitlines()],
+    [row for table in TOLD.values() for row in rows(table)],
 )
 async def test_what_is_told_then_is_known_instead(said: str, then: str, old: str, new: str) -> None:
     known = await known_after(said, then)
@@ -176,7 +176,7 @@ Mi plan es el Básico. | Me pasé al Pro. | Mi plan es el Pro.
 """
 
 
-@pytest.mark.parametrize(("said", "then", "now"), [row.split(" | ") for row in PLANS.strip().splitlines()])
+@pytest.mark.parametrize(("said", "then", "now"), rows(PLANS))
 async def test_when_it_changed_is_no_part_of_what_is_so(said: str, then: str, now: str) -> None:
     assert await known_after(said, then) == now.casefold()
 
@@ -322,18 +322,13 @@ The desk extension is 2210. / The old lamp was replaced by a 40 watt one. | 2210
 """
 
 
-def _rows(table: str) -> list[tuple[list[str], str, str]]:
-    rows = (row.split(" | ") for row in table.strip().splitlines())
-    return [(turns.split(" / "), one.casefold(), other.casefold()) for turns, one, other in rows]
+@pytest.mark.parametrize(("turns", "new", "old"), rows(INSTEAD))
+async def test_what_is_so_instead(turns: str, new: str, old: str) -> None:
+    known = await known_after(*turns.split(" / "))
+    assert new.casefold() in known and old.casefold() not in known
 
 
-@pytest.mark.parametrize(("turns", "new", "old"), _rows(INSTEAD))
-async def test_what_is_so_instead(turns: list[str], new: str, old: str) -> None:
-    known = await known_after(*turns)
-    assert new in known and old not in known
-
-
-@pytest.mark.parametrize(("turns", "one", "other"), _rows(BESIDE))
-async def test_what_stands_beside(turns: list[str], one: str, other: str) -> None:
-    known = await known_after(*turns)
-    assert one in known and other in known
+@pytest.mark.parametrize(("turns", "one", "other"), rows(BESIDE))
+async def test_what_stands_beside(turns: str, one: str, other: str) -> None:
+    known = await known_after(*turns.split(" / "))
+    assert one.casefold() in known and other.casefold() in known

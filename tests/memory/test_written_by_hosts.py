@@ -2,12 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import after
-
-
-def rows(table: str) -> list[list[str]]:
-    return [row.split(" | ") for row in table.strip().splitlines()]
-
+from tests.memory.talk import after, rows
 
 VALUES = """
 trainee_52_start_date | 2 March 2026 | her first day is the 9th of March | 9th of March

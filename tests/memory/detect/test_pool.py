@@ -89,9 +89,10 @@ def test_the_fact_that_shares_most_is_the_nearest() -> None:
 
 
 def test_what_was_said_in_one_message_goes_together() -> None:
-    one, other, hosted = view_of("the fee is 20"), view_of("the seat is 4B"), view_of("blue", key="colour", said="")
-    (terms,) = said_together([one, other, hosted]).values()
-    assert one.terms | other.terms == terms
+    one, other = view_of("the fee is paid by Ann"), view_of("the seat is 4B")
+    (said,) = said_together([one, other, view_of("Bo", key="coach", said="")]).values()
+    assert said.terms == one.terms | other.terms
+    assert said.names == {"ann"}
 
 
 def _named(known: View, fact_id: str) -> Fact:

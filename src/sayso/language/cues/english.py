@@ -181,7 +181,7 @@ tentative: offer(s|ed|ing)? ((me|us) )?to (<change>|extend|renew|upgrade|shorten
     | rough (figure|idea|guess) | best guess | (our|my) eye on | pretty sure | i'd say | tbc | almost (certain|sure)
     | (initial|first) idea
     | suggest(s|ed|ing)? | (he|she|they) wanted(?! to (let|tell|thank|know))
-    | propos(e|ed) | ((?!i )\w+ wants|they want) to | (haven't|hasn't|not) … decided | undecided | tbd
+    | propos(e|ed) | ((?!i )\w+ wants|they want) to | (haven't|hasn't|not) … decided | tbd
     | to be (confirmed|decided)
     | let me think
 future: will | (i|you|he|she|it|we|they|that|there|who)'ll | won't | going to | gonna | from … on(ward|wards)?

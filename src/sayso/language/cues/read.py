@@ -94,6 +94,8 @@ def _is_yes(text: str, start: int, end: int) -> bool:
 
 _START = r"(?:(?<![\s\S])|(?<=[.,;:!?] )|(?<=[–(\"¡¿])|(?<=\W-))"  # not the "se" of "faz-se"
 _TABLES: Final[dict[Lang, ModuleType]] = {"en": english, "pt": portuguese, "es": spanish}
+SWAPS: Final = "|".join(table.WORDS["<swap>"] for table in _TABLES.values())
+"""What a change is called by who takes it back, as a piece of a regular expression: "the switch", "o reajuste"."""
 
 
 @cache

@@ -23,7 +23,7 @@ from sayso.memory.claims.vocabulary.particles import (
     PREPOSITIONS,
     PRONOUNS,
 )
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 
 ASIDE_MAX_WORDS: Final = 6
 """Words of what may stand beside a bare value and be nothing but an aside."""
@@ -105,7 +105,7 @@ def _is_value(message: Message, start: int, end: int, by: By) -> bool:
     thing = (where or words[0] in DEFINITE[message.lang]) and 1 < len(words) <= _THING_MAX_WORDS + where
     named = message.text[start].isupper() and len(words) <= _NAME_MAX_WORDS and "'" not in "".join(words)
     if by == "label" and (thing or named or said.values or len(words) <= _NAME_MAX_WORDS):
-        return named or not (words[0] in BE | CHANGE | ORDINARY or words[0].endswith(_VERBAL))
+        return named or not (words[0] in VERBS or words[0].endswith(_VERBAL))
     return (thing and by in _SAID_OF_THINGS) or (named and by in _SAID_OF_NAMES)
 
 

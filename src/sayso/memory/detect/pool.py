@@ -74,19 +74,18 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
     return frozenset(meant | {each.fact.id for each in views if meant and shared(claim, each) - told})
 
 
-def named_together(views: list[View]) -> dict[str, frozenset[str]]:
-    """The names in each message."""
-    found: dict[str, frozenset[str]] = {}
-    for each in views:
-        if each.fact.said:
-            found[each.fact.said] = found.get(each.fact.said, frozenset()) | each.names
-    return found
+class Together(NamedTuple):
+    """What was said in one message: its terms, and the names among them."""
+
+    terms: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
 
 
-def said_together(views: list[View]) -> dict[str, frozenset[str]]:
-    """What was said in each message, in terms."""
-    found: dict[str, frozenset[str]] = {}
+def said_together(views: list[View]) -> dict[str, Together]:
+    """What was said in each message."""
+    found: dict[str, Together] = {}
     for each in views:
         if each.fact.said:
-            found[each.fact.said] = found.get(each.fact.said, frozenset()) | each.terms
+            terms, names = found.get(each.fact.said, Together())
+            found[each.fact.said] = Together(terms | each.terms, names | each.names)
     return found

@@ -44,7 +44,7 @@ from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
-from sayso.memory.detect.pool import RECENT, Around, gathered, meant_of, named_together, nearest_of, said_together
+from sayso.memory.detect.pool import RECENT, Around, Together, gathered, meant_of, nearest_of, said_together
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
@@ -101,9 +101,11 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
 
 def _not_back(claim: Claim) -> Claim:
     """What goes back, where nothing comes back: "cancel the increase" ends one, "I gave it back" is told."""
-    if claim.act != "revert" or not (gives_back(claim) or ("cancellation" in claim.cues and undoes(claim))):
+    given = claim.act == "revert" and gives_back(claim)
+    undone = claim.act == "revert" and "cancellation" in claim.cues and undoes(claim)
+    if not (given or undone):
         return claim
-    return claim._replace(act="state" if gives_back(claim) else "cancel", cues=claim.cues - _REVERSION)
+    return claim._replace(act="state" if given else "cancel", cues=claim.cues - _REVERSION)
 
 
 def _says_nothing_new(claim: Claim, discourse: Discourse) -> bool:
@@ -168,17 +170,16 @@ def _matches(claim: Claim, around: Around) -> Found:
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
-    together, named, nearest = said_together(views), named_together(views), nearest_of(claim, views)
-    meant = meant_of(claim, views)
+    together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
+    naming = together.get(claim.message, Together()).names
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
-        beside = together.get(each.fact.said, frozenset()) if each.fact.said else frozenset[str]()
-        place = near.get(each.fact.id, -1)
+        beside = together.get(each.fact.said, Together())
         known_by = Near(
-            place, discourse.changing, topics, beside,
+            near.get(each.fact.id, -1), discourse.changing, topics, beside.terms,
             nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
-            named=named.get(each.fact.said, frozenset()), naming=named.get(claim.message, frozenset()),
+            named=beside.names, naming=naming,
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
@@ -195,9 +196,9 @@ def _matches(claim: Claim, around: Around) -> Found:
 def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
-    common = shared(claim, each)
     if match.rule == "asked":
         return False
+    common = shared(claim, each)
     if match.rule == "reworded":
         another = (bool(nearest) and not common and not claim.elliptic) or _changes_another(claim, each)
         return another or claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
-from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS, denied
 from sayso.memory.discourse.stands import (
@@ -83,14 +83,13 @@ class _Said:
 
     def tells(self, span: Span) -> bool:
         """Whether a stretch tells of something by a value or a name."""
-        return self.names(span, names=True) or any(
-            span[0] <= claim.start + value.start < span[1] for claim in self.claims for value in claim.said.values
-        )
+        values = (claim.start + value.start for claim in self.claims for value in claim.said.values)
+        return any(span[0] <= place < span[1] for place in values) or any(word.name for word in self.words(span))
 
-    def names(self, span: Span, *, names: bool = False) -> bool:
-        """Whether a stretch has a word that says what it is about; or only a name will do."""
-        words = [(claim.start + word.start, word) for claim in self.claims for word in claim.said.words]
-        return any(span[0] <= place < span[1] and (word.name if names else word.term) for place, word in words)
+    def words(self, span: Span) -> list[Word]:
+        """The words of a stretch, as its claims have them."""
+        found = ((claim.start + word.start, word) for claim in self.claims for word in claim.said.words)
+        return [word for place, word in found if span[0] <= place < span[1]]
 
     @property
     def corrects(self) -> bool:
@@ -231,7 +230,7 @@ def _is_of_talk(said: _Said, span: Span) -> bool:
     """Whether a sentence speaks of what was left, and goes on with nothing of the matter: "back to the fence"."""
     plain = said.plain[slice(*span)]
     to = max(asides.speaks_of(plain), exercises.leaves(plain))
-    return to > 0 and not said.names((span[0] + to, span[1]))
+    return to > 0 and not any(word.term for word in said.words((span[0] + to, span[1])))
 
 
 # What is noted of every turn.

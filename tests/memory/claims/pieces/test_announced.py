@@ -81,3 +81,8 @@ def test_what_announces_no_value(lang: Lang, text: str) -> None:
 def test_what_is_announced_is_short(more: int) -> None:
     text = "update: " + " ".join(["big"] * (MAX_ANNOUNCED_WORDS + more))
     assert (announced(text, "en") is not None) is (more <= 0)
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "es"])
+def test_small_words_over_and_over_are_looked_at_once(lang: Lang) -> None:
+    assert announced("a " * 60, lang) is None

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 
 MAX_CLAUSES: Final = 4
@@ -332,10 +332,7 @@ def _duty(said: Statement, found: re.Match[str], work: str) -> Duty | None:
 def _clause_end(said: Statement, start: int, end: int) -> int:
     """Where the clause ends that tells what is done: before a mark after which another has its verb."""
     marks = (mark.start() + start for mark in re.finditer(r"[,;.!?] ", said.text[start:end]))
-    return next((at for at in marks if any(at < word.start < end and word.bare in _VERBS for word in said.words)), end)
-
-
-_VERBS: Final = BE | CHANGE | ORDINARY
+    return next((at for at in marks if any(at < word.start < end and word.bare in VERBS for word in said.words)), end)
 
 
 def _is_in(at: int, spans: Sequence[tuple[int, int]]) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from sayso.memory.claims.clauses.clause import Token
 from sayso.memory.claims.vocabulary.particles import CLITICS, CONTRACTED, DETERMINERS, PREPOSITIONS, PRONOUNS
-from sayso.memory.claims.vocabulary.verbs import BE, ORDINARY, PLAIN, WITH_CLITIC
+from sayso.memory.claims.vocabulary.verbs import BE, ORDINARY, PLAIN, SAYING, WITH_CLITIC
 
 _DID: Final = ("aron", "ieron")
 """How what several did ends, which no noun does: "la feria la pasaron al parque"."""
@@ -34,4 +34,4 @@ def _heads(clause: Sequence[Token]) -> bool:
     after = clause[1]
     if after.article or after.bare in PRONOUNS or after.value is not None:
         return False
-    return any(token.verb in BE | ORDINARY and token.bare not in PLAIN for token in clause[2:])
+    return any(token.verb in SAYING and token.bare not in PLAIN for token in clause[2:])

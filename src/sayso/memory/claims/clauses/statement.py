@@ -22,7 +22,7 @@ from sayso.memory.claims.vocabulary.particles import (
     PREPOSITIONS,
     SUBJECTS,
 )
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, begins, fold_same, is_title, terms_of, words_of
 
 MAX_CHARS: Final = 2_000
@@ -48,7 +48,7 @@ _BECOMES = re.compile(
     + "|".join(sorted(map(str.strip, _TAKES.replace("\n", " ").split("|")), key=len, reverse=True))
     + r")(?!\w)"
 )
-_DOING: Final = (BE | CHANGE | ORDINARY) - ARTICLES - PREPOSITIONS.keys()
+_DOING: Final = VERBS - ARTICLES - PREPOSITIONS.keys()
 _POINTS: Final = SUBJECTS - {"ella", "ela", "nos"} | {"that", "this", "what", "who", "there", "name"}
 """What "'s" is "is" after, and tells of nobody's."""
 _LEADING = re.compile(

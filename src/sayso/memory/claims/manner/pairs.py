@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.manner.names import ENDS_NAMED, NAME, NAMED, WORD
 from sayso.memory.claims.manner.phrases import MAX_PHRASE_CHARS, patterns
+from sayso.memory.claims.manner.successors import Place, succession
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.value import Value, rival
-from sayso.memory.claims.vocabulary.capitals import only_begins
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, FILLERS
 from sayso.memory.claims.vocabulary.particles import MONTHS, PRONOUNS, WEEKDAYS, any_of
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 
 _ARTICLE = re.compile(
@@ -65,47 +66,14 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
             values = values_of(text, lang, None)[0] if values is None else values
             if (swap := _swap(text, match, soft, values)) is not None and swap not in found:
                 found.append(swap)
-    return found or _in_its_place(text, plain) or _errata(text, plain, values)
+    return found or _succeeded(text, plain) or _errata(text, plain, values)
 
 
-# "Rosa retired, we have Vega in her place": who or what a sentence begins with, and the name beside those words.
-_IN_ITS_PLACE = re.compile(
-    r"(?<!\w)(?:in (?:his|her|its|their) place|en su (?:lugar|puesto)|(?:no|em seu) lugar(?: del[ea]s?)?)(?! d[aeo]|\w)"
-)
-_WHOLE_NAME = r"[A-ZÀ-Ý][\w'’-]++(?: (?:(?:d[aeo]s?|del|de la|of) )?[A-ZÀ-Ý][\w'’-]++)*+"
-_TOPIC = re.compile(
-    r"(?:(?:The|Our|My|El|La|Nuestr[oa]|Mi|O|A|Noss[oa]|Meu|Minha) )?(?:(?:[a-z]+|[DS]ra?\.|Mrs?\.|Ms\.) ){0,2}?"
-    rf"({_WHOLE_NAME}) "
-)
-# "Casa Lola is full, so we moved it to the Blue Door": where it was is said first, and what moved is not named.
-_MOVED = re.compile(
-    r"(?<!\w)(?:full|booked|closed|shut|flooded|taken|llen[oa]|complet[oa]|cerrad[oa]|cerro|lotou|lotad[oa]|fechou"
-    r"|fechad[oa]|chei[oa])\b.{1,30}?"
-    r"(?:(?:moved|switched|changed) (?:it|everything)(?: over)? to|l[oa]s? (?:pas|cambi|mov|mud)(?:amos|imos|aron)"
-    r" (?:al?|para)|(?:pass|mud|troc)amos (?:tudo )?(?:para|pra|pro|pel[oa]))(?= )"
-)
-# Who is ill or away is stood in for, and comes back.
-_FOR_NOW = re.compile(
-    r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon)|for now|until|hoy|manana|por ahora|hasta|hoje"
-    r"|amanha|ess?t?a (?:semana|tarde|noche)|por enquanto|ate|(?:is|'s|are|was) (?:still )?(?:ill|sick|off|away|on)"
-    r"|solo|only|just|esta (?:mal|enferm[oa]|doente|viajando"
-    r"|de (?:viaje|vacaciones|baja|licencia|ferias|licenca|folga)))(?!\w)"
-)
-_JOINED = re.compile(r"[,;.]|\s(?:and|so|y|e)\s")
-_NEXT = re.compile(rf"[^,;.!?]{{0,30}}? ({_WHOLE_NAME})")
-
-
-def _in_its_place(text: str, plain: str) -> list[Swap]:
-    beside, moved, old = _IN_ITS_PLACE.search(plain), _MOVED.search(plain), _TOPIC.match(text)
-    found = beside or moved
-    if found is None or _FOR_NOW.search(plain):
+def _succeeded(text: str, plain: str) -> list[Swap]:
+    places = succession(text, plain)
+    if places is None or _VALUE.search(fold_same(text[slice(*places[1])])):
         return []
-    if old is None or (old.start(1) == 0 and only_begins(text, *old.span(1), None)):
-        return []
-    new = (_ENDS.search(text[: beside.start()].rstrip()) if beside else None) or _NEXT.match(text, found.end())
-    if new is None or _VALUE.search(fold_same(new[1])) or not _JOINED.search(text, old.end(), new.start(1)):
-        return []
-    return [_made(text, old.span(1), new.span(1), "")]
+    return [_made(text, *places, "")]
 
 
 # "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
@@ -152,7 +120,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     if (of := _FOR.match(text[slice(*old)])) is not None:
         old = old[0], old[0] + of.end(1)
     if soft == "named":
-        named = all(_IS_NAME.fullmatch(text[slice(*place)]) for place in (old, new))
+        named = all(NAME.fullmatch(text[slice(*place)]) for place in (old, new))
         return _made(text, old, new, "") if named else None
     if soft == "denied":
         return _denied(text, match, old, new)
@@ -171,7 +139,7 @@ def _is_from_name(text: str, match: re.Match[str], old: Place, new: Place) -> bo
     """Whether it goes from one name to another, and nothing stands between that it could be the name of: "passamos do
     Trello pro Notion", and not "mudamos a festa da Ana para Braga"."""
     led = match.string[match.start() : old[0]].split()
-    return len(led) <= _LED_WORDS and all(_IS_NAME.fullmatch(text[slice(*place)]) for place in (old, new))
+    return len(led) <= _LED_WORDS and all(NAME.fullmatch(text[slice(*place)]) for place in (old, new))
 
 
 _LED_WORDS: Final = 2
@@ -179,13 +147,12 @@ _LED_WORDS: Final = 2
 
 # What something has, and of what: "flavour of the cake", "cor da capa".
 _ATTRIBUTE = re.compile(r"[a-zà-ÿ]+ (?:of the|d[ao]s?|de la|del) [a-zà-ÿ]+$")
-Place = tuple[int, int]
 
 
 def _names_attribute(text: str, old: Place, new: Place, values: Sequence[Value]) -> bool:
     """Whether the new is a value and the old is none, nor a name: "replace the office extension with 4437"."""
     old_has, new_has = (any(_inside(value, place) for value in values) for place in (old, new))
-    return new_has and not old_has and _IS_NAME.fullmatch(text[slice(*old)]) is None
+    return new_has and not old_has and NAME.fullmatch(text[slice(*old)]) is None
 
 
 # What is not named again: "it's not at the hall of St. Ann, it's at that of St. Paul", "é no da Boavista".
@@ -202,8 +169,8 @@ def _instead(text: str, old: Place, new: Place) -> Place:
     said, gone = text[slice(*new)], text[slice(*old)]
     if _BY.search(text[old[1] : new[0]].casefold()) is not None:
         return new[0], new[0] + len(_WHAT_FOR.split(said, maxsplit=1)[0])
-    if _IS_NAME.fullmatch(gone):
-        name, last = _NAMED.match(said), _ENDS.search(said)
+    if NAME.fullmatch(gone):
+        name, last = NAMED.match(said), ENDS_NAMED.search(said)
         verb = name is not None and last is not None and _LEADS.match(said, name.end(1))  # "Pay with Amex"
         if name is not None and not verb and fold(name[1]).split()[0] not in _NO_NAMES:
             return new[0], new[0] + name.end(1)
@@ -263,7 +230,7 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
     if (told := _TOLD.search(instead)) is not None:
         new = new[0] + told.end(), new[1]
         instead = text[slice(*new)]
-    if match.start("old") == match.start() and not (_IS_NAME.fullmatch(said) and _IS_NAME.fullmatch(instead)):
+    if match.start("old") == match.start() and not (NAME.fullmatch(said) and NAME.fullmatch(instead)):
         return None  # "Marta no, está de viaje"
     words, other = (re.findall(r"\w+(?:['’]s\b)?", fold_same(each)) for each in (said, instead))
     empty = _is_empty(text, *old) or _is_empty(text, *new)
@@ -271,7 +238,7 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
         return None
     classes = {CLASSES[word] for word in words if word in CLASSES}
     alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
-    named = _IS_NAME.fullmatch(said) is not None or _ARTICLE.match(text[slice(*match.span("old"))].lstrip()) is not None
+    named = NAME.fullmatch(said) is not None or _ARTICLE.match(text[slice(*match.span("old"))].lstrip()) is not None
     if len(other) <= _MAX_NEW_WORDS and (alike or named or set(words) & set(other)):
         return _made(text, old, new, "")
     return _made(text, old, new, "loose") if len(words) <= _FEW_WORDS and "," in match[0] else None
@@ -280,7 +247,7 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
 _TOLD = re.compile(
     r"^.*(?<!\w)(?:it's|its|is|are|was|é|es|son|são)\s(?:the |a |an |el |la |o |a )?(?=\w)", re.IGNORECASE
 )
-_FOR = re.compile(r"([A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){0,2}) (?:for|para|pra|on|as|como|in|at|em|n[ao]s?|en)\s")
+_FOR = re.compile(rf"({WORD}(?: {WORD}){{0,2}}) (?:for|para|pra|on|as|como|in|at|em|n[ao]s?|en)\s")
 _AUXILIARY_WORDS = "is are was were am be do does did will can has have had would should could must"
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())
 _MAX_OLD_WORDS: Final = 4
@@ -291,14 +258,10 @@ _UNDONE = re.compile(
     r"(?<!\w)(?:do not|don'?t|never|not to|nao|nunca|no)(?: (?:me|nos|lo|la|los|las|le|les|o|a|se))? $"
 )
 _NOBODY = re.compile(r"(?:nobody|no one|nadie|ninguem)\b")
-_TITLE = r"(?:(?:Mrs?|Ms|Miss|Dra?|Sra?|Profa?)\.? )?"
-_NAMED = re.compile(rf"({_TITLE}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?) [a-zà-ý]")
 _LEADS = re.compile(r" (?:n[oa]s?|em|en|con|com|in|on|at|to|with|por|by) ")
-_ENDS = re.compile(r"(?<![^\s'’])[a-zà-ÿ][\w-]*+ ([A-ZÀ-Ý][\w'’-]*+(?: [A-ZÀ-Ý][\w'’-]*+)*+)$")
-_IS_NAME = re.compile(rf"{_TITLE}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++)?")
 _IS_OF = re.compile(r"(?:my|our|mi|nuestr[oa]|meu|minha|noss[oa]) $", re.IGNORECASE)
-_KIN = re.compile(r"[a-zà-ÿ]+(?: [A-ZÀ-Ý][\w'’-]++){0,2}(?= [a-zà-ÿ])")
-_NO_NAMES: Final = PRONOUNS | BE | CHANGE | ORDINARY | FILLERS[None]
+_KIN = re.compile(rf"[a-zà-ÿ]+(?: {WORD}){{0,2}}(?= [a-zà-ÿ])")
+_NO_NAMES: Final = PRONOUNS | VERBS | FILLERS[None]
 _OF = re.compile(r"\sd(?:e|el|o|a)\s", re.IGNORECASE)
 _VALUE = re.compile(rf"\d|(?<!\w)(?:{any_of(WEEKDAYS | MONTHS)}|hoje|hoy|amanha|manana)(?!\w)")
 

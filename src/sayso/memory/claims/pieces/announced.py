@@ -78,7 +78,7 @@ now: ahora | de ahora en adelante
 """
 _WHICH = (
     "(?:(?:the|an?|another|one|more|quick|small|little|slight|minor|big|last|latest|final|my|our|new|um|uma|outra|mais"
-    "|nova|ultima|pequena|minha|nossa|a|o|una|otra|otro|nueva|nuevo|ultimo|pequeno|mi|nuestra|la|el) )*"
+    "|nova|ultima|pequena|minha|nossa|o|una|otra|otro|nueva|nuevo|ultimo|pequeno|mi|nuestra|la|el) )*"
 )
 _WHOSE = r"(?: (?:from|by|de parte d|da parte d|por parte d)\w*(?: [\w.]+){1,3})?(?:, [^,:;.!?\n]{3,40})?"
 _TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}

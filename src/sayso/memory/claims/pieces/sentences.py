@@ -148,13 +148,16 @@ def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
         ):
             continue
         if text[at : mark.end()].strip():
-            asked = asks_from(text, at, mark.end(), whole) or _supposes_from(text, at, mark.end())
-            found += [(at, mark.end())] if asked is None else [(at, asked), (asked, mark.end())]
+            cut = asks_from(text, at, mark.end(), whole) or _supposes_from(text, at, mark.end())
+            found += _in_two(at, cut, mark.end())
         at = mark.end()
     if text[at:].strip():
-        supposed = _supposes_from(text, at, len(text))
-        found += [(at, len(text))] if supposed is None else [(at, supposed), (supposed, len(text))]
+        found += _in_two(at, _supposes_from(text, at, len(text)), len(text))
     return found
+
+
+def _in_two(start: int, cut: int | None, end: int) -> list[tuple[int, int]]:
+    return [(start, end)] if cut is None else [(start, cut), (cut, end)]
 
 
 # "Make it 24, and if any is left I'll take it": what is told first hangs on nothing.
@@ -195,15 +198,14 @@ def _overlaps(start: int, end: int, cuts: Iterable[Cut]) -> bool:
 
 def _exceptions(text: str, start: int, end: int, cuts: Sequence[Cut]) -> list[Cut]:
     """Where a sentence that says that something stays goes on with what does not."""
-    first = start + len(text[start:end]) - len(text[start:end].lstrip())
-    only = _ONLY_CHANGES.match(text, first, end)
-    named = [(only.end(), only.end() + 2)] if only is not None and only.end() + 2 < end else []
-    found = [(*cut, "contrast") for cut in named if not _overlaps(*cut, cuts)]
+    only = _ONLY_CHANGES.match(text, end - len(text[start:end].lstrip()), end)
+    if only is not None and (after := only.end() + 2) < end and not _overlaps(only.end(), after, cuts):
+        return [(only.end(), after, "contrast")]
     kept = _KEEPS.search(text, start, end)
-    if kept is None or found:
-        return found
-    cuts_off = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
-    return [(cut.start(), _keep_word(cut), "contrast") for cut in cuts_off if not _overlaps(*cut.span(), cuts)]
+    if kept is None:
+        return []
+    found = [cut for cut in _EXCEPT.finditer(text, start, end) if kept.start() < cut.start()]
+    return [(cut.start(), _keep_word(cut), "contrast") for cut in found if not _overlaps(*cut.span(), cuts)]
 
 
 def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[Cut]) -> Iterator[Cut]:

@@ -9,7 +9,7 @@ from typing import Final
 from sayso.language.fold import fold
 from sayso.memory.claims.pieces.adverbials import adverbial
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, SUBJECTS
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY, PLAIN
+from sayso.memory.claims.vocabulary.verbs import PLAIN, VERBS
 
 MAX_SUBJECT_WORDS: Final = 6
 """Words before the verb of a clause that may tell what it is about."""
@@ -42,7 +42,7 @@ _HAPPENED_VERBS = """
 left quit resigned retired got fell broke saiu sairam deixou largou pediu adoeceu viajou salio salieron dejo renuncio
 pidio enfermo viajo
 """
-_VERBS: Final = BE | CHANGE | ORDINARY | frozenset(_MORE_VERBS.split())
+_VERBS: Final = VERBS | frozenset(_MORE_VERBS.split())
 _FIRST_VERBS: Final = _VERBS | frozenset(_HAPPENED_VERBS.split())
 _NOT_VERBS: Final = frozenset({"e", "a", "no", "as", "era", "set", "cut", "last", "paso", "cambio", "troca", "parte"})
 

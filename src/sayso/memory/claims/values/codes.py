@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sayso.language.currencies import CODES
 from sayso.language.fold import fold
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, any_of
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 
 _VERBS = (
     r"(?:is|are|was|has|have|rents?|costs?|opens?|closes?|needs?|é|es|está|tem|tiene|fica|custa|cuesta|abre|fecha"
@@ -32,7 +32,6 @@ _DOING = re.compile(
     r"([^\W\d_]+)(?!\w)(?:\s([^\W\d_]+))?",
     re.IGNORECASE,
 )
-_DOES: Final = BE | CHANGE | ORDINARY
 _LEADS: Final = frozenset(PREPOSITIONS) | DETERMINERS
 _JOINS: Final = frozenset({"and", "or", "not", "e", "ou", "nao", "y", "o", "u", "no", "instead", "please"})
 _SIZES: Final = frozenset({"size", "talla", "talle", "tamanho", "numeracao"})
@@ -78,7 +77,7 @@ def _is_subject(text: str, found: re.Match[str]) -> bool:
     if verb is None:
         return False
     leads = fold(verb[2] or "") in _LEADS and fold(verb[1]) not in _LEADS | _JOINS
-    return leads or fold(verb[1]) in _DOES
+    return leads or fold(verb[1]) in VERBS
 
 
 class Code(NamedTuple):

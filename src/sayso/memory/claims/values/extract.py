@@ -33,7 +33,7 @@ from sayso.memory.claims.values.measures import measures, unit_of
 from sayso.memory.claims.values.periods import periods
 from sayso.memory.claims.values.places import places
 from sayso.memory.claims.values.value import Value
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 
 _SIMPLE: Final = {
     "percent": "percent", "duration": "duration", "phone": "phone", "email": "email", "cpf": "document",
@@ -219,12 +219,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
         elif entity.type == "range":
             yield from _ranged(entity)
         elif entity.type == "order" and entity.text.isdecimal() and _NUMBER_IS.search(_just_before(text, entity.start)):
-            counts = bool(unit_of(text, entity.end))
-            yield (
-                _counted(text, entity)
-                if counts
-                else Value("code", entity.start, entity.end, entity.text, entity.text, "order")
-            )
+            number = Value("code", entity.start, entity.end, entity.text, entity.text, "order")
+            yield _counted(text, entity) if unit_of(text, entity.end) else number
         elif _is_counted(text, entity):
             yield _counted(text, entity)
         elif entity.type == "duration" and (hour := _HOUR.fullmatch(entity.text)) and text[entity.end :][:3] != " de":
@@ -361,7 +357,7 @@ def _is_ordered(text: str, entity: Entity) -> bool:
     """Whether a number says how many of something are to be ordered, and not which order does something."""
     before = _just_before(text, entity.start)
     word = re.match(r"\s([^\W\d_]+)", text[entity.end : entity.end + _LED_CHARS])
-    does = word is not None and fold(word[1]) in BE | CHANGE | ORDINARY
+    does = word is not None and fold(word[1]) in VERBS
     unit = unit_of(text, entity.end)
     return _ORDERS.search(before) is not None and bool(unit) and not (does or unit.endswith(_DONE))
 

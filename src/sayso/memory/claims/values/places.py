@@ -9,7 +9,7 @@ from typing import Final
 from sayso.language.fold import fold
 from sayso.memory.claims.values.codes import is_part
 from sayso.memory.claims.vocabulary.lexicon import FILLERS
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 
 _STREET = r"street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd"
 _STREET_FIRST = (
@@ -47,9 +47,9 @@ _SENTENCE_WORDS = """
 até ate hasta as às a las en em no na nos nas é es está fica queda abre fecha cierra funciona custa cuesta para pra por
 com con tem tiene desde que se agora ahora só solo mas pero e y são son foi fue vai va atende atiende sai sale
 """
-_SENTENCE: Final = BE | CHANGE | ORDINARY | frozenset(map(fold, _SENTENCE_WORDS.split())) - {"largo", "e", "y"}
+_SENTENCE: Final = VERBS | frozenset(map(fold, _SENTENCE_WORDS.split())) - {"largo", "e", "y"}
 _COUNTING = "faltam faltan falta vou voy traigo trago traz trae paguei pague gastei gaste devo debo"
-_SAID_FIRST: Final = BE | CHANGE | ORDINARY | FILLERS[None] | frozenset(_COUNTING.split())
+_SAID_FIRST: Final = VERBS | FILLERS[None] | frozenset(_COUNTING.split())
 _STREETED = re.compile(
     rf"\b(?:{_STREET}|{_STREETS.lower()})\b|^(?:{_STREET_FIRST}|cll|kr|diagonal|transversal)\s|^\d", re.IGNORECASE
 )

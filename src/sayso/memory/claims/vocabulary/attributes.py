@@ -8,6 +8,7 @@ accents.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.vocabulary.particles import TITLES, any_of
@@ -177,20 +178,26 @@ _ONE = (
 
 
 class Attribute(NamedTuple):
-    """What a key may ask for: the words for it, what values it has, and the ways that people tell it."""
+    """What a key may ask for: the words for it, what values it has, and how people tell it as the table has it."""
 
     name: str
     words: frozenset[str]
     families: frozenset[str]
-    ways: tuple[re.Pattern[str], ...]
+    told: tuple[str, ...]
+
+    @property
+    def ways(self) -> list[re.Pattern[str]]:
+        """The ways that people tell it, each made when it is first looked for."""
+        return [_way(each) for each in self.told]
 
 
 def _attribute(row: str) -> Attribute:
     name, families, rest = row.split(": ", 2)
-    words, *ways = rest.split(" | ")
-    return Attribute(name, frozenset(words.split()), frozenset(families.split()) - {"-"}, tuple(map(_way, ways)))
+    words, *told = rest.split(" | ")
+    return Attribute(name, frozenset(words.split()), frozenset(families.split()) - {"-"}, tuple(told))
 
 
+@cache
 def _way(way: str) -> re.Pattern[str]:
     for mark, part in _PARTS.items():
         way = way.replace(mark, part)

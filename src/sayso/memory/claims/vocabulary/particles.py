@@ -74,6 +74,11 @@ DEFINITE: Final[dict[Lang | None, frozenset[str]]] = {
     None: _set(" ".join(_DEFINITE.values())),
 }
 """Determiners of one thing that is known, by language; None has all of them."""
+INDEFINITE: Final[dict[Lang | None, frozenset[str]]] = {
+    "en": _set("a an"),
+    **dict.fromkeys(("pt", "es", None), _set("um uma un una")),
+}
+"""Articles of any one of a kind; "a" is one in English alone."""
 POINTING: Final = _set("his her their its su sus seu sua dele dela that esse essa ese esa")
 """Words that tell of somebody's whom nobody names."""
 SUBJECTS: Final = _set(_SUBJECTS)

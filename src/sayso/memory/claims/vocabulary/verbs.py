@@ -117,6 +117,9 @@ BE = _all(_BE) - ACCENTED | {"é", "está"}
 CHANGE = _all(_CHANGE)
 SINGLE = _all(_SINGLE, _ASKED)
 ORDINARY = _all(_ORDINARY, _SINGLE, _ASKED) - {"do", "last", "no"}
+VERBS = BE | CHANGE | ORDINARY
+SAYING = BE | ORDINARY
+"""Verbs that say what is so of something, and not that it changes."""
 WITH_CLITIC = _set("tiene tienen hace hacen lleva llevan trae traen da dan dirige organiza prepara cuida paga pone")
 """Verbs that a word such as "las" may stand before: "las llaves las tiene Ana"."""
 PLAIN = _set(
@@ -130,9 +133,9 @@ PLAIN = _set(
 
 @cache
 def verbs_of(lang: Lang | None) -> frozenset[str]:
-    """The verbs of a language, as `BE`, `CHANGE` and `ORDINARY` have them: "van" is none in English."""
+    """The verbs of a language, as `VERBS` has them: "van" is none in English."""
     if lang is None:
-        return BE | CHANGE | ORDINARY
+        return VERBS
     tables = (_rows(table).get(lang, frozenset()) for table in (_BE, _CHANGE, _ORDINARY, _SINGLE, _ASKED))
-    found = frozenset[str]().union(*tables) & (BE | CHANGE | ORDINARY)
+    found = frozenset[str]().union(*tables) & VERBS
     return found | (frozenset({"'s", "'re", "’s", "’re"} & BE) if lang == "en" else frozenset({"é", "está"}))

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from sayso.language.cues import cues
+from sayso.language.cues import SWAPS, cues
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.marks import marks
@@ -27,12 +27,7 @@ _FROM_THE_START: Final = re.compile(
     r"(?<!\w)(?:comeco|principio|inicio|comienzo|de primero|at first|at the (?:start|beginning)|first place)(?!\w)"
 )
 _AGAIN: Final = re.compile(r"(?<!\w)(?:again|de novo|novamente|outra vez|otra vez|de nuevo|nuevamente)(?!\w)")
-_SWAP: Final = (
-    r"(?:swap|switch|change|update|extension|postponement|rescheduling|(?:price )?(?:rise|increase)|mudanca|troca"
-    r"|alteracao|prorrogacao|adiamento|remarcacao|reajuste|aumento|cambio|permuta|ampliacion|prorroga|aplazamiento"
-    r"|postergacion|reprogramacion|subida)"
-)
-"""What a change is called by who takes it back."""
+_SWAP: Final = rf"(?:update|rise|{SWAPS})"
 _EARLIER: Final = re.compile(
     r"(?<!\w)(?:origin\w+|initial\w*|inicia\w+|inicio|comeco|principio|comienzo|start|beginning|first"
     r"|primeir[oa]s?|primer[oa]?s?"

@@ -6,6 +6,7 @@
 | `questions`  | it answers another question of one thing: by whom, or when                  |
 | `introduced` | each message names one of its own, and says the like of it                  |
 | `numbered`   | things that are told by a number: "box 14", "box 41"                        |
+| `aspects`    | it tells something else of one thing: its size, its colour, where it is     |
 | `siblings`   | facts that stand side by side: the like of two things, or two things of one |
 | `which`      | which one of a kind is meant, by what stands beside it                      |
 | `tokens`     | a statement as a row of tokens, to be held against another word by word     |

@@ -60,9 +60,10 @@ def _is_of_speaker(claim: Claim, known: View) -> bool:
 def _is_anothers(claim: Claim, known: View) -> bool:
     """Whether it tells of somebody's what the fact tells of who speaks: "my locker is 31", "Peter's locker is 54"."""
     mine = {after.term for word, after in pairwise(known.said.words) if word.bare in _MINE and after.term}
-    owned = [(head, who) for head, who in tellers(claim.said, claim.lang) if who.kind == "name" and head in mine]
-    end = subject_end(claim.said, claim.lang)
-    return any(who.start < end and who.text not in known.terms for _, who in owned)
+    if not mine:
+        return False
+    owners = [who for head, who in tellers(claim.said, claim.lang) if who.kind == "name" and head in mine]
+    return any(who.start < subject_end(claim.said, claim.lang) and who.text not in known.terms for who in owners)
 
 
 _MINE: Final = frozenset({"my", "mi", "meu", "minha"})
@@ -70,8 +71,8 @@ _MINE: Final = frozenset({"my", "mi", "meu", "minha"})
 
 def _is_other_post(claim: Claim, known: View) -> bool:
     """Whether each tells who has a post, and of something else: "the swimming coach", "a coach in judo"."""
-    mine, theirs = duty(claim.said), duty(known.said)
-    if mine is None or theirs is None or not mine.work == theirs.work == ROLE or claim.lang == "en":
+    mine, theirs = (None, None) if claim.lang == "en" else (duty(claim.said), duty(known.said))
+    if mine is None or theirs is None or not mine.work == theirs.work == ROLE:
         return False
     first = [_first(said.words, each.about) for said, each in ((claim.said, mine), (known.said, theirs))]
     return first[0] == first[1] and bool(mine.about - known.terms and theirs.about - claim.said.terms)

@@ -17,8 +17,6 @@ _POINTS: Final = re.compile(
     r"(?<!\w)(?:he|she|it|they|his|hers?|its|theirs?|el[ae]s?|del[ea]s?|seus?|suas?|ella|sus?|suy[oa]s?)(?!\w)"
 )
 _CLASS: Final = {stem(word): name for word, name in CLASSES.items()}
-
-
 _NAMED: Final = 2
 """Terms of what names one: who, and what they are."""
 
@@ -28,8 +26,10 @@ def of_another(claim: Claim, known: View, near: Near) -> bool:
     if claim.act == "cancel" or _is_told_anew(claim):
         return False
     mine, theirs = claim.context - known.terms, near.beside - known.terms - claim.said.terms
-    points = _POINTS.search(fold_same(claim.said.text)) is not None
-    return _are_of_one_kind(mine, theirs) or (points and _are_named(near.naming, near.named) and _are_two(mine, theirs))
+    if _are_of_one_kind(mine, theirs):
+        return True
+    two = _are_named(near.naming, near.named) and _are_two(mine, theirs)
+    return two and _POINTS.search(fold_same(claim.said.text)) is not None
 
 
 def both_introduced(claim: Claim, first: Statement, known: View, named: View) -> bool:

@@ -9,7 +9,7 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import changes_of, ratio
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, same_message, shared
+from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Found, Match, Near, Rule, same_message, shared
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import edit
 from sayso.memory.detect.edits.rewrite import find
@@ -51,7 +51,7 @@ def _keep_one_quoted(claim: Claim, found: Found, near: dict[str, int]) -> None:
     quoted = [one for one, (_, match) in found.items() if match.rule == "quotes_old" and match.score >= SURE]
     if len(quoted) < 2:
         return
-    meant = found[min(quoted, key=lambda one: (-len(shared(claim, found[one][0])), near.get(one, 99)))][0]
+    meant = found[min(quoted, key=lambda one: (-len(shared(claim, found[one][0])), near.get(one, LONG_AGO)))][0]
     for one in quoted:
         each = found[one][0]
         if each.terms and meant.terms and not each.terms & (meant.terms | claim.said.terms):
@@ -105,14 +105,14 @@ def _keep_one_written(claim: Claim, found: Found) -> None:
     if len(of) < 2 or not all(of.values()) or len(set(of.values())) < len(of):
         return
     near = {one: max((ratio(*pair) for pair in changes_of(claim, found[one][0])), default=0.0) for one in of}
-    alike = [one for one in of if near[one] >= _NEAR]
+    alike = [one for one in of if near[one] >= _NEAR_AMOUNT]
     for one in of:
         if [one] != alike:
             each, match = found[one]
             found[one] = each, match._replace(score=scores.UNDECIDED)
 
 
-_NEAR: Final = 0.5
+_NEAR_AMOUNT: Final = 0.5
 """How large an amount is at least beside another that it may take the place of, where nothing else tells which."""
 
 
@@ -124,10 +124,10 @@ def _keep_likeliest(claim: Claim, found: Found) -> None:
     if best is None or best[1].score < SURE:
         return
     for each, match in of_one:
-        kinds = match.score < SURE or _families(each, match) & _families(*best)
         if each is best[0] or each.fact.status == "conflicting":
             continue
-        if not kinds or _is_other(claim, each, best[0]):
+        alike = match.score < SURE or not _families(each, match).isdisjoint(_families(*best))
+        if not alike or _is_other(claim, each, best[0]):
             del found[each.fact.id]
 
 
@@ -156,7 +156,7 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
     if "finality" in claim.cues and claim.elliptic:
         same = {one for one in loose if any(_speaks_of(found[one][0], found[other][0]) for other in keep)}
-        keep |= same | {one for one in loose if near.get(one, 99) <= _LAST_SAID}
+        keep |= same | {one for one in loose if near.get(one, LONG_AGO) <= _LAST_SAID}
     contested = [found[one][0] for one in keep if found[one][0].fact.status == "conflicting"]
     for fact_id in loose:
         each = found[fact_id][0]
@@ -179,7 +179,7 @@ def _distance(pair: tuple[View, Match], near: dict[str, int]) -> tuple[bool, int
     """How far a fact is; where words would give way to a value, one that has such a value is nearer."""
     each, match = pair
     in_words = match.score == scores.FOLLOWS_PLACE and not _families(each, match)
-    return in_words, near.get(each.fact.id, 99)
+    return in_words, near.get(each.fact.id, LONG_AGO)
 
 
 def _followed(loose: list[str], found: Found, near: dict[str, int]) -> str:

@@ -10,20 +10,19 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, Statement, statement
 from sayso.memory.claims.clauses.frame import CHANGED, IS
-from sayso.memory.claims.clauses.statement import COPULAS
-from sayso.memory.claims.manner.marks import marks
-from sayso.memory.claims.values.value import Value, among
+from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
-from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, DETERMINERS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.claims.vocabulary.units import MEASURES
 from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.apart.aspects import ANEW, GUESSED, other_aspect
 from sayso.memory.detect.apart.introduced import of_another
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
 from sayso.memory.detect.apart.which import told_otherwise
 from sayso.memory.detect.comparison.changes import PARTED
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.comparison.times import tells_since
-from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import SIDED, find
 from sayso.memory.limits import SURE
 
@@ -39,10 +38,7 @@ _OPEN: Final[frozenset[Rule]] = frozenset({
     "same_kind",
 })  # fmt: skip
 """Rules that find another value of one thing by what both share: what both do not share counts as well."""
-_GUESSED: Final[frozenset[Rule]] = frozenset({"likely", "parallel", "reworded", "same_attribute"})
-_VALUED: Final[frozenset[Rule]] = frozenset({"other_value", "parallel"})
 _FOLLOWING: Final[frozenset[Rule]] = frozenset({"follows", "other_value"})
-_CHANGED: Final = frozenset({"partial", "keep", "changing", "now", "mistaken", "decided", "choice", "took"})
 
 
 class _Block(NamedTuple):
@@ -70,12 +66,9 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return False
     if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
         return True
-    if _still_says(claim, known, match) or _is_of_other_look(claim, known) or _is_whole(claim, known, near, match):
+    if _still_says(claim, known, match) or _is_whole(claim, known, near, match):
         return True
-    if of_another(claim, known, near) or (match.rule in _GUESSED and _is_what_or_where(claim, known)):
-        return True
-    counted = match.rule in _VALUED and any(_are_counted(claim.said, known.said, *each) for each in near.changes)
-    if counted or _is_of_other_days(claim, known, near) or _is_of_part(claim, known):
+    if of_another(claim, known, near) or other_aspect(claim, known, near, match.rule):
         return True
     if claim.pairs:  # it says what is gone
         named = [pair for pair in claim.pairs if match.rule == "reworded" or pair.soft != "attribute"]
@@ -87,7 +80,7 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return match.rule == "follows" and (_leads_elsewhere(claim, known) or _is_named_otherwise(claim, known))
     if not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
         return False
-    if match.rule in _GUESSED and not claim.changes and _are_of_other_objects(mine, theirs):
+    if match.rule in GUESSED and not claim.changes and _are_of_other_objects(mine, theirs):
         return True
     blocks = _blocks(theirs, mine)
     if claim.act == "cancel":
@@ -124,101 +117,11 @@ def _is_changed(claim: Claim, known: View) -> bool:
     return any(about <= frame.about for about in told for frame in known.frames if frame.verb == IS)
 
 
-def _are_counted(mine: Statement, theirs: Statement, old: Value, new: Value) -> bool:
-    """Whether one value tells in how many of something, and the other does not: 6000, "in 24 instalments"."""
-    return _is_in(mine, new, theirs) != _is_in(theirs, old, mine)
-
-
-def _is_in(said: Statement, value: Value, other: Statement) -> bool:
-    before = next((word.bare for word in said.words if word.end + 1 == value.start), "")
-    after = next((word.term for word in said.words if word.start == value.end + 1), "")
-    return PREPOSITIONS.get(before) == "in" and value.family == "amount" and bool(after) and after not in other.terms
-
-
-def _is_of_part(claim: Claim, known: View) -> bool:
-    """Whether it tells of what belongs to a thing what the fact tells of the thing: "the cover of the sofa is red"."""
-    if not claim.said.role == known.said.role == "is" or claim.said.slot is None or not known.said.words:
-        return False
-    topic = [word for word in claim.said.words if word.end <= claim.said.slot[0]]
-    part = next((at for at, word in enumerate(topic) if word.term), len(topic))
-    if part + 1 >= len(topic) or not (
-        PREPOSITIONS.get(topic[part + 1].bare) == "of" or topic[part + 1].bare in CONTRACTED_OF
-    ):
-        return False
-    if any(word.bare not in DETERMINERS | _NOW for word in topic[:part]):
-        return False
-    whole = {word.term for word in topic[part + 1 :] if word.term and word.bare not in COPULAS}
-    first = next((word.term for word in known.said.words if word.term), "")
-    mine = topic[part].term
-    return mine not in known.terms | _ATTRIBUTES and first in whole and whole <= known.terms and not claim.pairs
-
-
-def _is_of_other_look(claim: Claim, known: View) -> bool:
-    """Whether one tells the size and the other the colour."""
-    mine, theirs = claim.said.terms & _LOOKS, known.terms & _LOOKS
-    return bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.pairs
-
-
-def _is_what_or_where(claim: Claim, known: View) -> bool:
-    """Whether one tells what a thing is and the other where: "the van is a Ford", "the van is at Joe's"."""
-    if claim.cues or claim.turns or claim.marks & _CHANGED:
-        return False
-    return {_tells_what(claim.said, claim.lang), _tells_what(known.said, claim.lang)} == {"what", "where"}
-
-
-def _tells_what(said: Statement, lang: Lang | None) -> str:
-    if said.role != "is" or said.slot is None:
-        return ""
-    led = [word.bare for word in said.words if word.start <= said.slot[0]][-3:]
-    if not {*led[-2:-1]}.isdisjoint(_SOME if lang != "en" else {"a", "an"}):
-        return "what"
-    return "where" if any(PREPOSITIONS.get(bare) in _LED_TO for bare in led) else ""
-
-
-_SOME: Final = frozenset({"un", "una", "um", "uma"})
-_LED_TO: Final = frozenset({"in", "with"})
-
-
-def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
-    """Whether each tells how it is on other days of the week: "on Wednesdays at 8", "on Saturdays at 1"."""
-    if claim.cues or len(near.changes) < 2 or not any(old.family == "date" for old, _ in near.changes):
-        return False
-    return "at_times" in claim.marks and "at_times" in marks(fold_same(known.said.text))
-
-
-_LOOKS: Final = frozenset({"=size", "=colour"})
-_NOW: Final = frozenset({"now", "agora", "ahora"})
-_KINDS = (
-    "flavour",
-    "location",
-    "brand",
-    "model",
-    "type",
-    "material",
-    "place",
-    "owner",
-    "supplier",
-    "version",
-    "theme",
-    "role",
-    "post",
-    "position",
-    "job",
-    "rol",
-    "cargo",
-    "posto",
-)
-_ATTRIBUTES: Final = (
-    _LOOKS | GENERIC | ASKS.keys() | {form for kind in _KINDS for form in (kind, f"={kind}", stem(kind))}
-)
-"""What is told of a thing with its name or without: "the wall is beige", "the colour of the wall is grey"."""
-
-
 def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
     """Whether all of a fact would be gone, by a guess, and no value of it has another in its place."""
     if match.rule != "likely" or match.gone != (known.said.text,) or known.tentative:
         return False
-    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or claim.negative:
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & ANEW or claim.negative:
         return False
     if _FROM.match(fold_same(claim.said.text)):
         return False
@@ -233,7 +136,7 @@ _FROM: Final = re.compile(r"\W*(?:from|since|starting|as of|beginning|desde|a pa
 def _still_says(claim: Claim, known: View, match: Match) -> bool:
     """Whether all that would be gone is what the claim speaks of itself: the lunch that is to be somewhere else."""
     denied = claim.cues or claim.pairs or claim.negative or PARTED.search(claim.said.text)  # it may be told to be gone
-    if match.rule not in _GUESSED or (denied and match.rule != "reworded") or match.gone == (known.said.text,):
+    if match.rule not in GUESSED or (denied and match.rule != "reworded") or match.gone == (known.said.text,):
         return False
     gone = [statement(phrase, claim.lang, claim.at) for phrase in match.gone]
     mine = {word.bare for word in claim.said.words}
@@ -278,7 +181,7 @@ _SELF: Final = re.compile(r"\W*(?:i|i'm|i'll|i've|yo|eu)\s")
 def only_valued(claim: Claim, found: dict[str, tuple[View, Match]]) -> None:
     """Leave of what a value takes the place of only what has one, where anything has."""
     if claim.said.values and any(each.values and match.score >= SURE for each, match in found.values()):
-        for fact_id in [id for id, (each, match) in found.items() if not each.values and match.rule in _GUESSED]:
+        for fact_id in [id for id, (each, match) in found.items() if not each.values and match.rule in GUESSED]:
             del found[fact_id]
 
 
@@ -337,7 +240,7 @@ def _names(found: tuple[str, ...], at: int) -> bool:
 
 def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> bool:
     """Whether they share a thing, and nothing of what is said of it."""
-    if claim.cues or claim.turns or claim.act != "state" or claim.marks & _CHANGED or tells_since(claim):
+    if claim.cues or claim.turns or claim.act != "state" or claim.marks & ANEW or tells_since(claim):
         return False
     roles = {claim.said.role, known.said.role}
     if ":" in roles or roles == {"is"} or any(frame.verb == CHANGED for frame in claim.frames):

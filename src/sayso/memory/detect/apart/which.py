@@ -27,7 +27,7 @@ from sayso.memory.claims.vocabulary.particles import (
     PREPOSITIONS,
     PRONOUNS,
 )
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY, verbs_of
+from sayso.memory.claims.vocabulary.verbs import CHANGE, SAYING, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
@@ -186,6 +186,7 @@ def tellers(said: Statement, lang: Lang | None) -> tuple[tuple[str, Teller], ...
     return tuple(_found(said, _tokens(said), lang))
 
 
+@lru_cache(maxsize=8_192)
 def subject_end(said: Statement, lang: Lang | None) -> int:
     """Where the verb stands that a statement says something of one thing with; 0 where it begins with none."""
     clause = next((tokens for tokens, _ in clauses(said.text, tokens_of(said, lang))), [])
@@ -198,7 +199,7 @@ def subject_end(said: Statement, lang: Lang | None) -> int:
     for at, token in enumerate(clause):
         if token.bare in _JOINING or (token.verb and at == 0 and not _is_of(clause, at + 1, lang)):
             return 0
-        said_later = any(each.verb in BE | ORDINARY for each in clause[at + 1 :])
+        said_later = any(each.verb in SAYING for each in clause[at + 1 :])
         if at and token.verb and not is_noun(clause, at) and not (token.verb in CHANGE and said_later):
             return token.start
     return 0

@@ -11,9 +11,10 @@ from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.periods import periods
 from sayso.memory.claims.values.value import Value, equal, fits, kind
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC
+from sayso.memory.detect.comparison.stays import at_end, other_end
 from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(
@@ -31,7 +32,7 @@ PARTED: Final = re.compile(r"[,;:.!?…]\s")
 
 def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     """The values of the fact that those of the claim would take the place of."""
-    if not claim.said.values or not known.values or _is_of_rest(claim) or _is_other_end(claim, known):
+    if not claim.said.values or not known.values or _is_of_rest(claim) or other_end(claim, known):
         return []
     taken: set[int] = set()
     rest: list[Value] = []
@@ -54,12 +55,12 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not _is_since(known, new)
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
-        and not (_is_last_digits(known, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
+        and not (_is_last_digits(known.said, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
     ]
     fitting.sort(
         key=lambda pair: (
             kind(pair[0]) not in claim.said.terms,  # "seat 14C", "the seat is 22A"
-            _is_last_digits(known, pair[0]) and not _LAST_DIGITS.search(fold_same(claim.said.text[: pair[1].start])),
+            _is_last_digits(known.said, pair[0]) and not _is_last_digits(claim.said, pair[1]),
             -_closeness(known.said, pair[0], claim, pair[1]),
             -ratio(*pair),
         )
@@ -68,7 +69,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         if old in free and new in rest:
             free.remove(old)
             rest.remove(new)
-            found.append(_at_end(claim, old, new))
+            found.append(at_end(claim, old, new))
     return sorted(found, key=lambda pair: pair[1].start)
 
 
@@ -77,10 +78,9 @@ _LAST_DIGITS: Final = re.compile(
 )
 
 
-def _is_last_digits(known: View, value: Value) -> bool:
+def _is_last_digits(said: Statement, value: Value) -> bool:
     """Whether a number only tells which card or account it is: "my card ends in 4417"."""
-    told = value.family == "amount" and _LAST_DIGITS.search(fold_same(known.said.text[: value.start]))
-    return bool(told)
+    return value.family == "amount" and _LAST_DIGITS.search(fold_same(said.text[: value.start])) is not None
 
 
 _UP_OR_DOWN: Final = re.compile(
@@ -92,57 +92,12 @@ def _goes_up_or_down(claim: Claim) -> bool:
     return _UP_OR_DOWN.search(fold_same(claim.said.text)) is not None
 
 
-_STRETCH: Final = re.compile(
-    r"(?:from |del? |das? |desde |between |entre )?(.{1,20}?)"
-    r"(?: to | until | till | al? | até | ao | hasta |\s?[-–]\s?)(.{1,20})",
-    re.IGNORECASE,
-)
-_LAST: Final = re.compile(
-    r"(?<!\w)(?:until|till|leav(?:e|es|ing)|depart\w*|check(?:ing)?[ -]?out|(?:go|fly)(?:ing)? (?:home|back)"
-    r"|hasta|salimos|salgo|salida|nos vamos|me voy|volvemos|vuelvo|regresamos|ate|vamos embora|vou embora|saimos|saida"
-    r"|voltamos|volto|ficamos|quedamos|stay(?:ing)?)(?!\w)"
-)
-_FIRST: Final = re.compile(
-    r"(?<!\w)(?:arriv(?:e|es|ing|al)|check(?:ing)?[ -]?in|get(?:ting)? there|llegamos|llego|llegada|entramos|chegamos"
-    r"|chego|chegada)(?!\w)"
-)
-_LEAD: Final = re.compile(
-    r"(?:(?:until|till|by|on|from|since|hasta|desde|até|ate|a partir de|the|el|dia|día|o dia)\s)+", re.IGNORECASE
-)
-_DIGITS: Final = re.compile(r"\d+")
-
-
-def _ends(text: str) -> list[int]:
-    """Which ends of a stay a text tells of: 1 for when it begins, 2 for when it is over."""
-    plain = fold_same(text)
-    return [end for end, told in ((1, _FIRST), (2, _LAST)) if told.search(plain) is not None]
-
-
-def _is_other_end(claim: Claim, known: View) -> bool:
-    """Whether one tells when somebody comes, and the other when they go: "we come on 4 June", "we leave on 9 June"."""
-    mine, theirs = _ends(claim.said.text), _ends(known.said.text)
-    return len(mine) == len(theirs) == 1 and mine != theirs and not claim.changes
-
-
 _REST: Final = re.compile(r"\W*(?:the |o |el |lo )(?:rest|remainder|remaining|resto|restante|que falta|demas)(?!\w)")
 
 
 def _is_of_rest(claim: Claim) -> bool:
     """Whether a claim tells how much the rest is: "the deposit was 300", "the rest is 700"."""
     return not claim.changes and "keep" not in claim.marks and _REST.match(fold_same(claim.said.text)) is not None
-
-
-def _at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:
-    """A change of one end of a stretch of days, where a claim tells when it begins or ends: "we stay until the 9th"."""
-    parts = _STRETCH.fullmatch(old.text) if old.family == new.family == "date" else None
-    ends = _ends(claim.said.text)
-    if parts is None or len(ends) != 1 or _STRETCH.fullmatch(new.text):
-        return old, new
-    lead = _LEAD.match(new.text)
-    new = new._replace(text=new.text[lead.end() :], start=new.start + lead.end()) if lead is not None else new
-    number = _DIGITS.match(parts[ends[0]]) if new.text.isdecimal() else None
-    start, said = parts.start(ends[0]), number[0] if number is not None else parts[ends[0]]
-    return old._replace(start=old.start + start, end=old.start + start + len(said), text=said), new
 
 
 def _periods(claim: Claim, known: View) -> list[Value]:
@@ -162,12 +117,15 @@ def _periods(claim: Claim, known: View) -> list[Value]:
 
 
 _SINCE: Final = re.compile(r"(?:since|as of|desde)\b")
+"""What leads to a day that is over, or that it is; one to come is told with "a partir de" as well."""
 
 
 def _is_since(known: View, new: Value) -> bool:
     """Whether a day only tells since when something is so, and a fact tells that of nothing."""
-    words = {word.bare for word in (*known.key.words, *known.said.words)} | {fold_same(v.text) for v in known.values}
-    return _SINCE.match(fold_same(new.text)) is not None and not any(_SINCE.match(word) for word in words)
+    if not _SINCE.match(fold_same(new.text)):
+        return False
+    words = [word.bare for word in (*known.key.words, *known.said.words)]
+    return not any(_SINCE.match(each) for each in (*words, *(fold_same(value.text) for value in known.values)))
 
 
 _HOUR: Final = re.compile(r"(?:at |[àa]s |a las )?\d{1,2}(?:\s?(?:[ap]m|hs?|horas))?", re.IGNORECASE)
@@ -186,32 +144,33 @@ def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
     said = claim.said
     if old.family != "time" or new.family != "amount" or new.unit:
         return False
-    if new.text.isdecimal():
-        hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
-    else:
-        hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(old.text) is not None
     clock = not new.text.isdecimal()
-    own = said.terms - VERBS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
-    told = own - {"=time"}
+    if clock:
+        hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(old.text) is not None
+    else:
+        hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
+    own = said.terms - _VERB_STEMS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
+    if not hour or own - {"=time"}:
+        return False
     before = said.text[: new.start]
     named = clock and bool(_TIME_IS.search(before) or (_IS.search(before) and said.terms & known.terms))
-    return hour and not told and (named or _HOURED.search(before) is not None)
+    return named or _HOURED.search(before) is not None
 
 
 _IS: Final = re.compile(r"(?<!\w)(?:is|es|é)\s$", re.IGNORECASE)
 _TIME_IS: Final = re.compile(r"(?<!\w)(?:time|slot|hora|horario|horário) (?:is|es|é)\s$", re.IGNORECASE)
 
 
-VERBS: Final = frozenset({stem(verb) for verb in BE | CHANGE | ORDINARY})
+_VERB_STEMS: Final = frozenset({stem(verb) for verb in VERBS})
 
 
 def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
     if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
         led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
-        return bool(led - VERBS)  # "at number 415", "on lot 9"
+        return bool(led - _VERB_STEMS)  # "at number 415", "on lot 9"
     if old.family == "code" and old.unit == "order" and new.family == "amount":
-        return bool(said.terms - VERBS - known.terms)  # "the invoice number is 7713", "I ordered 3 lamps"
+        return bool(said.terms - _VERB_STEMS - known.terms)  # "the invoice number is 7713", "I ordered 3 lamps"
     own = old.family == "amount" and new.family == "code" and bool(new.unit)
     return own and not {new.unit, concept(new.unit, stem(new.unit))} & known.terms
 

@@ -38,11 +38,10 @@ class Match(NamedTuple):
 class Near(NamedTuple):
     """How near a fact is: `place` counts from what was said last, -1 where it was not said of late.
 
-    `changing` tells that the turns before speak of a change, `topics` what they speak of, `beside` what was said in one
-    message with the fact. `named` are the names in that message, `naming` those in the claim's. `changes`
-    are the values of the fact that those of the claim could take the place of.
-    `nearest` tells that nothing else that is known shares as much with the claim, `meant` that what its message said
-    before speaks of nothing else that is known.
+    `changing` tells that the turns before speak of a change, `topics` what they speak of. `beside` is what was said in
+    one message with the fact, `named` are the names in it, and `naming` those in the claim's message. `changes` are the
+    values of the fact that those of the claim could take the place of. `nearest` tells that nothing else that is known
+    shares as much with the claim, `meant` that what its message said before speaks of nothing else that is known.
     """
 
     place: int = -1
@@ -56,6 +55,8 @@ class Near(NamedTuple):
     naming: frozenset[str] = frozenset()
 
 
+LONG_AGO: Final = 99
+"""The place of what was not said of late, where it is asked which of several facts is nearer."""
 Found = dict[str, tuple[View, Match]]
 """Facts by their ids, and how a claim would take the place of each."""
 
@@ -71,6 +72,8 @@ def shared(claim: Claim, known: View) -> frozenset[str]:
 def _numbered(claim: Claim, known: View) -> frozenset[str]:
     """What a fact has the number of, where a claim speaks of nothing else: "seat 14C", "the seat is 22A now"."""
     kinds = claim.said.terms & {kind(value) for value in known.values}
+    if not kinds:
+        return kinds
     own, others = claim.said.terms - known.terms - kinds, known.names - claim.said.terms
     return kinds if not (own or others) else frozenset()
 

@@ -20,8 +20,7 @@ from sayso.memory.detect.comparison.match import GENERIC, Changes, shared
 from sayso.memory.detect.comparison.view import View
 
 _SINCE: Final = re.compile(r"(?:since|as of|from|starting|desde|a partir d[eo]|a contar d[eo])\b")
-
-
+"""What leads to a day from which on something is so, over or to come."""
 _WITHIN: Final = re.compile(r"(?:within|in|dentro|em|en)\b")
 
 
@@ -35,7 +34,7 @@ def limits(claim: Claim, known: View, changes: Changes) -> bool:
         return True
     if "now" in claim.marks and any(old.family == new.family == "date" for old, new in changes):
         return False  # "it's on Thursdays now"
-    return bool({"at_times"} & claim.marks) and "at_times" not in marks(fold_same(known.said.text))
+    return "at_times" in claim.marks and "at_times" not in marks(fold_same(known.said.text))
 
 
 def _is_dated(value: Value) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.detect.comparison.changes import PARTED
 from sayso.memory.detect.comparison.match import Match, Rule
 from sayso.memory.detect.comparison.view import View
@@ -18,7 +18,6 @@ _PUT: Final[frozenset[Rule]] = frozenset(
     {"done_by", "follows", "other_value", "parallel", "reworded", "same_attribute", "same_class", "likely"}
 )
 """Rules that put a phrase of the claim in the place of one of the fact."""
-_DOING: Final = BE | CHANGE | ORDINARY
 
 
 def sound(match: Match | None, claim: Claim, known: View) -> Match | None:
@@ -60,13 +59,13 @@ def _own(claim: Claim, known: View) -> frozenset[str]:
     new = next((value for value in claim.said.values if not among(value, known.values)), None)
     mark = PARTED.search(claim.said.text, new.end) if new is not None else None
     words = [word for word in claim.said.words if mark is None or word.start < mark.start()]
-    return frozenset(word.term for word in words if word.term and word.bare not in _DOING) - known.terms
+    return frozenset(word.term for word in words if word.term and word.bare not in VERBS) - known.terms
 
 
 def _left(claim: Claim, known: View) -> Place | None:
     """The one phrase of a fact that says what the claim does not; None where it is not one."""
     words = [word for word in known.said.words if word.term]
-    spots = [(word.start, word.end, word.term not in claim.said.terms) for word in words if word.bare not in _DOING]
+    spots = [(word.start, word.end, word.term not in claim.said.terms) for word in words if word.bare not in VERBS]
     spots += [(value.start, value.end, not among(value, claim.said.values)) for value in known.values]
     spots.sort()
     own = [at for at, (_, _, new) in enumerate(spots) if new]
@@ -83,7 +82,7 @@ def _whole(match: Match, claim: Claim, known: View, place: Place) -> Match | Non
     gone = known.said.at(place)
     beside = [word for word in known.said.words if word.term and not place[0] <= word.start < place[1]]
     others = [value for value in known.values if not place[0] <= value.start < place[1]]
-    words = all(word.term in claim.said.terms | claim.spelled or word.bare in _DOING for word in beside)
+    words = all(word.term in claim.said.terms | claim.spelled or word.bare in VERBS for word in beside)
     values = all(among(value, claim.said.values) or find(claim.text, value.text) for value in others)
     if not (words and values) or find(claim.text, gone) is not None:
         return None

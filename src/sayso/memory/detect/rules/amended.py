@@ -12,7 +12,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.values.value import Value, among, fits
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, shared, undecided
@@ -111,7 +111,7 @@ def _clause(text: str, value: Value) -> tuple[int, int]:
 
 def _is_subject(words: list[Word], at: int) -> bool:
     """Whether a word is what its clause is about: after an article that nothing leads to, or the first word of it."""
-    if words[at].bare in BE | CHANGE | ORDINARY:
+    if words[at].bare in VERBS:
         return False
     if at > 1 and words[at - 1].bare not in _SMALL and words[at - 2].bare in DETERMINERS:
         at -= 1  # "the old lamp"
@@ -122,7 +122,7 @@ def _is_subject(words: list[Word], at: int) -> bool:
     return before in DETERMINERS and before not in PREPOSITIONS and before not in PRONOUNS and not leads
 
 
-_SMALL: Final = frozenset(PREPOSITIONS) | DETERMINERS | PRONOUNS | BE | CHANGE | ORDINARY
+_SMALL: Final = frozenset(PREPOSITIONS) | DETERMINERS | PRONOUNS | VERBS
 
 
 def _is_led(words: list[Word], at: int, new: Value) -> bool:

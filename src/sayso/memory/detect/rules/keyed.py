@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from sayso.language.fold import fold
@@ -125,18 +125,22 @@ def _told(claim: Claim, known: View, attribute: Attribute) -> Iterator[tuple[Pla
     """Where a claim tells an attribute, and what it tells: another value of its kind, or words."""
     plain = fold_same(claim.said.text)
     if not attribute.families:
-        for found in (found for way in attribute.ways for found in way.finditer(plain)):
+        for found in _found(attribute.ways, plain):
             place = _without_when(claim, found.span("one"))
             if _is_answer(claim, known, attribute, place):
                 yield found.span(), place
         return
     news = [value for value in claim.said.values if _is_other(value, known, attribute)]
     masked = _masked(plain, news)
-    for found in (found for way in attribute.ways for found in way.finditer(masked)):
+    for found in _found(attribute.ways, masked):
         start, end = _clause(claim.said.text, found.start(), found.end())
         beside = [value for value in news if start <= value.start < end]
         if len(beside) == 1:
             yield found.span(), beside[0]
+
+
+def _found(ways: Iterable[re.Pattern[str]], text: str) -> Iterator[re.Match[str]]:
+    return (found for way in ways for found in way.finditer(text))
 
 
 def _without_when(claim: Claim, place: Place) -> Place:
@@ -181,10 +185,10 @@ def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place
     start, end = _clause(claim.said.text, *place)
     if claim.negative and _DENIES[claim.lang == "pt"].search(fold_same(claim.said.text[start:end])):
         return False
-    own = [word for word in claim.said.words if start <= word.start < end and not place[0] <= word.start < place[1]]
     without = _WITHOUT.search(claim.said.text, start, end)
     end = without.start() if without is not None else end
-    own = [word for word in own if word.term and word.start < end and not _is_known(word, known, attribute)]
+    around = (word for word in claim.said.words if start <= word.start < end and not place[0] <= word.start < place[1])
+    own = [word for word in around if word.term and not _is_known(word, known, attribute)]
     if any(word.name or word.term in persons() for word in own):
         return False
     if any(word.bare in _MOST for word in known.key.words) and not _AT_MOST.search(fold_same(claim.said.text)):
@@ -192,10 +196,15 @@ def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place
     of = _entity(known, attribute)
     if of & (claim.said.terms | claim.context | near.topics | claim.spelled):
         return True
-    cued = claim.changes or "now" in claim.marks or tells_since(claim)
-    if attribute.name == "owner" or (attribute.name in ("school", "teacher") and not cued):
+    anew = _tells_anew(claim)
+    if attribute.name == "owner" or (attribute.name in ("school", "teacher") and not anew):
         return False
-    return not own or (not of and cued and attribute.name == "deadline")
+    return not own or (not of and anew and attribute.name == "deadline")
+
+
+def _tells_anew(claim: Claim) -> bool:
+    """Whether it tells of a change, or that something is so now or since a day."""
+    return claim.changes or "now" in claim.marks or tells_since(claim)
 
 
 def _is_numbered(claim: Claim, known: View, answer: Answer) -> bool:
@@ -244,14 +253,14 @@ def _done(claim: Claim, known: View) -> Match | None:
     if known.values or claim.negative or not _is_somebody(known.said.words) or limits(claim, known, ()):
         return None
     plain, keys = fold_same(claim.said.text), [word.bare for word in known.key.words]
-    cued = claim.changes or "now" in claim.marks or tells_since(claim)
-    for found in (found for way in DEEDS for found in way.finditer(plain)):
+    anew = _tells_anew(claim)
+    for found in _found(DEEDS, plain):
         deed, verb = (found.groupdict().get(part) or "" for part in ("deed", "verb"))
         whole = bool(deed) and set(keys) <= set(deed.split())
         alike = any(len(key) > _ALIKE_CHARS and key[:_ALIKE_CHARS] == verb[:_ALIKE_CHARS] for key in keys)
         place = found.span("one")
         told = [word for word in claim.said.words if place[0] <= word.start < place[1]]
-        if (whole or (alike and cued)) and _is_somebody(told) and fold(claim.said.at(place)) != fold(known.said.text):
+        if (whole or (alike and anew)) and _is_somebody(told) and fold(claim.said.at(place)) != fold(known.said.text):
             return Match(scores.KEYED, "asked", _detector(claim), claim.said.at(place), (known.said.text,))
     return None
 

@@ -13,7 +13,7 @@ from sayso.memory.claims.clauses.clause import Token, is_article
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import Statement, phrase
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, NO_PREPOSITIONS, PREPOSITIONS
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
@@ -130,7 +130,7 @@ def _is_told_closer(claim: Claim, known: View, mine: _Phrase, term: str) -> bool
 
 
 def _is_verb(bare: str) -> bool:
-    return bare in BE | CHANGE | ORDINARY or bare.endswith(_ENDINGS)
+    return bare in VERBS or bare.endswith(_ENDINGS)
 
 
 _ENDINGS: Final = ("ed", "ing", "ado", "ada", "ido", "ida", "ndo", "amos", "emos")

@@ -9,7 +9,7 @@ from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import Value, among, fits
 from sayso.memory.claims.vocabulary.lexicon import persons
-from sayso.memory.claims.vocabulary.particles import DETERMINERS, POSSESSIVES
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, INDEFINITE, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
@@ -136,10 +136,7 @@ def _is_thing(claim: Claim, known: View, place: Place, pair: Pair) -> bool:
 def _is_any_one(claim: Claim, pair: Pair) -> bool:
     """Whether the new is any one of its kind: "a salad"."""
     new = find(claim.said.text, pair.new)
-    return new is not None and claim.said.text[: new[0]].split()[-1:] in _ANY_ONE[claim.lang == "en"]
-
-
-_ANY_ONE = ([["um"], ["uma"], ["un"], ["una"]], [["a"], ["an"]])
+    return new is not None and not INDEFINITE[claim.lang].isdisjoint(claim.said.text[: new[0]].split()[-1:])
 
 
 def _is_name(claim: Claim, known: View, pair: Pair) -> bool:
@@ -157,14 +154,18 @@ def _told_which(claim: Claim, known: View, place: Place, pair: Pair) -> Place | 
     at = next((at for at, word in enumerate(words) if (word.start, word.end) == place), None)
     if at is None or _is_subject(known, place) or statement(pair.new, claim.lang, claim.at).values:
         return None
-    which = words[max(0, at - 1) : at] if english else words[at + 1 : at + 2]
-    named = any(word.name or (english and at > 1 and words[at - 2].bare in DETERMINERS) for word in which)
-    start, end = sorted([*place, *(edge for word in which for edge in word[:2])])[:: 2 * len(which) + 1]
-    alike = bool(which) and which[0].name == pair.new[0].isupper()
-    if not (named and alike) or not which[0].term or known.said.text[start:end].count(" ") != 1:
+    beside = at - 1 if english else at + 1
+    if not 0 <= beside < len(words):
+        return None
+    which = words[beside]
+    named = which.name or (english and at > 1 and words[at - 2].bare in DETERMINERS)
+    if not named or not which.term or which.name != pair.new[0].isupper():
+        return None
+    start, end = min(place[0], which.start), max(place[1], which.end)
+    if known.said.text[start:end].count(" ") != 1:
         return None
     another = _is_any_one(claim, pair) or find(pair.new, words[at].bare) is not None
-    return (start, end) if another else (which[0].start, which[0].end)
+    return (start, end) if another else (which.start, which.end)
 
 
 # What comes with a thing is a part of it, and what it is of says which: "con relleno de fresa", "with plum filling".

@@ -23,7 +23,7 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
     any_of,
 )
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, ORDINARY
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import tellers
@@ -62,14 +62,15 @@ _IT = r"(?:it|that|they|we|i)(?: was| has been| got|'s been| have|'ve)? "
 _AFTER = r"""
 now | then | instead | rather | please | pls | after all | it is | though | sorry | i mean | i meant | agora | entao
 | mesmo | por favor | pfv | afinal | no lugar | em vez disso | ahora | entonces | mejor | porfa | al final
-| en su lugar | en vez de eso | nomas | ja | ya | <day> | (?:since|as of|desde|a partir d[aeo]) [\w ]{2,24}
-| desde (?:ya|hoy|ahora|hoje|agora) | a partir de (?:hoy|ahora|hoje|agora) | from now on | (?:from|as of) (?:today|now)
+| en su lugar | en vez de eso | nomas | ja | ya | <day> | <since> [\w ]{2,24} | from now on
+| from (?:today|now)
 """
+_SINCE_WHEN = "(?:since|as of|desde|a partir d[aeo])"
 _DAY = "yesterday | today | this morning | last week | ontem | hoje | semana passada | ayer | hoy | la semana pasada"
 _DOES = r"""
 quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
 | (?:ahora |ya )?se (?:encarga|ocupa)
-| l[oae]s? (?:va a )?(?:re?emplaz(?:a|o|ara|ar)|sustitu(?:ye|yo|ira|ir)|relev(?:a|o|ara|ar))
+| <replaces>
 """
 _TAKES = r"""
 (?:<will>)*(?:takes?|took|taken|taking)(?: it| that)? over
@@ -78,14 +79,21 @@ _TAKES = r"""
 | (?:va a |ya )?asum(?:e|io|ir) | (?:ya )?tom(?:a|o) el relevo | (?:entra|entro|queda) en su lugar
 | (?:ya )?l[oa]s? (?:hace|lleva) | (?:ya )?se (?:encarga|ocupa)
 | (?:<will>)*replac(?:es?|ed|ing) (?:her|him|them) | (?:vai |ja )?substitu(?:i|iu|ir) el[ea]s?
-| (?:ya )?l[oae]s? (?:va a )?(?:re?emplaz(?:a|o|ara|ar)|sustitu(?:ye|yo|ira|ir)|relev(?:a|o|ara|ar))
+| (?:ya )?<replaces>
 """
 _WILL = r"(?:is|'s|has|will|'ll|be|been|now|just) "
+_REPLACES = r"l[oae]s? (?:va a )?(?:re?emplaz(?:a|o|ara|ar)|sustitu(?:ye|yo|ira|ir)|relev(?:a|o|ara|ar))"
 _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade | desculpa | en realidad | perdon | nao"
 
 
+_PARTS = {
+    "<who>": _WHO, "<it>": _IT, "<will>": _WILL, "<replaces>": _REPLACES, "<day>": _DAY, "<since>": _SINCE_WHEN,
+    "\n": " ",
+}  # fmt: skip
+
+
 def _any(phrases: str) -> str:
-    for name, part in (("<who>", _WHO), ("<it>", _IT), ("<will>", _WILL), ("<day>", _DAY), ("\n", " ")):
+    for name, part in _PARTS.items():
         phrases = phrases.replace(name, part)
     return "|".join(each.strip() for each in phrases.split(" | "))
 
@@ -107,13 +115,12 @@ _DID: Final = re.compile(
     r"\W*(?:(?:ya|já|ja|yo|eu) )*(?:l[oa]s? \w+(?:é|í|ó|i|amos|imos|aron|ieron)\W*(?:$|ayer|hoy|la semana pasada)"
     r"|\w{2,}(?:ei|[^aeou\W]i|é|í|amos)(?: el[ae]s?)? (?:ontem|hoje|ayer|hoy|semana passada|la semana pasada)\b)"
 )
-_SINCE: Final = re.compile(rf"(?:{_any(_DAY)})$|(?:since|as of|desde|a partir d[aeo])\s")
+_SINCE: Final = re.compile(rf"(?:{_any(_DAY)})$|{_SINCE_WHEN}\s")
 """When it was that it changed, or since when it is so, which is no part of what is so."""
 _ROLE: Final = re.compile(rf"(?<!\w)({any_of(PREPOSITIONS.keys() - ARTICLES)})\s")
 _ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|uma?|una?)\s$")
 _TELLS: Final = frozenset({"now", "choice", "decided", "changing"})
 _MORE: Final = frozenset({"add", "keep", "believed", "other", "again"})
-_VERBS: Final = BE | CHANGE | ORDINARY
 _FUSED: Final = CONTRACTED_OF | CONTRACTED_IN | {"pelo", "pela", "ao", "aos", "al", "del"}
 """Prepositions with an article in one word."""
 _WITHIN: Final = ARTICLES | CONTRACTED_OF | POSSESSED | {"of", "de", "del"}
@@ -149,7 +156,9 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
     if len(olds) > 1 or not new.sure or elsewhere or _is_of_another(claim, known):
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
-    old = olds[0][0], olds[0][1] + len(found[0] if (found := _OWNED.match(known.said.text, olds[0][1])) else "")
+    start, end = olds[0]
+    owned = _OWNED.match(known.said.text, end)
+    old = start, end if owned is None else owned.end()
     value = put(known.said.text, old, _determined(claim.said, new.place, known.said, old))
     return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(old),)), claim, known, near)
 
@@ -288,7 +297,7 @@ def _is_part(said: Statement, at: int) -> bool:
     word, after = said.words[at], said.words[at + 1] if at + 1 < len(said.words) else None
     if after is None or said.text[word.end : after.start].strip():
         return False
-    return after.bare in POSSESSED or bool(after.term and after.bare not in _VERBS)
+    return after.bare in POSSESSED or bool(after.term and after.bare not in VERBS)
 
 
 def _what(new: Told, known: View, lang: Lang | None) -> list[Place]:

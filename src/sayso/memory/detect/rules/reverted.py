@@ -21,7 +21,7 @@ from sayso.memory.detect.acts.earlier import (
     undoes,
 )
 from sayso.memory.detect.acts.ending import ends
-from sayso.memory.detect.comparison.match import GENERIC, Match, same_message, shared
+from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Match, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
 
@@ -61,7 +61,7 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     if (done := _brought_back_already(claim, views, chains)) is not None:
         return Back(done)
     for close in (True, False):
-        for each in sorted(views, key=lambda each: (-len(shared(claim, each)), near.get(each.fact.id, 99))):
+        for each in sorted(views, key=lambda each: (-len(shared(claim, each)), near.get(each.fact.id, LONG_AGO))):
             found = _superseded(claim, each, chains[each.fact.id], near, close)
             if found is not None:
                 return _with_the_rest(found, views)
@@ -129,7 +129,7 @@ def _superseded(claim: Claim, each: View, chain: list[View], near: dict[str, int
 
 def _is_last(claim: Claim, each: View, near: dict[str, int]) -> bool:
     """Whether a change is so recent that who goes back means it, whatever they call it: "the dose from before"."""
-    place = near.get(each.fact.id, 99)
+    place = near.get(each.fact.id, LONG_AGO)
     marked = "first" in claim.marks or undoes(claim)
     return place <= _NEAR if marked else place <= _NEAREST and means_earlier(claim)
 
@@ -171,10 +171,10 @@ def _followed(claim: Claim, views: Sequence[View], near: dict[str, int], close: 
     """A fact, and what was said of the same thing after it, neither of which superseded the other."""
     firm = means_earlier(claim)
     before = [each for each in views if not same_message(claim, each) and not each.negative]
-    before.sort(key=lambda each: (each.fact.since, -near.get(each.fact.id, 99)))
+    before.sort(key=lambda each: (each.fact.since, -near.get(each.fact.id, LONG_AGO)))
     for at in range(len(before) - 1, 0, -1):
         now = before[at]
-        if not now.fact.said or near.get(now.fact.id, 99) > _NEAR + (2 if close else 0):
+        if not now.fact.said or near.get(now.fact.id, LONG_AGO) > _NEAR + (2 if close else 0):
             continue
         olds = [old for old in before[:at] if old.fact.since < now.fact.since and _is_rival(old, now)]
         olds = [old for old in olds if _is_meant(claim, old, now, firm, close)]
@@ -245,8 +245,8 @@ def _last_said(claim: Claim, views: Sequence[View], near: dict[str, int]) -> Bac
     if not names and about_of(claim) - _BEFORE:
         return None
     before = [each for each in views if each.fact.said and not same_message(claim, each)]
-    now = min(before, key=lambda each: near.get(each.fact.id, 99), default=None)
-    if now is None or near.get(now.fact.id, 99) > 0 or now.fact.supersedes or names & now.terms:
+    now = min(before, key=lambda each: near.get(each.fact.id, LONG_AGO), default=None)
+    if now is None or near.get(now.fact.id, LONG_AGO) > 0 or now.fact.supersedes or names & now.terms:
         return None
     olds = [old for old in views if old.fact.since < now.fact.since and names <= old.terms and _is_alike(old, now)]
     if olds:

@@ -102,16 +102,21 @@ _FOR: Final = re.compile(r"(?<!\w)(?:to|for|with|by|into|al?|por|pel[oa]|para|pr
 
 def _led_alike(claim: Claim, known: View) -> Place | None:
     """What the same preposition leads to, or another that tells where too; any, where none leads to the new words."""
-    role, found = claim.said.role, complements(known.said, claim.lang)[::-1]
-    if claim.lang == "pt" and role == "in":
-        found = [(mine, place) for mine, place in found if not _ARTICLE.search(known.said.text[: place[0]])]
+    role, led = claim.said.role, complements(known.said, claim.lang)[::-1]
+    found = [(mine, place) for mine, place in led if not _is_after_article(claim, known, place)]
     others = WHERE if role in WHERE else {role} if claim.lang == "pt" and role == "from" else None  # "do" is "of" too
     same = next((place for mine, place in found if mine == role), None)
     return same or next((place for mine, place in found if others is None or mine in others), None)
 
 
+def _is_after_article(claim: Claim, known: View, place: Place) -> bool:
+    """Whether a claim tells where something is, and a place in a fact does not: the "a" of "traz a pasta" may be "to",
+    and may be an article."""
+    where = claim.lang == "pt" and claim.said.role == "in"
+    return where and _ARTICLE.search(known.said.text[: place[0]]) is not None
+
+
 _ARTICLE: Final = re.compile(r"(?<!\w)a\s$")
-"""What may be "to" and may be an article, "traz a pasta": where something is it does not tell."""
 
 
 def _short(said: Statement, place: Place | None) -> Place | None:
@@ -121,8 +126,7 @@ def _short(said: Statement, place: Place | None) -> Place | None:
 
 def _slot(claim: Claim, known: View) -> Place | None:
     slot = slot_of(known)
-    article = slot is not None and claim.lang == "pt" and _ARTICLE.search(known.said.text[: slot[0]])
-    return None if article and claim.said.role == "in" else slot
+    return None if slot is None or _is_after_article(claim, known, slot) else slot
 
 
 def _are_several(known: View) -> bool:

@@ -77,6 +77,8 @@ def _denies(said: Statement) -> frozenset[str]:
 
 def stated(claim: Claim, known: View, near: Near) -> Match | None:
     """Another state of the same thing; or it was given away, and is no longer where it was."""
+    if not claim.said.states or "keep" in claim.marks:
+        return None
     new = {state.name for state in claim.said.states}
     old = {state.name for state in known.said.states if not _is_reason(known.said, state)}
     keyed = "=status" in known.key.terms
@@ -84,7 +86,7 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     if not common and (of_it := _of_it(claim, known, near)) is not None:
         return of_it
     tracked = any(char.isdigit() for name in common & known.names for char in name) and known.said.role == "is"
-    if not new or new & old or not common or clash(claim, known, known.said.rest) or "keep" in claim.marks:
+    if new & old or not common or clash(claim, known, known.said.rest):
         return None
     if new & _HOURS and old & _HOURS and _is_at_times(claim, known):
         return None
@@ -104,20 +106,13 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
 
 def _of_it(claim: Claim, known: View, near: Near) -> Match | None:
     """Another state of "it", which is what was said last: "the lift is broken", "they fixed it today"."""
-    said, subject = claim.said, known.said.text[: subject_end(known.said, claim.lang)].strip()
-    new, old = ({state.name for state in each.states} for each in (said, known.said))
-    if (
-        near.place
-        or not subject
-        or said.terms - _told(said)
-        or not said.states
-        or claim.negative
-        or claim.act != "state"
-    ):
+    if near.place or claim.negative or claim.act != "state" or known.values or claim.said.terms - _told(claim.said):
         return None
-    if new & old or "keep" in claim.marks or not any(ends(one, other) for one in new for other in old) or known.values:
+    new, old = ({state.name for state in each.states} for each in (claim.said, known.said))
+    if new & old or not any(ends(one, other) for one in new for other in old):
         return None
-    if _IT.search(fold_same(said.text)) is None:
+    subject = known.said.text[: subject_end(known.said, claim.lang)].strip()
+    if not subject or _IT.search(fold_same(claim.said.text)) is None:
         return None
     return Match(scores.OTHER_STATE, "other_state", "temporal", f"{subject}: {claim.text}", (known.said.text,))
 
@@ -125,7 +120,6 @@ def _of_it(claim: Claim, known: View, near: Near) -> Match | None:
 _IT: Final = re.compile(
     r"^\W*(?:ja|ya) \w+\W*$|(?<!\w)(?:it|them|l[oa]s?|el[ae]s?|ell[oa]s?|\w+[aeiou]r?l[oa]s?)(?!\w)"
 )
-
 _HOURS: Final = frozenset({"open", "closed"})
 _OF_DOERS: Final = frozenset({"passed", "failed"})
 """States of who does something, whatever they do it to."""

@@ -109,21 +109,22 @@ def _is_of_one(claim: Claim, known: View) -> bool:
 
 def _is_of_other(claim: Claim, known: View, near: Near) -> bool:
     """Whether they tell the same of two things: "the kit costs 57", "the buffet costs 900"."""
-    if claim.elliptic or claim.pairs or claim.turns or claim.speaker == "host" or not known.fact.said:
+    if not near.changes or claim.elliptic or claim.pairs or claim.turns or not known.fact.said:
         return False
     common, (mine, theirs) = shared(claim, known), extras(claim, known)
-    return bool(common and near.changes) and common <= _OF_ANYTHING and bool(mine - claim.context and theirs)
+    return bool(common) and common <= _OF_ANYTHING and bool(mine - claim.context and theirs)
 
 
 def _is_of_no_word(claim: Claim, known: View, near: Near) -> bool:
     """Whether they share no word, and each tells of what: "the caterer asks 98 a head", "the shoes in size 38"."""
-    if claim.cues or claim.turns or claim.elliptic or claim.changes or claim.speaker == "host" or not known.fact.said:
+    if not near.changes or claim.cues or claim.turns or claim.elliptic or claim.changes or not known.fact.said:
         return False
-    if shared(claim, known) or claim.context & known.terms or claim.marks & _TELLS_OF_CHANGE:
+    if claim.marks & _TELLS_OF_CHANGE or any(frame.verb == CHANGED for frame in claim.frames):
+        return False
+    if shared(claim, known) or claim.context & known.terms:
         return False
     mine, theirs = extras(claim, known)
-    changed = any(frame.verb == CHANGED for frame in claim.frames)
-    return len(mine) > 1 and bool(theirs and near.changes) and not changed
+    return len(mine) > 1 and bool(theirs)
 
 
 _OF_ANYTHING: Final = GENERIC | (ASKS.keys() - {"=rent", "=budget", "=discount"})
@@ -131,9 +132,9 @@ _OF_ANYTHING: Final = GENERIC | (ASKS.keys() - {"=rent", "=budget", "=discount"}
 
 
 def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
-    """What is only thought of, or holds at some times only, surely takes the place of nothing that is so.
+    """What is only thought of, holds at some times only, or may be of another thing, surely takes no place.
 
-    What comes on top, or is of something else of one person, hardly does.
+    What comes on top, or is of another thing or of something else of one person, hardly does.
     """
     on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
     if on_top or _is_of_one(claim, known) or _is_of_other(claim, known, near) or _is_of_no_word(claim, known, near):
@@ -173,7 +174,7 @@ def _of_what(frame: Frame, at: int) -> str:
 def _is_one_of(claim: Claim, known: View, near: Near) -> bool:
     """Whether another fact shares as much with a claim, and each tells of what: "the basic plan is 89", "the family
     plan is 249"."""
-    if near.nearest or not near.changes or not shared(claim, known) - GENERIC or claim.speaker == "host":
+    if near.nearest or not near.changes or not shared(claim, known) - GENERIC:
         return False
     mine, theirs = extras(claim, known)
     return bool(mine - claim.context and theirs)

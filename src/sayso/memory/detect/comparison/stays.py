@@ -1,0 +1,54 @@
+"""The two ends of a stay: what tells when it begins, and what when it is over."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.comparison.view import View
+
+_STRETCH: Final = re.compile(
+    r"(?:from |del? |das? |desde |between |entre )?(.{1,20}?)"
+    r"(?: to | until | till | al? | até | ao | hasta |\s?[-–]\s?)(.{1,20})",
+    re.IGNORECASE,
+)
+_LAST: Final = re.compile(
+    r"(?<!\w)(?:until|till|leav(?:e|es|ing)|depart\w*|check(?:ing)?[ -]?out|(?:go|fly)(?:ing)? (?:home|back)"
+    r"|hasta|salimos|salgo|salida|nos vamos|me voy|volvemos|vuelvo|regresamos|ate|vamos embora|vou embora|saimos|saida"
+    r"|voltamos|volto|ficamos|quedamos|stay(?:ing)?)(?!\w)"
+)
+_FIRST: Final = re.compile(
+    r"(?<!\w)(?:arriv(?:e|es|ing|al)|check(?:ing)?[ -]?in|get(?:ting)? there|llegamos|llego|llegada|entramos|chegamos"
+    r"|chego|chegada)(?!\w)"
+)
+_LEAD: Final = re.compile(
+    r"(?:(?:until|till|by|on|from|since|hasta|desde|até|ate|a partir de|the|el|dia|día|o dia)\s)+", re.IGNORECASE
+)
+_DIGITS: Final = re.compile(r"\d+")
+
+
+def _ends(text: str) -> list[int]:
+    """Which ends of a stay a text tells of: 1 for when it begins, 2 for when it is over."""
+    plain = fold_same(text)
+    return [end for end, told in ((1, _FIRST), (2, _LAST)) if told.search(plain) is not None]
+
+
+def other_end(claim: Claim, known: View) -> bool:
+    """Whether one tells when somebody comes, and the other when they go: "we arrive on 4 May", "we leave on 9 May"."""
+    mine = _ends(claim.said.text) if not claim.changes else []
+    return len(mine) == 1 and len(theirs := _ends(known.said.text)) == 1 and mine != theirs
+
+
+def at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:
+    """A change of one end of a stretch of days, where a claim tells when it begins or ends: "we stay until the 9th"."""
+    parts = _STRETCH.fullmatch(old.text) if old.family == new.family == "date" else None
+    if parts is None or _STRETCH.fullmatch(new.text) or len(ends := _ends(claim.said.text)) != 1:
+        return old, new
+    lead = _LEAD.match(new.text)
+    new = new._replace(text=new.text[lead.end() :], start=new.start + lead.end()) if lead is not None else new
+    number = _DIGITS.match(parts[ends[0]]) if new.text.isdecimal() else None
+    start, said = parts.start(ends[0]), number[0] if number is not None else parts[ends[0]]
+    return old._replace(start=old.start + start, end=old.start + start + len(said), text=said), new
