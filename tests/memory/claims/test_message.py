@@ -66,7 +66,7 @@ def test_swaps_stand_where_they_are_in_the_message() -> None:
 @pytest.mark.parametrize(
     ("text", "at", "kinds"),
     [
-        ("if it rains, it is at 5", 0, {"hypothetical"}),
+        ("if it rained, it would be at 5", 0, {"hypothetical"}),
         ("Ana asked if we could, so it's at 5 tonight", 1, set[str]()),
         ("is it at 5, but inside?", 0, {"question"}),
     ],

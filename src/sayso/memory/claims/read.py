@@ -13,6 +13,7 @@ from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.joins import follows, rejects
+from sayso.memory.claims.manner.conditions import conditional
 from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.pairs import Swap
@@ -178,7 +179,10 @@ class _Reader:
             pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
             valid_from=holds.since, valid_to=holds.until, later=holds.later,
         )  # fmt: skip
-        return self._among(claim, piece, mine, here, before)
+        claim = self._among(claim, piece, mine, here, before)
+        if "if" in claim.marks:  # its days are of the condition
+            return claim._replace(valid_from=None, valid_to=None, later=False)
+        return claim
 
     def _said(
         self, piece: Piece, gone: list[tuple[int, int]], before: list[Claim]
@@ -288,6 +292,8 @@ class _Reader:
             found.add("partial")
         if self.message.corrects(start, end):
             found.add("changing")
+        if conditional(self.text[piece.start : piece.end]) or conditional(self.text[start : mine[0].end]):
+            found.add("if")
         return frozenset(found)
 
     def _against(self, piece: Piece) -> bool:

@@ -67,7 +67,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None  # a model's own words end nothing that a host has written, and no limit
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
-    if _denies_another(claim, known):
+    if _denies_another(claim, known) or _is_under_condition(claim, known):
         return None
     near = near._replace(changes=tuple(changes_of(claim, known)))
     other = elsewhere(claim, known) or misnamed(claim, known) or asks_otherwise(claim, known)
@@ -78,6 +78,13 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
+
+
+def _is_under_condition(claim: Claim, known: View) -> bool:
+    """Whether only one of them holds under a condition: "30 if you pay cash" is beside the price, and not instead."""
+    if "if" in claim.marks:
+        return not known.conditional and not claim.pairs
+    return known.conditional and not (claim.cues or claim.pairs)
 
 
 def _denies_another(claim: Claim, known: View) -> bool:
@@ -139,7 +146,7 @@ def repeats(claim: Claim, known: View) -> bool:
     stays = (word for word in said.words if word.bare in BE or _KEEPS.match(word.bare))
     keeps = {word.term for word in stays} if "keep" in claim.marks else set[str]()
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
-    if claim.negative and not known.negative:
+    if (claim.negative and not known.negative) or _is_under_condition(claim, known):
         return False
     if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
         return False

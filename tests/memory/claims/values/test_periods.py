@@ -40,7 +40,8 @@ def test_parts_of_the_day_are_named_with_what_leads_to_them(text: str, names: li
         ("come in the morning", "en", [("range", "in the morning")]),
         ("dia 9, pela manhã", "pt", [("date", "dia 9"), ("range", "pela manhã")]),
         ("por la tarde", "es", [("range", "por la tarde")]),
-        ("mañana por la tarde", "es", [("date", "mañana")]),
+        ("mañana por la tarde", "es", [("date", "mañana"), ("range", "por la tarde")]),
+        ("el 14 por la tarde", "es", [("date", "el 14"), ("range", "por la tarde")]),
         ("às 9 da manhã", "pt", [("time", "9 da manhã")]),
     ],
 )

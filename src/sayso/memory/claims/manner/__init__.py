@@ -4,6 +4,7 @@
 |--------------|--------------------------------------------------------------------------------|
 | `heard`      | the cues of a message: a request is no question                                |
 | `marks`      | small words that tell how it stands to what was said: beside it, now, the same |
+| `conditions` | whether it holds only under a condition                                        |
 | `decided`    | whether it tells that something is decided                                     |
 | `denied`     | whether it tells only what something is not                                    |
 | `past`       | whether it tells how things were                                               |

@@ -8,6 +8,7 @@ from typing import Final
 
 from sayso.language.cues import Cue, CueKind, cues
 from sayso.language.detect import Lang
+from sayso.memory.claims.manner.conditions import conditional
 
 _BEFORE_CHARS: Final = 80
 """How far before the word for an end what makes it one that may be, or is asked about, is looked for."""
@@ -104,11 +105,7 @@ def _is_leaning(cue: Cue, plain: str, unsure: list[int]) -> bool:
     """Whether a sentence that has not decided only sounds like a question or a supposition."""
     if cue.kind not in ("question", "hypothetical") or not unsure:
         return False
-    first, last = max(0, cue.start - _LEANING_CHARS), cue.start + _LEANING_CHARS
-    start = max(first, max(plain.rfind(mark, first, cue.start) for mark in ".!?;\n") + 1)
-    end = min(
-        [at for mark in ".!?;\n" if (at := plain.find(mark, cue.start, last)) >= 0], default=min(last, len(plain))
-    )
+    start, end = _around(plain, cue)
     near = bisect_left(unsure, start)
     if near == len(unsure) or unsure[near] > end:
         return False
@@ -117,11 +114,25 @@ def _is_leaning(cue: Cue, plain: str, unsure: list[int]) -> bool:
     return plain[cue.start : cue.end].strip("?") == "" and _ASKS.match(plain[start:end]) is None
 
 
+def _around(plain: str, cue: Cue) -> tuple[int, int]:
+    """Where the sentence of a cue begins and ends, as far as it is looked at."""
+    first, last = max(0, cue.start - _LEANING_CHARS), cue.start + _LEANING_CHARS
+    start = max(first, max(plain.rfind(mark, first, cue.start) for mark in ".!?;\n") + 1)
+    ends = [at for mark in ".!?;\n" if (at := plain.find(mark, cue.start, last)) >= 0]
+    return start, min(ends, default=min(last, len(plain)))
+
+
+def _is_condition(plain: str, cue: Cue) -> bool:
+    """Whether it tells under which condition something is so, and neither asks nor supposes."""
+    start, end = _around(plain, cue)
+    return plain[end : end + 1] != "?" and conditional(plain[start:end])
+
+
 def _is_excused(
     cue: Cue, plain: str, lang: Lang | None, polite: list[tuple[int, int]], asked: list[tuple[int, int]]
 ) -> bool:
     if cue.kind == "hypothetical":
-        return _within(cue, polite)
+        return _within(cue, polite) or _is_condition(plain, cue)
     if cue.kind == "question" and _is_rhetoric(plain, cue):
         return True
     if cue.kind == "question":

@@ -12,7 +12,7 @@ _LEAD = re.compile(
     r"|wait|actually|well|so|and|but|btw|fyi|correction|update|note|hm+"
     r"|please|pls|oi|ola|olá|opa|ops|sim|perdão|perdao|desculpa|aliás|alias|então|entao|mas|e"
     r"|na verdade|corrigindo|ay|uy"
-    r"|hola|buenas(?! not[ií]cias)|perdón|perdon|disculpa|bueno|pero|y|si|sí|mejor|melhor|ya|no wait|hold on"
+    r"|hola|buenas(?! not[ií]cias)|perdón|perdon|disculpa|bueno|pero|y|si(?=\W*,)|sí|mejor|melhor|ya|no wait|hold on"
     r"|scratch that"
     r"|i mean|or rather"
     r"|quer dizer|ou melhor|digo|mejor dicho|quise decir|en realidad|remember|typo)\b[\s,.:!…-]*)+",

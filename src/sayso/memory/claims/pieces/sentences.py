@@ -170,7 +170,8 @@ def _supposes_from(text: str, start: int, end: int) -> int | None:
     cut = _AND_IF.search(text, start, end)
     if cut is None or "?" in text[start:end] or _IF.search(text, start, cut.start()):
         return None
-    return cut.end() if len(text[start : cut.start()].split()) >= _TOLD_MIN_WORDS else None
+    told = text[start : cut.start()]
+    return cut.end() if len(told.split()) >= _TOLD_MIN_WORDS or any(map(str.isdigit, told)) else None
 
 
 Cut = tuple[int, int, str]
@@ -223,12 +224,14 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
             yield at, at + 2, "contrast"
             continue
-        if CALLED.match(right.lstrip()):
+        if CALLED.match(right.lstrip()) or _UNDER_IF.match(left):
             continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
 
 
+_UNDER_IF: Final = re.compile(r"\W*(?:(?:and|but|so|y|pero|e|mas)\s)?(?:if|si|se|caso)\s", re.IGNORECASE)
+"""A condition is said of what follows it: "if it rains, the party is in the hall"."""
 _SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
 """What stays, in two words before what does not: "same plan, the price is 39 now"."""
 

@@ -30,7 +30,7 @@ from sayso.memory.claims.values.alone import alone
 from sayso.memory.claims.values.codes import codes
 from sayso.memory.claims.values.days import moments
 from sayso.memory.claims.values.measures import measures, unit_of
-from sayso.memory.claims.values.periods import periods
+from sayso.memory.claims.values.periods import part_of, periods
 from sayso.memory.claims.values.places import places
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.verbs import VERBS
@@ -192,13 +192,17 @@ _WITH_CHARS: Final = 60
 """How far before a part of the day the day may begin that it is said with."""
 
 
+_DAY_OF_MONTH = re.compile(r"(?<!\w)(?:el|d[ií]a)\s\d{1,2}\s$", re.IGNORECASE)
+
+
 def _parted(text: str, entities: list[Entity]) -> Iterator[Value]:
     """Parts of the day alone; what stands with a day or an hour ("tomorrow in the morning") is read with it."""
     starts = [each.start for each in entities]
     for start, end, name in periods(text):
         near = entities[bisect_left(starts, start - _WITH_CHARS) : bisect_left(starts, end)]
         within = [each for each in near if start < each.end]
-        if text[:start].endswith(", ") or all(start <= each.start and each.end <= end for each in within):
+        dated = text[:start].endswith(", ") or _DAY_OF_MONTH.search(_just_before(text, start))
+        if dated or all(start <= each.start and each.end <= end for each in within):
             yield Value("range", start, end, text[start:end], name)
 
 
@@ -236,9 +240,14 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
 
 
 def _ranged(entity: Entity) -> Iterator[Value]:
-    """A stretch of time; the day it is of is a value of its own, which may change alone."""
+    """A stretch of time; the day it is of is a value of its own, which may change alone, and so is a part of it."""
     if (day := _DAY_PART.fullmatch(entity.text)) is not None:
-        yield Value("date", entity.start, entity.start + day.end(1), day[1], _day(entity.value))
+        when, part = _day(entity.value), entity.text[day.end(1) :].lstrip(" ,")
+        if not isinstance(when, date):
+            return  # "la clase de la tarde": which one it is
+        yield Value("date", entity.start, entity.start + day.end(1), day[1], when)
+        if not day[1].lower().endswith((" this", " esta")):
+            yield Value("range", entity.end - len(part), entity.end, part, part_of(part))
     elif (parts := _DAY_AND_HOURS.fullmatch(entity.text)) is not None:
         yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _day(entity.value))
         yield Value("range", entity.start + parts.start(2), entity.end, parts[2], entity.value)

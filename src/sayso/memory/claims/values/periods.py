@@ -20,6 +20,7 @@ _PARTS: Final = {
 }
 _PERIOD = re.compile(
     r"(?<![\w-])(?:(?:in the|during the) (?:early |late )?(morning|afternoon|evening)|at (night)"
+    r"|(?<=make it )the (morning|afternoon|evening)"
     r"|(?:pela|[àá]|de|na parte d[ae]|no per[ií]odo d[ae]|no turno d[ae]|durante a) (manh[ãa]|tarde|noite|madrugada)"
     r"|(?:por la|en la|a la|durante la) (ma[ñn]ana|tarde|noche|madrugada)"
     r"|(?:de|en el turno de) (tarde|noche|madrugada)"
@@ -45,3 +46,13 @@ def periods(text: str) -> Iterator[Period]:
     for found in _PERIOD.finditer(text):
         word = next(group for group in found.groups() if group)
         yield Period(*found.span(), _PARTS[fold(word)])
+
+
+def part_of(text: str) -> str:
+    """Which part of the day a text that ends with its name tells.
+
+    >>> part_of("por la tarde")
+    'afternoon'
+    """
+    word = fold(text).rpartition(" ")[2]
+    return _PARTS.get(word, word)

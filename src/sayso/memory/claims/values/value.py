@@ -45,6 +45,8 @@ def fits(old: Value, new: Value) -> bool:
         return _numbers_one(old, new) or _numbers_one(new, old)
     if families == {"amount", "date"}:
         return bool(_YEAR.fullmatch(old.text) and _YEAR.fullmatch(new.text) and not (old.unit or new.unit))
+    if families == {"range", "time"}:
+        return isinstance(old.what, str) or isinstance(new.what, str)  # "in the morning", "at 10"
     if old.family != new.family:
         return _GROUPED.fullmatch(old.text) is not None and _grouping(old) == _grouping(new)
     if old.family == "amount" and bool(old.unit or new.unit) and _is_money(old) != _is_money(new):

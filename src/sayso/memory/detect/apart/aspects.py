@@ -8,7 +8,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, Statement
 from sayso.memory.claims.clauses.statement import COPULAS
 from sayso.memory.claims.manner.marks import marks
-from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.values.value import Value, among
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, DETERMINERS, INDEFINITE, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -95,6 +95,10 @@ def _tells_what(said: Statement, lang: Lang | None) -> str:
 
 def _is_of_other_days(claim: Claim, known: View, near: Near) -> bool:
     """Whether each tells how it is on other days of the week: "on Wednesdays at 8", "on Saturdays at 1"."""
-    if claim.cues or len(near.changes) < 2 or not any(old.family == "date" for old, _ in near.changes):
+    if claim.cues or not any(old.family == "date" for old, _ in near.changes):
+        return False
+    mine, theirs = claim.said.values, known.values
+    told = [[value for value in one if not among(value, other)] for one, other in ((mine, theirs), (theirs, mine))]
+    if min(map(len, told)) < 2:
         return False
     return "at_times" in claim.marks and "at_times" in marks(fold_same(known.said.text))

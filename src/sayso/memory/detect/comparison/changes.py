@@ -8,7 +8,6 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.values.periods import periods
 from sayso.memory.claims.values.value import Value, equal, fits, kind
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.verbs import VERBS
@@ -36,7 +35,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         return []
     taken: set[int] = set()
     rest: list[Value] = []
-    olds = [*known.values, *_periods(claim, known)]
+    olds = list(known.values)
     for new in _stated(claim):
         held = next((i for i, old in enumerate(olds) if i not in taken and equal(old, new)), None)
         if held is None:
@@ -69,10 +68,23 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         if old in free and new in rest:
             free.remove(old)
             rest.remove(new)
-            found.append(at_end(claim, old, new))
+            found.append(at_end(claim, *_led(claim, known, old, new)))
     return sorted(found, key=lambda pair: pair[1].start)
 
 
+def _led(claim: Claim, known: View, old: Value, new: Value) -> tuple[Value, Value]:
+    """An hour with the word that leads to it, where it stands for a part of the day or the other way round."""
+    if {old.family, new.family} != {"range", "time"}:
+        return old, new
+    return _with_lead(known.said.text, old), _with_lead(claim.said.text, new)
+
+
+def _with_lead(text: str, value: Value) -> Value:
+    lead = _AT.search(text, 0, value.start) if value.family == "time" else None
+    return value if lead is None else value._replace(start=lead.start(), text=text[lead.start() : value.end])
+
+
+_AT: Final = re.compile(r"(?<!\w)(?:at|by|around|a las?|às?|as|pelas)\s$", re.IGNORECASE)
 _LAST_DIGITS: Final = re.compile(
     r"(?<!\w)(?:end(?:s|ing)? (?:in|with)|ending|(?:termina|acaba)(?:d[oa])? e[mn]|final)\s$"
 )
@@ -98,22 +110,6 @@ _REST: Final = re.compile(r"\W*(?:the |o |el |lo )(?:rest|remainder|remaining|re
 def _is_of_rest(claim: Claim) -> bool:
     """Whether a claim tells how much the rest is: "the deposit was 300", "the rest is 700"."""
     return not claim.changes and "keep" not in claim.marks and _REST.match(fold_same(claim.said.text)) is not None
-
-
-def _periods(claim: Claim, known: View) -> list[Value]:
-    """The parts of a day that a fact has beside the day, where a claim has one and no matter of its own: "but in the
-    afternoon"."""
-    if not any(value.family == "range" and isinstance(value.what, str) for value in claim.said.values):
-        return []
-    if not (claim.elliptic or claim.said.terms <= known.terms):
-        return []
-    text, days = known.said.text, [value.end for value in known.values if value.family == "date"]
-    found = [each for each in periods(text) if any(text[end : each.start] in (" ", ", ") for end in days)]
-    return [
-        Value("range", each.start, each.end, text[each.start : each.end], each.name)
-        for each in found
-        if not any(value.start < each.end and each.start < value.end for value in known.values)
-    ]
 
 
 _SINCE: Final = re.compile(r"(?:since|as of|desde)\b")

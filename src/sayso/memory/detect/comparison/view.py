@@ -11,6 +11,7 @@ from sayso.language.cues import cues
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled, whole
 from sayso.memory.claims.clauses.statement import Statement, statement
+from sayso.memory.claims.manner.conditions import conditional
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.states import CANCELLED
 from sayso.memory.claims.values.value import Value
@@ -32,7 +33,7 @@ _LOOKED_AT_CHARS = 400
 class View(NamedTuple):
     """What a fact says. `bare` tells that its value is a value and nothing else, so that its key alone says of what;
     `heard` that somebody told it of another's word, so that it yields to a plain one; `bygone` that it tells of a time
-    that is over."""
+    that is over, `conditional` that it holds only under a condition."""
 
     fact: Fact
     key: Statement
@@ -46,6 +47,7 @@ class View(NamedTuple):
     spelled: frozenset[str]
     heard: bool = False
     bygone: bool = False
+    conditional: bool = False
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -65,7 +67,7 @@ def view(fact: Fact, lang: Lang | None) -> View:
 
 _Read = tuple[
     Statement, Statement, frozenset[str], frozenset[str], bool, bool, bool, tuple[Frame, ...], frozenset[str],
-    bool, bool,
+    bool, bool, bool,
 ]  # fmt: skip
 
 
@@ -86,7 +88,10 @@ def _read(name: str, value: str, spoken: bool, lang: Lang | None, since: datetim
     keyed = bare and not spoken and said.text and not any(frame.about & key.terms for frame in own)
     told = (whole(key, said, lang), *own) if keyed else own  # a whole sentence names itself what it is about
     names = key.names | said.names if bare else said.names
-    return key, said, terms, names, tentative, negative, bare, told, spelled(key, said), heard, spoken and bygone(plain)
+    return (
+        key, said, terms, names, tentative, negative, bare, told, spelled(key, said), heard, spoken and bygone(plain),
+        conditional(value[:_LOOKED_AT_CHARS]),
+    )  # fmt: skip
 
 
 ASKS = {f"={name}": family for name, family in FAMILIES.items()}

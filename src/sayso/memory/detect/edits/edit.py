@@ -125,7 +125,8 @@ def keeping(match: Match, claim: Claim, known: View, near: Near) -> Match:
         return match._replace(value=", ".join([claim.text.rstrip(" ."), *kept]))
     if len(touched) == 1 and others:
         return match._replace(value=_fitted(text, touched[0], claim.text))
-    left = [value for value in known.values if value.text not in gone and find(claim.text, value.text) is None]
+    stays = [value for value in known.values if not any(find(each, value.text) for each in gone)]
+    left = [value for value in stays if find(claim.text, value.text) is None]
     if near.changes and left and {old.text for old, _ in near.changes} == set(gone):
         return match._replace(value=f"{replaced(known.said, near.changes)}; {claim.text}")
     return match

@@ -50,6 +50,10 @@ def _like(old: Value, new: Value) -> str:
     if (until := _UNTIL.match(new.text)) is not None and not _UNTIL.match(old.text):
         new = new._replace(text=new.text[until.end() :])
     lead, mine = _LEAD.match(old.text), _LEAD.match(new.text)
+    if old.family == "time" and new.family == "range":
+        return new.text  # "Friday morning", where it was "Friday at 10"
+    if old.family == new.family == "range" and isinstance(new.what, str) and " " not in old.text:
+        return new.text.removeprefix("the ")  # "make it the afternoon", where it was "tomorrow morning"
     if lead is not None and mine is None:
         return f"{lead[0]}{_like(old._replace(text=old.text[lead.end() :]), new)}"
     numbered = new.family == "amount" or (new.family == "code" and bool(old.unit) and not new.unit)
