@@ -13,7 +13,7 @@ MAX_FOLLOWING_WORDS: Final = 8
 
 def follows(claim: Claim, leader: Claim) -> bool:
     """Whether a claim only goes on about the one before it, and so shares its fate."""
-    if not (leader.said.terms or leader.said.values):
+    if not (leader.said.terms or leader.said.values) or "if" in claim.marks ^ leader.marks:
         return False
     return _is_plain(claim, leader) and not _is_of_its_own(claim, leader) and not _says_otherwise(claim, leader)
 

@@ -13,6 +13,7 @@ from tests.memory.talk import claim_of
         "Parking is free as long as you buy something",
         "If it snows we meet in the hall",
         "La cuota es 20 si pagas hoy",
+        "El pan de la panadería es gratis si llegas tarde",
         "Si nieva, nos vemos en el salón",
         "A taxa é 20 se pagar hoje",
         "A festa é cancelada se chover",

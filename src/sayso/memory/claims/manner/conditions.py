@@ -11,38 +11,42 @@ from typing import Final
 
 from sayso.memory.claims.vocabulary.words import fold_same
 
-# After these it asks whether, compares, or says that it makes no difference.
-_NOT_AFTER = (
-    r"(?<!\beven )(?<!\bas )(?<!\bwhat )(?<!\bsee )(?<!\bseeing )(?<!\bknow )(?<!\bask )(?<!\basks )(?<!\basked )(?<!\basking )(?<!\bcheck )"
-    r"(?<!\bwonder )(?<!\bwondering )(?<!\bsure )(?<!\bme )(?<!\bus )(?<!\btell )(?<!\bsay )(?<!\bdecide )(?<!\bremember )"
-)
-_NI_DESPUES = (
-    r"(?<!\bcomo )(?<!\bver )(?<!\bsaber )(?<!\bse )(?<!\bsabes )(?<!\bpregunta )(?<!\bpregunto )(?<!\bpor )(?<!\bavisame )(?<!\bdime )"
-    r"(?<!\bincluso )(?<!\baun )(?<!\bque )(?<!\bconfirma )(?<!\bconfirmar )(?<!\bo )(?<!\by )(?<!\bmirar )(?<!\bmira )(?<!\bseguro )"
-)
-_NEM_DEPOIS = (
-    r"(?<!\bvai )(?<!\bvao )(?<!\bvou )(?<!\bvamos )(?<!\bpode )(?<!\bpodem )(?<!\bquer )(?<!\bpara )(?<!\bpra )(?<!\bde )(?<!\bsem )(?<!\bpor )"
-    r"(?<!\ba )(?<!\bdeve )(?<!\bprecisa )(?<!\bque )(?<!\bcomo )(?<!\bsaber )(?<!\bver )(?<!\bmesmo )(?<!\bate )(?<!\bfoi )(?<!\bavisa )"
-    r"(?<!\bconfirma )(?<!\bpergunta )(?<!\bsei )(?<!\bdiz )(?<!\bacabou de )(?<!\bao )"
-)
+# After these it asks whether, compares, says that it makes no difference, or in Portuguese is "oneself".
+_NOT_AFTER = """
+if: even as what see seeing know ask asks asked asking check wonder wondering sure me us tell say decide remember
+si: como ver saber se sabes pregunta pregunto por avisame dime incluso aun que confirma confirmar o y mirar mira
+    seguro
+se: vai vao vou vamos pode podem quer para pra de sem por a deve precisa que como saber ver mesmo ate foi avisa
+    confirma pergunta sei diz ao
+"""
+
+
+def _not_after(word: str) -> str:
+    """What tells that a word for "if" is none, by what stands before it."""
+    rows = (row.partition(": ") for row in _NOT_AFTER.replace("\n    ", " ").strip().splitlines())
+    before = next(words for name, _, words in rows if name == word)
+    return "".join(rf"(?<!\b{each} )" for each in before.split())
+
+
 _SUBJUNCTIVE = (
     r"(?:\w{2,}(?:ar|er|ir)(?:em|mos)?|for(?:em|mos)?|tiver\w*|estiver\w*|puder\w*|quiser\w*|fizer\w*|der(?:em|mos)?"
     r"|vier\w*|houver|souber\w*)"
 )
 _WHO = (
-    r"(?:nao )?(?:(?:eu|voce|vc|ele|ela|a gente|nos|voces|vcs|eles|elas|(?:os?|as?|uma?|meu|minha) \w+(?: d[eoa] \w+)?) )?"
-    r"(?:nao )?"
+    r"(?:nao )?(?:(?:eu|voce|vc|ele|ela|a gente|nos|voces|vcs|eles|elas"
+    r"|(?:os?|as?|uma?|meu|minha) \w+(?: d[eoa] \w+)?) )?(?:nao )?"
 )
 _IF: Final = re.compile(
-    rf"(?<!\w){_NOT_AFTER}(?:(?:only )?if|provided(?: that)?|as long as)\s\w"
-    rf"|(?<!\w){_NI_DESPUES}(?:si (?!no[,.]|senor)|siempre que |siempre y cuando )\w"
-    rf"|(?<!\w){_NEM_DEPOIS}se {_WHO}{_SUBJUNCTIVE}(?!\w)"
+    rf"(?<!\w){_not_after('if')}(?:(?:only )?if|provided(?: that)?|as long as)\s\w"
+    rf"|(?<!\w){_not_after('si')}(?:si (?!no[,.]|senor)|siempre que |siempre y cuando )\w"
+    rf"|(?<!\w){_not_after('se')}se {_WHO}{_SUBJUNCTIVE}(?!\w)"
     r"|(?<!\w)(?:contanto que|caso) (?:\w+ ){0,3}\w+[ae]m?(?!\w)"
 )
 # What only supposes.
 _UNREAL: Final = re.compile(
-    r"(?<!\w)(?:would|wouldn't|could|couldn't|might|wish|suppose|supposing|imagine|imagina|imagine que|ojala|tomara)(?!\w)"
-    r"|'d(?!\w)|(?<!\w)\w{2,}(?:ria|rias|riam|rian|riamos)(?!\w)"
+    r"(?<!\w)(?:would|wouldn't|could|couldn't|might|wish|suppose|supposing|imagine|imagina|ojala|tomara)(?!\w)"
+    r"|'d(?!\w)"
+    r"|(?<!\ba )(?<!\b[nd]a )(?<!\bla )(?<!\buma )(?<!\buna )(?<!\bde )(?<!\w)\w{2,}[aei]ria(?:s|m|n|mos)?(?!\w)"
     r"|(?<!\w)si (?:\w+ ){0,3}\w+(?:ara|iera|ase|iese|aramos|ieramos)n?(?!\w)"
     r"|(?<!\w)se (?:\w+ ){0,3}\w+(?:asse|esse|isse|osse)m?(?!\w)"
 )
@@ -51,22 +55,17 @@ _IN_ANY_CASE: Final = re.compile(
     r"if (?:possible|needed|necessary|(?:you|u|they|anyone|anybody|someone|the \w+) (?:can|need|needs|want|wants|prefer"
     r"|ask|asks|call|calls|have|wonder|must know)|that works|that's ok|(?:anyone|anybody|someone|you|they|he|she)"
     r"(?:'s| is|'re| are) (?:looking|asking|wondering|interested|curious|free))"
-    r"|si (?:alguien|quier\w+|necesit\w+|l[aeo]s? necesit\w+|hace falta|pued\w+|es posible|se puede|preguntan?|te|le|les|os)"
+    r"|si (?:alguien|quier\w+|(?:l[aeo]s? )?necesit\w+|hace falta|pued\w+|es posible|se puede|preguntan?|te|les?|os)"
     r"|se (?:alguem|precisar\w*|quiser\w*|possivel|der|puder\w*|perguntar\w*|interessar|nao for)"
 )
-
-
 _YES: Final = re.compile(r"\bs[íì]\b", re.IGNORECASE)
 
 
 def conditional(text: str) -> bool:
     """Whether a sentence says what is so under a condition, and supposes nothing.
 
-    >>> [
-    ...     conditional(each)
-    ...     for each in ("it is 30 if you pay cash", "it would be 30 if we paid", "gate 7 if you need me")
-    ... ]
-    [True, False, False]
+    >>> conditional("it is 30 if you pay cash"), conditional("it would be 30 if we paid")
+    (True, False)
     """
     plain = fold_same(_YES.sub("ok", text))
     found = _IF.search(plain)
