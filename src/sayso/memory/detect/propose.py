@@ -195,7 +195,7 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
     common = shared(claim, each)
-    if match.rule == "asked":
+    if match.rule in ("asked", "framed"):
         return False
     if match.rule == "reworded":
         another = (bool(nearest) and not common and not claim.elliptic) or _changes_another(claim, each)
