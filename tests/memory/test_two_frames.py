@@ -11,6 +11,12 @@ The head of the kitchen is Petra. | Olga runs the kitchen now. | Olga | Petra
 Petra does our taxes. | Our accountant is Olga now. | Olga | Petra
 We buy the honey from Bee Hill. | Oakley supplies the honey now. | Oakley | Bee Hill
 Mia has cello lessons with Petra. | By the way, Mia's cello teacher is Olga now. | Olga | Petra
+The carer of Uncle Jim is Petra. | Uncle Jim is looked after by Olga now. | Olga | Petra
+I get my nails done by Petra. | My manicurist is Olga now. | Olga | Petra
+My boss is Petra. | I report to Olga now. | Olga | Petra
+Mi jefe es Petronio. | Ahora le reporto a Olga. | Olga | Petronio
+A Petra é a gerente da loja. | A loja agora é tocada pela Olga. | Olga | Petra
+Faço minhas unhas com a Petra. | Minha manicure agora é a Olga. | Olga | Petra
 Mi dentista es Petra. | Ahora las muelas me las mira Olga. | Olga | Petra
 Petra nos limpia la casa. | Nuestra asistenta ahora es Olga. | Olga | Petra
 El taller lo administra Petra. | La encargada del taller ahora es Olga. | Olga | Petra
@@ -26,6 +32,8 @@ I do my shopping at Norda. | My supermarket is Ibis now. | Ibis | Norda
 Our meetings are on Norda. | We meet on Ibis now. | Ibis | Norda
 Ben goes to Norda Primary. | Ben's new school is Ibis Hall. | Ibis Hall | Norda
 We bank with Norda. | We've switched to Ibis. | Ibis | Norda
+I work at Norda. | I started a new job at Ibis. | Ibis | Norda
+Trabalho na Norda. | Comecei a trabalhar na Ibis. | Ibis | Norda
 Tengo la cuenta en Norda. | Mi banco ahora es Ibis. | Ibis | Norda
 Vivimos en Norda. | Nuestra casa ahora está en Ibis. | Ibis | Norda
 Uso el Norda para las notas. | Me pasé a Ibis. | Ibis | Norda
@@ -62,6 +70,15 @@ The gym is in Norda. | I train at Ibis now.
 I do my shopping at Norda. | My sister's supermarket is Ibis now.
 Our flat costs us 640 a month. | The rent for the garage is 110 now.
 I get paid 13 an hour. | My brother's wage is 17 an hour now.
+My boss is Petra. | My brother's boss is Olga now.
+Mi jefa es Petra. | El jefe de mi cuñado ahora es Omar.
+Mi mamá vive en Norda. | Ahora vivo en Ibis.
+Mi hija estudia en el Norda. | El colegio de mi hijo ahora es el Ibis.
+Meu treinador é o Petrus. | Agora quem treina minha filha é a Olga.
+Meu médico é o Petrus. | Agora faço pilates com a Olga.
+Quem entrega o leite é a Norda. | Agora quem entrega o gelo é a Ibis.
+La clase empieza a las 17:10. | El final de la clase ahora es a las 18:20.
+My therapist is Petra. | I go to Ibis now.
 Mi dentista es Petra. | Ahora los ojos me los mira Olga.
 Petra nos limpia la casa. | La asistenta de mi tía ahora es Olga.
 Tomo 30 mg de Lurex. | Mi dosis de Pravil ahora es de 40 mg.

@@ -13,6 +13,10 @@ en | Ann takes lessons with Nora | teacher | Nora | ann
 en | Our vet is Dr. Sol | vet | Dr. Sol |
 en | Dr. Sol sees the cat | vet | Dr. Sol |
 en | We get our flour from Low Mill | supplier | Low Mill | flour
+en | Ann is taught by Nora | teacher | Nora | ann
+en | I get my hair cut at Norda | hairdresser | Norda |
+en | I started at Norda | work | Norda |
+en | I report to Nora | boss | Nora |
 en | I bank with Norda | bank | Norda |
 en | Ann studies at Norda | school | Norda | ann
 en | The goat weighs 30 kg | weight | 30 | goat

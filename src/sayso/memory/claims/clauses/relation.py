@@ -14,8 +14,9 @@ from sayso.memory.claims.clauses import wordings
 from sayso.memory.claims.clauses.duty import with_names
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
-from sayso.memory.claims.vocabulary.relations import DOINGS, HAVINGS, LOOSE, MEASURES, SWITCHED
+from sayso.memory.claims.vocabulary.relations import DOINGS, HAVINGS, LOOSE, MEASURES, PASSIVES, STARTED, SWITCHED
 from sayso.memory.claims.vocabulary.words import Word, fold_same, terms_of
 
 MAX_TOLD_CHARS: Final = 120
@@ -28,7 +29,7 @@ class Told(NamedTuple):
     its article, from `named` without.
 
     `noun` tells that a noun tells it, `switched` that only a change to the answer is told, `loose` that the verb may
-    tell something else.
+    tell something else, `begun` that it is so from now on, `own` that it is of whoever speaks.
     """
 
     relation: str
@@ -40,6 +41,8 @@ class Told(NamedTuple):
     noun: bool = False
     switched: bool = False
     loose: bool = False
+    begun: bool = False
+    own: bool = False
 
 
 @lru_cache(maxsize=4_096)
@@ -83,13 +86,17 @@ def _told_in(said: Statement, first: int, end: int) -> Iterator[Told]:
     start = lead.end() if lead is not None else first
     part = _part(said, start, end)
     plain = with_names(part.text)
+    own = wordings.OWN.search(plain.lower()) is not None
     for each in _measured(part, plain) if part.values else _worded(part, plain, led=start > first):
-        yield each._replace(start=each.start + start, named=each.named + start, end=each.end + start)
+        yield each._replace(
+            own=each.own or own, start=each.start + start, named=each.named + start, end=each.end + start
+        )
 
 
 def _worded(said: Statement, plain: str, *, led: bool) -> Iterator[Told]:
     yield from _by_noun(said, plain)
     yield from _done(said, plain, led)
+    yield from _done_by(said, plain)
     yield from _dealt_with(said, plain)
     yield from _had(said, plain)
 
@@ -110,8 +117,9 @@ _SINCE: Final = re.compile(r"(?:since|as of|from|desde|a partir)\b")
 
 
 def _is_aside(value: Value) -> bool:
-    """Whether a value only tells since when it is so, or is a name with a number in it: "O2"."""
-    return _SINCE.match(fold_same(value.text)) is not None or (value.family == "code" and value.text[:1].isalpha())
+    """Whether a value only tells since when it is so, or is a name: "O2", "Mill Street"."""
+    named = value.family == "code" or (value.family == "place" and not any(map(str.isdigit, value.text)))
+    return _SINCE.match(fold_same(value.text)) is not None or (named and value.text[:1].isupper())
 
 
 def _by_noun(said: Statement, plain: str) -> Iterator[Told]:
@@ -126,7 +134,7 @@ def _by_noun(said: Statement, plain: str) -> Iterator[Told]:
         head = _head(said, found.span("what"))
         for relation, families in _RELATIONS.get(head.bare, ()) if head is not None else ():
             if head is not None and not families and _may_lead(relation, found):
-                of = _terms(said, found.span("what")) - {head.term}
+                of = _terms(said, found.span("what")) - {head.term, head.bare}
                 yield _of_things(said, _answered(relation, head.bare, of, found))._replace(noun=True)
 
 
@@ -185,6 +193,16 @@ def _doer(said: Statement, plain: str, verb: re.Match[str], led: bool) -> tuple[
     return last, [last.span("what"), whom.span("what")]
 
 
+def _done_by(said: Statement, plain: str) -> Iterator[Told]:
+    """ "Leo is taught by Ann"."""
+    found = wordings.DONE_BY.match(plain)
+    if found is None or not _is_verb(said, found) or wordings.THEIRS.search(found["what"].lower()):
+        return
+    for names, verbs in PASSIVES:
+        for name in names if verbs.match(plain, found.start("verb")) else ():
+            yield _of_things(said, _answered(name, found["verb"], _terms(said, found.span("what")), found))
+
+
 def _dealt_with(said: Statement, plain: str) -> Iterator[Told]:
     """ "We get our eggs from Hill Farm", "Leo takes lessons with Bea", "I see Dan for physio"."""
     if (bought := _first(wordings.BOUGHT, plain)) is not None:
@@ -193,6 +211,10 @@ def _dealt_with(said: Statement, plain: str) -> Iterator[Told]:
     if taught is not None and not wordings.THEIRS.search(taught["who"].lower()):
         of = _terms(said, taught.span("who")) | _terms(said, taught.span("what"))
         yield _of_things(said, _answered("teacher", "with", of, taught))
+    got = wordings.GOT_DONE.match(plain)
+    for each in DOINGS if got is not None else ():
+        if got is not None and not each.things.isdisjoint(got["what"].split()):
+            yield _answered(each.name, "got", frozenset(), got)
     visited = wordings.VISITS.match(plain)
     for each in DOINGS if visited is not None else ():
         if visited is not None and each.alone is not None and each.alone.fullmatch("treats"):
@@ -213,12 +235,14 @@ def _had(said: Statement, plain: str) -> Iterator[Told]:
         if way is None or found is None:
             continue
         who = _NOW.sub("", lower[: way.start()].strip())
-        own = wordings.SELF.fullmatch(who) is not None and (bool(who) or wordings.FIRST.match(way[0]) is not None)
+        own = wordings.SELF.fullmatch(who) is not None and (
+            bool(who) or wordings.FIRST.match(way[0].removeprefix("le ")) is not None
+        )
         owner = _terms(said, (0, way.start()))
         if own or (owner and not wordings.THEIRS.search(who)):
-            switched, loose = (re.fullmatch(ways, way[0]) is not None for ways in (SWITCHED, LOOSE))
-            of = owner | _terms(said, found.span("what"))
-            yield _answered(each.name, way[0], of, found)._replace(switched=switched, loose=loose)
+            switched, loose, begun = (re.fullmatch(ways, way[0]) is not None for ways in (SWITCHED, LOOSE, STARTED))
+            each_told = _answered(each.name, way[0], owner | _terms(said, found.span("what")), found)
+            yield each_told._replace(switched=switched, loose=loose, begun=begun, own=own)
 
 
 _NOW: Final = re.compile(rf"(?:^| ){wordings.THEN}$")
@@ -277,7 +301,8 @@ for _name, _nouns, _families in (
 
 
 def _terms(said: Statement, place: Span) -> frozenset[str]:
-    return terms_of([word for word in said.words if place[0] <= word.start < place[1] and word.bare not in _SMALL])
+    words = [word for word in said.words if place[0] <= word.start < place[1] and word.bare not in _SMALL]
+    return frozenset(word.bare if word.term in persons() else word.term for word in words) - {""}  # a son, a daughter
 
 
 _SMALL: Final = DETERMINERS | PREPOSITIONS.keys()

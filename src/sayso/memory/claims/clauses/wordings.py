@@ -53,9 +53,9 @@ _AUX = (
     rf"|me|nos|les?|lhes?|l[oa]s?|se|te)| {THEN})|'s)*"
 )
 _WITH = r"(?:(?P<lead>with|at|in|on|for|via|by|con|com|en|em|n[oa]s?|por|pel[oa]|de|da|do) )?"
-IS_ONE: Final = re.compile(rf"(?P<what>.{{2,60}}?){_NOW} ?{_BE}{_NOW} {_WITH}{_LAST}")
+IS_ONE: Final = re.compile(rf"(?P<what>.{{2,60}}?){_NOW}(?: |(?='s )){_BE}{_NOW} {_WITH}{_LAST}")
 """ "Our vet is Dr. Roy"."""
-ONE_IS: Final = re.compile(rf"{_ONE}{_NOW} ?{_BE}{_NOW} (?P<what>.{{2,60}}?){TAIL.pattern}")
+ONE_IS: Final = re.compile(rf"{_ONE}{_NOW}(?: |(?='s )){_BE}{_NOW} (?P<what>.{{2,60}}?){TAIL.pattern}")
 """ "Dr. Roy is our vet"."""
 ONE_DOES: Final = re.compile(rf"{_ONE}{_AUX} ")
 """ "Dr. Roy now", before a verb."""
@@ -93,16 +93,27 @@ LESSONS: Final = [
 ]
 """With whom somebody learns: "Leo takes piano lessons with Bea"."""
 VISITS: Final = re.compile(
-    rf"(?i:i|we|yo|eu)?(?:'m|'re| am| are)?{_NOW} ?(?i:(?:see|seeing|go to)"
-    r"|(?:me (?:trato|atiendo|veo)|voy(?: a \w+)?|hago \w+) con"
-    rf"|(?:me (?:trato|consulto)|faco \w+) com){LED_TO.pattern}"
+    rf"(?i:i|we|yo|eu)?(?:'m|'re| am| are)?{_NOW} ?(?i:(?:see|seeing)"
+    r"|(?:me (?:trato|atiendo|veo)|voy(?: a (?:terapia|fisio\w*))?|hago (?:terapia|fisio\w*)) con"
+    rf"|(?:me (?:trato|consulto)|faco (?:terapia|fisio\w*)) com){LED_TO.pattern}"
 )
 """To whom somebody goes who needs it: "I see Dan for physio"."""
+GOT_DONE: Final = re.compile(
+    rf"(?i:(?:i|we) (?:now )?(?:get|have) (?:my|our)|me hago (?:el|la|los|las)|faco (?:(?:meu|minha|[oa])s? )?)"
+    rf" ?(?P<what>\w+(?: \w+)?) (?:from|at|by|with|con|en|com|n[ao]) {_LAST}"
+)
+"""Who does something for somebody who has it done: "I get my hair cut by Ann"."""
+DONE_BY: Final = re.compile(
+    rf"(?P<what>.{{2,50}}?){_NOW} {_BE}{_NOW} (?P<verb>\w+(?: \w+)?) (?:by|por|pel[oa]) {_LAST}"
+)
+""" "Leo is taught by Ann"."""
+OWN: Final = re.compile(r"(?<!\w)(?:my|me|mi|meus?|minhas?|mim)(?!\w)")
+"""What is of whoever speaks, and of nobody else."""
 THEIRS: Final = re.compile(r"(?<!\w)(?:his|her|their|him|them|it|suy?[oa]?s?|seus?|suas?|del[ea]s?|el[ea]s?)(?!\w)")
 """What is of somebody whom nobody names."""
 SELF: Final = re.compile(r"(?:i|we|eu|yo|nosotr[oa]s|a gente)?")
-_FIRST_WORDS = "a gente|i'm|i am|we're|we are|estoy|estou|tou|faco|me|nos|migre|migrei|passei|troquei"
-FIRST: Final = re.compile(rf"(?:\w*(?:o|[aei]mos)|{_FIRST_WORDS})(?!\w)")
+_FIRST_WORDS = "a gente|i'm|i am|we're|we are|estoy|estou|tou|faco|me|nos|migre|empece|entre"
+FIRST: Final = re.compile(rf"(?:\w*(?:o|ei|[aei]mos)|{_FIRST_WORDS})(?!\w)")
 """Verbs by which whoever speaks tells of themselves."""
 ANY_ONE: Final = re.compile(r"(?:an?|una?|uma?|one|some|not|no|nao) ")
 """What one of many is told with: "Sam is a plumber"."""

@@ -54,12 +54,18 @@ lawyer: lawyer solicitor attorney abogado abogada advogado advogada | represent(
     handles HANDLES | case caso proceso processo
 accountant: accountant bookkeeper contador contadora contable | | does handles keeps HANDLES faz hace | books taxes
     accounts cuentas impuestos contas impostos contabilidad contabilidade declaracion
+manicurist: manicurist manicurista manicure | | does hace faz | nails unas unhas
+optician: optician optica otica | | does makes hace faz | glasses lenses lentes gafas oculos
+caterer: caterer catering buffet | caters | does makes hace faz | catering food buffet comida
+designer: designer disenador disenadora | | does makes hace faz | website site web pagina
 hairdresser: hairdresser barber stylist peluquero peluquera estilista barbero cabeleireiro cabeleireira barbeiro | |
     cut(?:s|ting) does corta hace arregla faz | hair beard pelo cabello cabelo barba
 """
 _WHAT_ROWS = r"""
 work: -: employer workplace company job empresa empleador trabajo trabalho emprego empregador
-    | work(?:s|ing)? (?:at|for) | trabaj(?:o|a) (?:en|para) | trabalh(?:o|a) (?:n[ao]|em|para|pr[ao])
+    | STARTED | work(?:s|ing)? (?:at|for) | trabaj(?:o|a) (?:en|para) | trabalh(?:o|a) (?:n[ao]|em|para|pr[ao])
+boss: -: boss manager jefe jefa chefe
+    | report(?:s|ing)? to | (?:les? )?report(?:o|a) al? | respond(?:o|e) (?:ao?|pr[ao])
 bank: -: bank banco | BANKS | SWITCHED
 account: with in: account cuenta conta | BANKS
 gym: -: gym gimnasio academia
@@ -107,8 +113,8 @@ depart: time: departure salida saida partida | leaves? departs? sale[ns]? sai sa
 arrive: time: arrival llegada chegada | arrives? gets_in lands llegan? chegam? | time hora horario |
 begin: time date: start beginning inicio comienzo comeco | starts? begins? empiezan? comienzan? comecam? inicia | time
     date day hora dia fecha data horario |
-finish: time date: end finish fin fim termino | ends finishes termina[nm]? acaba[nm]? | time date day hora dia fecha
-    data horario |
+finish: time date: end finish fin final fim termino | ends finishes termina[nm]? acaba[nm]?
+    | time date day hora dia fecha data horario |
 """
 _WORDS: Final = {
     "CARES": "look(?:s|ing)_after tak(?:es|ing)_care_of car(?:es|ing)_for cuida(?:ndo)? atiende fica(?:ndo)?_com "
@@ -129,6 +135,11 @@ SWITCHED: Final = (
     r"|(?:passei|troquei|passamos|trocamos) (?:pr[oa]|para [oa]|ao)"
 )
 """How people tell that they have another, whatever it is."""
+STARTED: Final = (
+    r"(?:'ve |have |just )*start(?:ed|ing)?(?: work| working| a new job| a job)? (?:at|with|for)"
+    r"|(?:empece|entre)(?: a trabajar)? en|(?:comecei|entrei)(?: a trabalhar)? (?:n[ao]|em)"
+)
+"""How people tell that they work somewhere from now on."""
 LOOSE: Final = r"goes to|va al?|vai (?:ao|pr[ao])"
 """How people tell where somebody goes to school, or to any other place."""
 
@@ -186,7 +197,9 @@ def _doing(row: str) -> Doing:
 def _having(row: str) -> Having:
     name, roles, rest = row.split(": ", 2)
     nouns, *ways = _parts(rest)
-    joined = "|".join({"SWITCHED": SWITCHED, "LOOSE": LOOSE, "BANKS": _BANKS}.get(way, way) for way in ways)
+    joined = "|".join(
+        {"SWITCHED": SWITCHED, "STARTED": STARTED, "LOOSE": LOOSE, "BANKS": _BANKS}.get(way, way) for way in ways
+    )
     return Having(name, frozenset(roles.split()), frozenset(nouns.split()), re.compile(rf"(?<!\w)(?:{joined})(?!\w)"))
 
 
@@ -204,3 +217,24 @@ OPPOSITES: Final = frozenset(
     frozenset(pair) for pair in (("open", "close"), ("depart", "arrive"), ("begin", "finish"), ("nanny", "carer"))
 )
 """Relations of which a thing has both."""
+_PASSIVES_ROWS = r"""
+carer nanny caretaker: looked_after cared_for cuidad[oa]s?
+teacher: taught ensinad[oa]s?
+manager: run managed headed dirigid[oa] administrad[oa] gestionad[oa] gerenciad[oa] tocad[oa] llevad[oa]
+doctor dentist pediatrician therapist physio vet: treated seen atendid[oa]s? tratad[oa]s?
+cleaner: cleaned limpad[oa]s? limpiad[oa]s?
+supplier courier: supplied delivered provided fornecid[oa]s? suministrad[oa]s? entregad[oa]s? entregues?
+lawyer: represented representad[oa]s?
+driver: driven conducid[oa] conduzid[oa]
+coach: coached trained entrenad[oa]s? treinad[oa]s?
+"""
+
+
+def _passive(row: str) -> tuple[tuple[str, ...], re.Pattern[str]]:
+    names, verbs = row.split(": ")
+    joined = "|".join(verbs.split()).replace("_", " ")
+    return tuple(names.split()), re.compile(rf"(?:{joined})(?= (?:by|por|pel[oa]) )")
+
+
+PASSIVES: Final = tuple(map(_passive, _rows(_PASSIVES_ROWS)))
+"""What is done by whom, told of what it is done with: the relations, and the verbs."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from sayso.language.fold import fold
@@ -10,6 +11,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.clauses.relation import Told, told, told_under
 from sayso.memory.claims.values.value import Value, fits, same
+from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import TITLES
 from sayso.memory.claims.vocabulary.relations import MEASURES, OPPOSITES
 from sayso.memory.detect import scores
@@ -26,11 +28,13 @@ def framed(claim: Claim, known: View, near: Near) -> Match | None:
     """It tells by a verb what the fact tells by a noun, or the other way round, and another answer."""
     if claim.act != "state" or claim.pairs or claim.negative or known.negative or known.bygone:
         return None
-    cued = claim.changes or "now" in claim.marks or tells_since(claim)
-    if not cued or {"add", "other", "keep"} & claim.marks or claim.guards & {"tentative"} or same_message(claim, known):
+    if {"add", "other", "keep"} & claim.marks or claim.guards & {"tentative"} or same_message(claim, known):
         return None
+    cued = claim.changes or "now" in claim.marks or tells_since(claim)
     for mine, theirs in _both(claim, known) if not limits(claim, known, ()) else ():
-        anew = not mine.loose and not _is_alike(mine, theirs) and _is_of_one(mine, theirs, near)
+        anew = (
+            (cued or mine.begun) and not mine.loose and not _is_alike(mine, theirs) and _is_of_one(mine, theirs, near)
+        )
         if anew and _is_other(claim, known, mine, theirs):
             return _match(claim, known, mine, theirs)
     return None
@@ -89,7 +93,26 @@ def _is_of_two(mine: Told, theirs: Told) -> bool:
     if mine.relation != theirs.relation:
         of_one = not (mine.of and theirs.of) or mine.of == theirs.of
         return of_one and (mine.relation in _MEASURED or bool(mine.of))
-    return mine.form != theirs.form and bool(mine.of - theirs.of and theirs.of - mine.of)
+    if mine.relation not in _MEASURED and (_is_of_kin(mine, theirs) or _is_of_kin(theirs, mine)):
+        return True
+    alike = mine.form == theirs.form and mine.relation in _MEASURED
+    return not alike and bool(mine.of - theirs.of and theirs.of - mine.of)
+
+
+def _is_of_kin(one: Told, other: Told) -> bool:
+    """Whether one is told of whoever speaks, and the other of one of theirs: "my boss", "my brother's boss"."""
+    return one.own and not one.of and any(stem(term) in _kin() for term in other.of)
+
+
+_KIN_WORDS = """
+mama papa mujer nieto nieta neto neta vovo abuelita parents grandson granddaughter girlfriend boyfriend padres pais
+suegros sogros enteado enteada hijastro hijastra stepson stepdaughter
+"""
+
+
+@cache
+def _kin() -> frozenset[str]:
+    return persons() | {stem(word) for word in _KIN_WORDS.split()}
 
 
 def _is_other(claim: Claim, known: View, mine: Told, theirs: Told) -> bool:
