@@ -17,6 +17,11 @@ My boss is Petra. | I report to Olga now. | Olga | Petra
 Mi jefe es Petronio. | Ahora le reporto a Olga. | Olga | Petronio
 A Petra é a gerente da loja. | A loja agora é tocada pela Olga. | Olga | Petra
 Faço minhas unhas com a Petra. | Minha manicure agora é a Olga. | Olga | Petra
+Petra chairs the choir. | The president of the choir is Olga now. | Olga | Petra
+The keynote speaker is Petra. | Olga gives the keynote now. | Olga | Petra
+El partido lo pita Petronio. | El árbitro del partido ahora es Omar. | Omar | Petronio
+La guía del museo es Petra. | Ahora el museo lo guía Olga. | Olga | Petra
+Quem apresenta o bingo é a Petra. | A apresentadora do bingo agora é a Olga. | Olga | Petra
 Mi dentista es Petra. | Ahora las muelas me las mira Olga. | Olga | Petra
 Petra nos limpia la casa. | Nuestra asistenta ahora es Olga. | Olga | Petra
 El taller lo administra Petra. | La encargada del taller ahora es Olga. | Olga | Petra
@@ -34,6 +39,9 @@ Ben goes to Norda Primary. | Ben's new school is Ibis Hall. | Ibis Hall | Norda
 We bank with Norda. | We've switched to Ibis. | Ibis | Norda
 I work at Norda. | I started a new job at Ibis. | Ibis | Norda
 Trabalho na Norda. | Comecei a trabalhar na Ibis. | Ibis | Norda
+We're staying at the Norda. | Our hotel is the Ibis now. | Ibis | Norda
+O Davi joga no Norda. | O clube do Davi agora é o Ibis. | Ibis | Norda
+Mi farmacia es Norda. | Ahora compro mis pastillas en Ibis. | Ibis | Norda
 Tengo la cuenta en Norda. | Mi banco ahora es Ibis. | Ibis | Norda
 Vivimos en Norda. | Nuestra casa ahora está en Ibis. | Ibis | Norda
 Uso el Norda para las notas. | Me pasé a Ibis. | Ibis | Norda
@@ -45,6 +53,8 @@ HOW_MUCH = """
 I get paid 13 an hour. | My wage is 17 an hour now. | 17 | 13
 Our flat costs us 640 a month. | The rent is 710 now. | 710 | 640
 The hall holds 85 guests. | The capacity of the hall is 95 guests now. | 95 | 85
+A cerca mede 2 m. | A altura da cerca agora é de 3 m. | 3 m | 2 m
+28 people are coming. | The headcount is 33 now. | 33 | 28
 Tomo 30 mg de Lurex. | Mi dosis de Lurex ahora es de 40 mg. | 40 | 30
 El taxi cuesta 18 euros. | Ahora piden 23 euros por el taxi. | 23 | 18
 A balsa sai às 8h15. | A partida agora é às 8h40. | 8h40 | 8h15
@@ -70,6 +80,10 @@ The gym is in Norda. | I train at Ibis now.
 I do my shopping at Norda. | My sister's supermarket is Ibis now.
 Our flat costs us 640 a month. | The rent for the garage is 110 now.
 I get paid 13 an hour. | My brother's wage is 17 an hour now.
+Petra chairs the choir. | The president of the bank is Olga now.
+El partido lo pita Petronio. | El árbitro de la final ahora es Omar.
+O Davi joga no Norda. | O clube da Mia agora é o Ibis.
+We're staying at the Norda. | My cousin's hotel is the Ibis now.
 My boss is Petra. | My brother's boss is Olga now.
 Mi jefa es Petra. | El jefe de mi cuñado ahora es Omar.
 Mi mamá vive en Norda. | Ahora vivo en Ibis.

@@ -101,6 +101,8 @@ def _is_value(message: Message, start: int, end: int, by: By) -> bool:
     if _is_bare(said) or classed:
         return True
     words = message.plain[start:end].rstrip(".!… ").split()
+    if not words:
+        return False
     where = words[0] in PREPOSITIONS.keys() - NO_PREPOSITIONS[message.lang]
     thing = (where or words[0] in DEFINITE[message.lang]) and 1 < len(words) <= _THING_MAX_WORDS + where
     named = message.text[start].isupper() and len(words) <= _NAME_MAX_WORDS and "'" not in "".join(words)

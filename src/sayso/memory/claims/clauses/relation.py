@@ -256,7 +256,7 @@ def _measured(said: Statement, plain: str) -> Iterator[Told]:
             verb for verb in each.verbs.finditer(plain.lower()) if all(verb.start() != noun.start for noun in nouns)
         ]
         things = terms_of([word for word in said.words if word.bare in each.things])
-        if len(said.values) != 1 or said.values[0].family not in each.families:
+        if len(said.values) != 1 or said.values[0].family not in each.families or _UNTIL.search(plain.lower()):
             continue
         if not nouns and (not verbs or (each.things and not things)):
             continue
@@ -268,6 +268,8 @@ def _measured(said: Statement, plain: str) -> Iterator[Told]:
         yield Told(each.name, form, of, value.start, value.start, value.end, noun=not verbs)
 
 
+_UNTIL: Final = re.compile(r"\b(?:until|till|hasta|ate)\b")
+"""What leads to an end: "open until 8" tells when it closes."""
 _UNITS_WORDS = "kg kilo kilos quilo quilos mg ml g lb lbs euros reais pesos dolares dollars pounds"
 _UNITS: Final = frozenset(_UNITS_WORDS.split())
 

@@ -99,7 +99,8 @@ VISITS: Final = re.compile(
 )
 """To whom somebody goes who needs it: "I see Dan for physio"."""
 GOT_DONE: Final = re.compile(
-    rf"(?i:(?:i|we) (?:now )?(?:get|have) (?:my|our)|me hago (?:el|la|los|las)|faco (?:(?:meu|minha|[oa])s? )?)"
+    r"(?i:(?:i|we) (?:now )?(?:get|have) (?:my|our)|(?:me hago|compro) (?:el|la|los|las|mis)"
+    r"|(?:faco|compro|pego) (?:(?:meu|minha|[oa])s? )?)"
     rf" ?(?P<what>\w+(?: \w+)?) (?:from|at|by|with|con|en|com|n[ao]) {_LAST}"
 )
 """Who does something for somebody who has it done: "I get my hair cut by Ann"."""
@@ -111,7 +112,7 @@ OWN: Final = re.compile(r"(?<!\w)(?:my|me|mi|meus?|minhas?|mim)(?!\w)")
 """What is of whoever speaks, and of nobody else."""
 THEIRS: Final = re.compile(r"(?<!\w)(?:his|her|their|him|them|it|suy?[oa]?s?|seus?|suas?|del[ea]s?|el[ea]s?)(?!\w)")
 """What is of somebody whom nobody names."""
-SELF: Final = re.compile(r"(?:i|we|eu|yo|nosotr[oa]s|a gente)?")
+SELF: Final = re.compile(r"(?:i|we|eu|yo|nosotr[oa]s|a gente)?(?:'m|'re| am| are)?")
 _FIRST_WORDS = "a gente|i'm|i am|we're|we are|estoy|estou|tou|faco|me|nos|migre|empece|entre"
 FIRST: Final = re.compile(rf"(?:\w*(?:o|ei|[aei]mos)|{_FIRST_WORDS})(?!\w)")
 """Verbs by which whoever speaks tells of themselves."""

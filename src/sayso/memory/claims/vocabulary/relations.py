@@ -36,6 +36,28 @@ walker: walker paseador paseadora passeador passeadora | | walk(?:s|ing) pasea p
 driver: driver conductor conductora chofer motorista | driv(?:es|ing) maneja conduce dirige | |
 landlord: landlord landlady casero casera dueno duena propietario propietaria proprietario proprietaria senhorio dono
     | | owns | flat apartment house piso departamento apartamento ape casa
+president: president presidente presidenta chair chairman chairwoman | presides chairs preside | |
+captain: captain capitan capitana capitao | captains capitanea capitaneia | |
+referee: referee arbitro arbitra juiz | referee(?:s|ing) arbitra apita pita | |
+guide: guide guia | guid(?:es|ing) guia | |
+translator: translator interpreter traductor traductora tradutor tradutora interprete
+    | translat(?:es|ing) interprets traduce traduz interpreta | |
+editor: editor editora | edit(?:s|ing) edita | |
+host: host presenter presentador presentadora apresentador apresentadora | host(?:s|ing) present(?:s|ing) presenta
+    apresenta conduce | |
+organiser: organiser organizer organizador organizadora | organi[sz](?:es|ing) organiza | |
+sponsor: sponsor patrocinador patrocinadora | sponsor(?:s|ing) patrocina | |
+photographer: photographer fotografo fotografa | photographs | tak(?:es|ing) does saca hace tira faz
+    | photos pictures fotos
+speaker: speaker ponente palestrante orador oradora | | giv(?:es|ing) da faz hace
+    | keynote talk charla ponencia palestra
+baker: baker pastelero pastelera confeiteira confeiteiro boleira | | bak(?:es|ing) mak(?:es|ing) does hace faz | cake
+    tarta torta pastel bolo
+treasurer: treasurer tesorero tesorera tesoureiro tesoureira | | keeps handles lleva guarda cuida | money funds cash
+    dinero caja fondos dinheiro caixa
+receptionist: receptionist recepcionista | | mans covers atiende atende | desk reception recepcion recepcao
+pharmacy: pharmacy chemist farmacia | | | meds medicines pills prescription medicinas remedios medicamentos pastillas
+owner: owner dueno duena dono | owns | |
 supplier: supplier vendor proveedor proveedora fornecedor fornecedora | suppl(?:ies|ying) provides deliver(?:s|ing)
     brings sends suministra provee trae fornece traz entrega abastece manda vende | |
 courier: courier carrier mensajeria mensajero transportadora repartidor entregador entregadora | | deliver(?:s|ing)
@@ -83,6 +105,12 @@ home: in: home house place flat apartment casa piso departamento apartamento hog
 car: -: car carro coche auto
     | driv(?:e|es|ing) | (?:conduzc|conduc|manej)[oea] | dirij[oa] | dirige
 office: in: office oficina escritorio sede | work(?:ing)? (?:out of|from) | trabajamos en | trabalhamos (?:em|n[ao])
+hotel: -: hotel hostel posada pousada alojamiento hospedagem
+    | stay(?:s|ing)? (?:at|in) | (?:nos |me )?(?:aloj|hosped)(?:o|amos) en | (?:nos |me )?hosped(?:o|amos) n[ao]
+team: -: team club equipo equipe clube
+    | play(?:s|ing)? for | jueg(?:o|a) (?:en|para) | jog(?:o|a) (?:n[ao]|pel[ao])
+airline: -: airline aerolinea companhia
+    | fly(?:ing)? with | flies with | vol(?:o|amos) con | vo(?:o|amos) (?:com|pel[ao])
 meeting: in with for: meeting meetings reunion reuniones reuniao reunioes
     | (?:have|hold) (?:our|the|my) meetings? (?:on|via) | meet(?:ing)? (?:on|via) | nos reunimos (?:por|en|pelo|no|via)
     | a gente se reune (?:por|pel[oa]|no|na|via)
@@ -103,6 +131,9 @@ salary: amount: salary wage wages sueldo salario ordenado nomina | earn(?:s|ing)
     get(?:s|ting)?_paid pays?_(?:me|us) gan(?:o|a|amos) (?:me|nos)_paga[nm]? ganh(?:o|a|amos) | hour hourly hora month
     monthly mes mensual mensal year |
 weight: amount: weight peso | weighs? pesa[nm]? peso | |
+height: amount: height altura estatura | measures mide mede | tall |
+headcount: amount: headcount attendance asistencia | com(?:e|ing) viene[ns]? vem virao asisten | people guests person
+    personas persona invitados pessoas pessoa convidados |
 length: duration: length duration duracion duracao | lasts? dura[nm]? | long |
 capacity: amount: capacity capacidad capacidade aforo lotacao | holds fits seats cabe[nm]? comporta | people person
     personas persona pessoas pessoa gente |

@@ -33,7 +33,10 @@ def framed(claim: Claim, known: View, near: Near) -> Match | None:
     cued = claim.changes or "now" in claim.marks or tells_since(claim)
     for mine, theirs in _both(claim, known) if not limits(claim, known, ()) else ():
         anew = (
-            (cued or mine.begun) and not mine.loose and not _is_alike(mine, theirs) and _is_of_one(mine, theirs, near)
+            (cued or mine.begun)
+            and not mine.loose
+            and not _is_alike(mine, theirs)
+            and _is_of_one(mine, theirs, known, near)
         )
         if anew and _is_other(claim, known, mine, theirs):
             return _match(claim, known, mine, theirs)
@@ -54,7 +57,10 @@ def framed_apart(claim: Claim, known: View) -> bool:
     if claim.pairs or claim.elliptic or any(frame.verb == CHANGED for frame in claim.frames):
         return False  # who raised it says nothing of what it is: "the client bumped the pay for the page"
     found = list(_both(claim, known, opposite=True))
-    return bool(found) and all(_is_of_two(mine, theirs) for mine, theirs in found)
+    return bool(found) and all(
+        _is_of_two(mine, theirs) and (mine.relation in _MEASURED or _is_other(claim, known, mine, theirs))
+        for mine, theirs in found
+    )
 
 
 def _both(claim: Claim, known: View, *, opposite: bool = False) -> Iterator[tuple[Told, Told]]:
@@ -67,10 +73,10 @@ def _both(claim: Claim, known: View, *, opposite: bool = False) -> Iterator[tupl
 
 def _is_alike(mine: Told, theirs: Told) -> bool:
     """Whether one word tells both, or nouns for what somebody may have two of: a house and a flat."""
-    return mine.form == theirs.form or (mine.noun and theirs.noun and mine.relation in _SEVERAL)
+    return mine.noun == theirs.noun and (mine.form == theirs.form or (mine.noun and mine.relation in _SEVERAL))
 
 
-_SEVERAL: Final = _MEASURED | {"manager", "teacher", "coach", "school", "home", "provider"}
+_SEVERAL: Final = _MEASURED | {"manager", "president", "teacher", "coach", "school", "home", "team", "tool", "provider"}
 
 
 def _known(known: View) -> tuple[Told, ...]:
@@ -81,12 +87,12 @@ _SAME: Final = {"account": "bank"}
 """Relations that have one answer."""
 
 
-def _is_of_one(mine: Told, theirs: Told, near: Near) -> bool:
+def _is_of_one(mine: Told, theirs: Told, known: View, near: Near) -> bool:
     """Whether both are told of the same; what only tells how much, or of a change, may leave out of what."""
     if mine.of == theirs.of:
         return not mine.switched or near.place == _LAST
     less = mine.relation in _MEASURED or mine.switched
-    return less and mine.of < theirs.of and near.place == _LAST
+    return less and mine.of < theirs.of and near.place == _LAST and bool(known.fact.said)
 
 
 def _is_of_two(mine: Told, theirs: Told) -> bool:
