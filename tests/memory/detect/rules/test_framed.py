@@ -56,6 +56,9 @@ def test_what_a_host_has_written_under_a_key() -> None:
     found = framed(claim, view_of("Mr. Finch", key="lawyer", said=""), Near())
     assert found is not None and (found.value, found.gone) == ("Hugo", ("Mr. Finch",))
     assert framed(claim, view_of("Mr. Finch", key="tenants_lawyer", said=""), Near()) is None
+    rate = claim_of("we charge $135 now")
+    assert framed(rate, view_of("$150", key="price", said=""), Near(0)) is not None
+    assert framed(rate, view_of("$150", key="pro_price", said=""), Near(0)) is None  # and there may be a basic one
 
 
 @pytest.mark.parametrize(
@@ -64,6 +67,10 @@ def test_what_a_host_has_written_under_a_key() -> None:
         ("The goat weighs 30 kg", "The weight of the pony is 90 kg now", True),
         ("The shop opens at 9:00", "Closing time is 18:00 now", True),
         ("Our nanny is Nora", "Hugo looks after the horse now", True),
+        ("Nora teaches Ann algebra", "Hugo teaches Ann botany", True),
+        ("Nora teaches Ann algebra", "Nora teaches Ann botany", False),
+        ("My boss is Nora", "My brother's boss is Hugo now", True),
+        ("The shop is open until 9", "The shop closes at 8 now", False),
         ("The goat weighs 30 kg", "The weight of the goat is 35 kg now", False),
         ("The goat weighs 30 kg", "The pony is 8 years old", False),
         ("The attic job pays 300 dollars", "The owner raised the pay for the attic to 400 dollars", False),
