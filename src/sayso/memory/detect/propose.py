@@ -196,7 +196,7 @@ def _matches(claim: Claim, around: Around) -> Found:
 def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
-    if match.rule == "asked":
+    if match.rule in ("asked", "framed"):
         return False
     common = shared(claim, each)
     if match.rule == "reworded":

@@ -36,6 +36,7 @@ from sayso.memory.detect.edits.sound import sound
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.doer import done_by, is_of_who
+from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.moved import moved
@@ -65,13 +66,17 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
+    if _is_under_condition(claim, known):
+        return None
+    if (anew := framed(claim, known, near)) is not None:
+        return anew
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
-    if _denies_another(claim, known) or _is_under_condition(claim, known):
+    if _denies_another(claim, known):
         return None
     near = near._replace(changes=tuple(changes_of(claim, known)))
     other = elsewhere(claim, known) or misnamed(claim, known) or asks_otherwise(claim, known)
-    if other or _is_of_another(claim, near) or is_of_who(claim, known):
+    if other or framed_apart(claim, known) or _is_of_another(claim, near) or is_of_who(claim, known):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)

@@ -8,4 +8,6 @@
 | `being`     | where a clause says what something is, or where                                 |
 | `nouns`     | whether a word that could be a verb is a noun                                   |
 | `duty`      | who does what: by a verb for a kind of work (`duty`), by whatever verb (`deed`) |
+| `relation`  | who, what or how much it is of something, told by a noun or by a verb           |
+| `wordings`  | the ways in which people word that, as patterns                                 |
 """

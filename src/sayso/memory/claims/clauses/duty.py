@@ -272,7 +272,7 @@ def duty(said: Statement) -> Duty | None:
     text = said.text
     if len(text) > MAX_DUTY_CHARS:
         return None
-    plain = _with_names(text)
+    plain = with_names(text)
     for start in (0, *[mark.end() for mark in islice(_BEGINS.finditer(plain), MAX_CLAUSES)]):
         for form, verb in _FORMS:
             found = form.match(plain, start)
@@ -295,7 +295,7 @@ def beside(said: Statement) -> Duty | None:
     """Who a statement says in passing is what: "the head of the club, Ann Lee, called"."""
     if len(said.text) > MAX_DUTY_CHARS:
         return None
-    plain = _with_names(said.text)
+    plain = with_names(said.text)
     found = next((match for form in _BESIDE if (match := form.search(plain)) is not None), None)
     told = _duty(said, found, ROLE) if found is not None else None
     return told._replace(values=()) if told is not None else None
@@ -306,7 +306,7 @@ def deed(said: Statement) -> Duty | None:
     """Who a statement says does what, by whatever verb: others may do the same, unless it is told that it changes."""
     if (found := duty(said)) is not None or len(said.text) > MAX_DUTY_CHARS:
         return found
-    plain = _with_names(said.text)
+    plain = with_names(said.text)
     for form in _OPEN:
         match = form.match(plain)
         if match is not None and _DEFINITE.match(match["what"] + " "):
@@ -344,7 +344,7 @@ def _work(word: str) -> tuple[str, bool]:
     return _KIND[start] if start is not None else (stem(word) or word, False)
 
 
-def _with_names(text: str) -> str:
+def with_names(text: str) -> str:
     """A text without accents, in lower case but for the first letter of each word."""
     plain = fold_same(text)
     return "".join(

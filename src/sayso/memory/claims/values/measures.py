@@ -26,6 +26,7 @@ and or the of for to per by on in at is are was it if with from an as but please
 em no na para pra por com se foi mas y o u el la los las del en con si es son un una um uma que a al hoje hoy today
 now instead then entonces entao eh ai hein che pa max min tops sharp mate
 porque que quando cuando because cos cuz since so until till while which who where mas pero pois pues ate hasta desde
+pelo pela pelos pelas ao aos nos nas num numa sem sin sobre entre after before via under over between
 every each all todos todas todo toda tambem tambien seg ter qua qui sex sab dom lun mie jue vie sun mon tue tues wed
 weds thu thur thurs fri sat onwards again please lol kkk jaja
 """

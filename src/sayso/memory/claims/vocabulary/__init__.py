@@ -8,6 +8,7 @@
 | `lexicon`   | stems and concepts of words, fillers, small classes, kin                     |
 | `units`     | units, and what each measures                                                |
 | `attributes`| what keys ask for, and how people tell it without naming it                  |
+| `relations` | nouns and verbs that tell one thing: a teacher teaches, a salary is earned   |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |
 """

@@ -17,7 +17,7 @@ from sayso.memory.limits import SURE
 
 _LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
 _OF_ONE: Final[frozenset[Rule]] = frozenset(
-    {"asked", "likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
+    {"asked", "framed", "likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
 )
 
 
@@ -27,6 +27,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_one_quoted(claim, found, near)
     _keep_meant(claim, found)
     _keep_asked(found)
+    _keep_framed(found)
     _keep_one_written(claim, found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
@@ -90,6 +91,14 @@ def _keep_asked(found: Found) -> None:
     best = [one for one in asked if found[one][1].score == most]
     for one in asked:
         if len(best) > 1 or one not in best:
+            del found[one]
+
+
+def _keep_framed(found: Found) -> None:
+    """What is told in another way is told of one relation; of several that it could be, none is meant surely."""
+    framed = {one: match for one, (_, match) in found.items() if match.rule == "framed"}
+    if any(not _say_the_same(one, other) for one in framed.values() for other in framed.values()):
+        for one in framed:
             del found[one]
 
 
