@@ -269,3 +269,15 @@ def test_when_somebody_comes_themselves(said: str, then: str) -> None:
 
 def test_who_comes_late_puts_it_off() -> None:
     assert "at 5." not in after("The call is at 5.", "I'm stuck, make it 6.")
+
+
+@pytest.mark.parametrize(
+    "aside", ["The fence wants mending but it'll keep.", "The gate needs paint but that can wait."]
+)
+def test_what_can_wait_is_put_into_nothing(aside: str) -> None:
+    assert after("The herd is in the top paddock.", aside).splitlines()[0] == "The herd is in the top paddock."
+
+
+def test_who_keeps_a_thing_has_it() -> None:
+    assert after("tom keeps the spare key") == "tom keeps the spare key"
+    assert after("Tom keeps the spare key.", "Ana keeps the spare key now.") == "Ana keeps the spare key."

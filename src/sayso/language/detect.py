@@ -39,7 +39,7 @@ sessenta oitenta cem cento duzentos trezentos quinhentos milhao milhoes reais ja
 setembro outubro novembro dezembro terca quarta feira volto voltar volta deixar ficar fica ficou precisa precisava
 endereco preco telefone aquele aquela estava estamos nosso nossa cade tchau joga consegue acho achei gostaria talvez
 tudo trocar mudar recebi chega passa passar passe ponte
-ajuda ajude ajudar novo nova alguem atendente recomecar pfv pfvr pfvor
+ajuda ajude ajudar novo nova alguem atendente recomecar pfv pfvr pfvor melhor pior seguinte
 """
 _ES = """
 el los las un una unos unas al del en y yo usted ustedes ella ellos ellas nosotros mi mis su sus eso esto
@@ -53,7 +53,7 @@ doscientos trescientos quinientos millon millones enero febrero marzo mayo junio
 diciembre lunes martes miercoles jueves viernes queda quedan quedo llego llega llegar llamar llama calle correo
 direccion precio telefono aun ningun ninguna cuesta cuestan nuestra nuestro vuelvo vuelve volver pueden quieres quiere
 necesita estaba tienes tienen hago ademas asi sirve salgo piezas cajas pasa pasar pasame perdon perdona hacia puente
-ayuda ayudame ayudar nuevo nueva empezar puedes sigamos seguimos alguien
+ayuda ayudame ayudar nuevo nueva empezar puedes sigamos seguimos alguien siguiente
 """
 # Words that differ from others by their accents alone.
 _ACCENTED_PT = "é há só aí tô pô lá já até às mês três vocês você avó avô nós pés"

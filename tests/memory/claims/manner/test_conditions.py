@@ -69,3 +69,16 @@ def test_a_day_in_a_condition_bounds_nothing() -> None:
 
 def test_who_asks_whether_asks() -> None:
     assert "question" in claim_of("Is it 30 if I pay cash?").guards
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "He sleeps in the attic, if the sitter asks.",
+        "I'm at gate 7 if you're looking for me.",
+        "Tô na loja, se alguém precisar.",
+    ],
+)
+def test_why_it_is_told_supposes_nothing(text: str) -> None:
+    claim = claim_of(text, None)
+    assert "hypothetical" not in claim.guards and "if" not in claim.marks

@@ -106,3 +106,30 @@ def test_a_longer_claim_says_more_than_that(more: int, moves: bool) -> None:
     text += " " * (MAX_SHIFT_CHARS - len(text) - 1 + more) + "."
     said = claim_of("Push it back an hour.")._replace(text=text)
     assert (shifted(said, view_of("The call is at 3 pm."), Near(0)) is not None) == moves
+
+
+@pytest.mark.parametrize(
+    ("turns", "left"),
+    [
+        (("The fitting is on Tuesday.", "Make it the day after."), "The fitting is on Wednesday."),
+        (("The fitting is on Tuesday.", "On second thoughts, the day before."), "The fitting is on Monday."),
+        (("The trip starts on 4 May.", "Make it the week after."), "The trip starts on 11 May."),
+        (("The exam is on Tuesday.", "The exam was moved to the day after."), "The exam is on Wednesday."),
+        (("La cita es el martes.", "Mejor el día siguiente."), "La cita es el miércoles."),
+        (("A consulta é na terça.", "Melhor no dia seguinte."), "A consulta é na quarta."),
+    ],
+)
+def test_the_day_beside_the_one_that_was_told(turns: tuple[str, str], left: str) -> None:
+    assert after(*turns) == left
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("The trip starts on 4 May.", "We flew home the day after."),
+        ("The trip starts on 4 May.", "The party is the day after."),
+        ("La boda es el 4 de mayo.", "Nos vamos al día siguiente."),
+    ],
+)
+def test_what_somebody_does_on_the_day_after_moves_nothing(turns: tuple[str, str]) -> None:
+    assert after(*turns).splitlines() == list(turns)

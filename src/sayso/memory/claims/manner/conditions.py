@@ -69,4 +69,10 @@ def conditional(text: str) -> bool:
     """
     plain = fold_same(_YES.sub("ok", text))
     found = _IF.search(plain)
-    return found is not None and _IN_ANY_CASE.match(plain, found.start()) is None and _UNREAL.search(plain) is None
+    return found is not None and not in_any_case(plain, found.start()) and _UNREAL.search(plain) is None
+
+
+def in_any_case(plain: str, start: int) -> bool:
+    """Whether what begins at a place only tells why something is told: "if anyone asks". `plain` is in lower case and
+    without accents."""
+    return _IN_ANY_CASE.match(plain, start) is not None

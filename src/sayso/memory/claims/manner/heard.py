@@ -8,7 +8,7 @@ from typing import Final
 
 from sayso.language.cues import Cue, CueKind, cues
 from sayso.language.detect import Lang
-from sayso.memory.claims.manner.conditions import conditional
+from sayso.memory.claims.manner.conditions import conditional, in_any_case
 
 _BEFORE_CHARS: Final = 80
 """How far before the word for an end what makes it one that may be, or is asked about, is looked for."""
@@ -132,7 +132,7 @@ def _is_excused(
     cue: Cue, plain: str, lang: Lang | None, polite: list[tuple[int, int]], asked: list[tuple[int, int]]
 ) -> bool:
     if cue.kind == "hypothetical":
-        return _within(cue, polite) or _is_condition(plain, cue)
+        return _within(cue, polite) or in_any_case(plain, cue.start) or _is_condition(plain, cue)
     if cue.kind == "question" and _is_rhetoric(plain, cue):
         return True
     if cue.kind == "question":

@@ -275,12 +275,19 @@ def _weekday(value: Any, said: str) -> Any:
     return fold(said) if value is not None else None
 
 
+_BESIDE = re.compile(
+    r"(?:the )?(?:following|previous) (?:day|week)$|(?:d[ií]a|semana) (?:siguiente|seguinte|anterior|despu[eé]s)$",
+    re.IGNORECASE,
+)
 _CALLED_SO = re.compile(r"\sd[aeo]s?\s(?-i:[A-ZÀ-Þ])", re.IGNORECASE)
 _MEAL = re.compile(r"(?<!\w)caf[ée]\s$", re.IGNORECASE)
 
 
 def _is_other(text: str, entity: Entity) -> bool:
-    """Whether it only looks like a time: "Quinta das Romãs" is an estate, "café da manhã" a meal."""
+    """Whether it only looks like a time: "Quinta das Romãs" is an estate, "café da manhã" a meal, and "the day after"
+    is that after another."""
+    if entity.type in ("date", "range") and _BESIDE.search(entity.text):
+        return True
     if entity.type == "date" and entity.text[:1].isupper() and entity.text.isalpha():
         return _CALLED_SO.match(text, entity.end) is not None
     return entity.type == "range" and _MEAL.search(text[: entity.start]) is not None

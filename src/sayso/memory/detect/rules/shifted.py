@@ -51,6 +51,19 @@ _LATER: Final = [
         (-1, "earlier|sooner|mais cedo|mas temprano|antes"),
     )
 ]
+# The day or the week beside the one that was told.
+_BESIDE: Final = [
+    (timedelta(days=days), re.compile(rf"(?<!\w)(?P<span>{words})\W*$"))
+    for days, words in (
+        (
+            1,
+            "(?:the )?(?:day after|following day|next day)|(?:el |al )?dia (?:siguiente|despues)|(?:o |no )?dia seguinte",
+        ),
+        (-1, "(?:the )?(?:day before|previous day)|(?:el )?dia (?:anterior|antes)|(?:o |no )?dia anterior"),
+        (7, "(?:the )?(?:week after|following week)|(?:la |a |na )?semana (?:siguiente|seguinte)"),
+        (-7, "(?:the )?(?:week before|previous week)|(?:la |a |na )?semana anterior"),
+    )
+]
 _WAYS: Final = frozenset(
     {"back", "later", "forward", "up", "down", "earlier", "sooner", "tarde", "cedo", "temprano", "antes", "depois"}
     | {"despues"}
@@ -71,7 +84,8 @@ _RISES: Final = [
 _BEFORE_IT = """
 please ok okay so no sorry actually can could we let's lets make do it that this it's is be will would starts now a an
 the um uma o agora pode ser seja vai fica desculpa por favor melhor un una el la ahora puede sea que va queda perdon
-mejor es e
+mejor es e on second thoughts thought rather better para pra al no na em en was has been moved pushed to foi passou
+mudou adiado adiada paso pasa se cambio cambia
 """
 _BEFORE: Final = frozenset(_BEFORE_IT.split())
 
@@ -108,6 +122,9 @@ def _told(text: str) -> tuple[timedelta | int, re.Match[str]] | None:
     plain = fold_same(text)
     if len(text) > MAX_SHIFT_CHARS or bygone(plain):
         return None
+    for by, form in _BESIDE:
+        if (found := form.search(plain)) is not None:
+            return by, found
     for sign, form in (*_SHIFTS, *_LATER, *_RISES):
         if (found := form.search(plain)) is not None and (by := _far(text, found)) is not None:
             return sign * by, found
