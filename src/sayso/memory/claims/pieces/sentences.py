@@ -34,7 +34,8 @@ _EXCEPT = re.compile(
     re.IGNORECASE,
 )
 _KEEPS = re.compile(
-    r"\b(?:same|keep(?![.!]*$)|stays?|unchanged|no change|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
+    r"\b(?:same|keep(?![.!]*$)|stays?|unchanged|no change"
+    r"|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
     r"|stands|still on|remains?|retain\w*|fine|everything|rest"
     r"|mesm[oa]s?|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*|permanece\w*"
     r"|sem mudan[cç]a|do jeit\w+ que|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia"

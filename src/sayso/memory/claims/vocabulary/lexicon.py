@@ -106,6 +106,7 @@ side: north south east west northern southern eastern western left right upper l
     esquerda direita izquierda derecha
 payment: cash card credit debit boleto pix cartao dinheiro credito debito efectivo tarjeta transferencia cheque visa
     mastercard amex paypal
+account: savings checking poupanca corrente ahorro ahorros corriente
 diet: vegan vegetarian pescatarian vegano vegana vegetariano vegetariana pescetariano pescetariana
 period: morning afternoon evening night mornings afternoons evenings nights
 extent: monthly weekly daily yearly annual quarterly mensal semanal diario anual trimestral mensual

@@ -57,7 +57,7 @@ _BESIDE: Final = [
     for days, words in (
         (
             1,
-            "(?:the )?(?:day after|following day|next day)|(?:el |al )?dia (?:siguiente|despues)|(?:o |no )?dia seguinte",
+            "(?:the )?(?:day after|(?:following|next) day)|(?:el |al )?dia (?:siguiente|despues)|(?:o |no )?dia seguinte",
         ),
         (-1, "(?:the )?(?:day before|previous day)|(?:el )?dia (?:anterior|antes)|(?:o |no )?dia anterior"),
         (7, "(?:the )?(?:week after|following week)|(?:la |a |na )?semana (?:siguiente|seguinte)"),

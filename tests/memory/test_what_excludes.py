@@ -1,4 +1,4 @@
-"""Words tied by a hyphen are one word: what is "on-site" is not "off-site"."""
+"""Words that exclude each other: tied by a hyphen ("on-site", "off-site"), or of one small class."""
 
 import pytest
 
@@ -23,3 +23,20 @@ def test_what_is_free_of_two_things_is_free_of_both() -> None:
         "The cake is sugar-free.",
         "The cake is gluten-free.",
     ]
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("O pagamento sai da conta poupança.", "O pagamento sai da conta corrente."),
+        ("El pago sale de la cuenta de ahorro.", "El pago sale de la cuenta corriente."),
+        ("The fee comes out of my savings account.", "The fee comes out of my checking account."),
+    ],
+)
+def test_what_is_paid_from_one_account_is_not_paid_from_the_other(turns: tuple[str, str]) -> None:
+    assert after(*turns) == turns[1]
+
+
+def test_two_accounts_have_each_what_is_in_them() -> None:
+    turns = "My savings account has 300.", "My checking account has 50."
+    assert after(*turns).splitlines() == list(turns)
