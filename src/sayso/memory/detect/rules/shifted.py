@@ -55,10 +55,7 @@ _LATER: Final = [
 _BESIDE: Final = [
     (timedelta(days=days), re.compile(rf"(?<!\w)(?P<span>{words})\W*$"))
     for days, words in (
-        (
-            1,
-            "(?:the )?(?:day after|(?:following|next) day)|(?:el |al )?dia (?:siguiente|despues)|(?:o |no )?dia seguinte",
-        ),
+        (1, "(?:the )?(?:day after|(?:following|next) day)|(?:[eao]l?|no) dia (?:siguiente|despues|seguinte)"),
         (-1, "(?:the )?(?:day before|previous day)|(?:el )?dia (?:anterior|antes)|(?:o |no )?dia anterior"),
         (7, "(?:the )?(?:week after|following week)|(?:la |a |na )?semana (?:siguiente|seguinte)"),
         (-7, "(?:the )?(?:week before|previous week)|(?:la |a |na )?semana anterior"),
