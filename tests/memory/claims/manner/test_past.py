@@ -6,7 +6,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims.manner.past import bygone, past
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.vocabulary.words import fold_same
-from tests.memory.talk import NOON
+from tests.memory.talk import NOON, after
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,23 @@ def test_without_a_clock_nothing_is_past() -> None:
 )
 def test_what_was_so_at_a_time_that_is_named_is_bygone(text: str, over: bool) -> None:
     assert bygone(fold_same(text)) is over
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "we originally planned friday",
+        "thursday was considered too",
+        "al principio pensamos en abril",
+        "se barajo el jueves",
+        "no comeco iamos fazer em abril",
+        "foi cogitada a quinta",
+    ],
+)
+def test_what_was_planned_at_first_is_over(text: str) -> None:
+    assert bygone(text)
+
+
+def test_what_is_decided_after_it_is_not_put_into_it() -> None:
+    known = after("The launch is on 3 June.", "We originally planned 1 June, but the 5th of June is the one.")
+    assert "planned 1 June" in known and "planned the 5th" not in known

@@ -16,6 +16,16 @@ _OLD_ONE = re.compile(
     r"(?<!\w)(?:my|our|his|her|their|mi|su|nuestr[oa]|meu|minha|seu|sua|noss[oa]) "
     rf"(?:{_OLD} (?:\w+ ){{1,2}}|\w+ {_OLD} )(?:was|were|had|era|estaba|estava|tenia|tinha)(?!\w)"
 )
+# What was meant at first, or thought of and not taken: "we originally planned Friday", "se barajó el jueves".
+_ONCE_PLANNED = re.compile(
+    r"(?<!\w)(?:(?:originally|initially|at first) (?:\w+ )?"
+    r"(?:planned|scheduled|intended|meant|booked|set|wanted|thought)"
+    r"|(?:had )?(?:planned|scheduled|intended|meant) (?:\w+ ){0,4}(?:originally|initially|at first)"
+    r"|(?:was|were) (?:also )?(?:considered|an option|on the table|discussed|floated)"
+    r"|(?:originalmente|inicialmente|al principio|a principio|no comeco|no inicio) (?:\w+ )?"
+    r"(?:pens|plane|ia |iba|iamos|estaba|estava|era |seria|tinha|habia|queri)\w*"
+    r"|se (?:considero|barajo|hablo de|penso em)|foi cogitad[oa]|chegou a ser cogitad[oa])(?!\w)"
+)
 _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|luego|depois|been)\s)?(\w+)")
 
 _WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
@@ -23,6 +33,8 @@ _WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
 
 def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
+    if _ONCE_PLANNED.search(plain):
+        return True
     was = _WAS.search(plain)
     if was is None or now is None:
         return False
@@ -43,6 +55,8 @@ def bygone(plain: str) -> bool:
     >>> bygone("the fee was 90 last year"), bygone("the fee was raised to 90")
     (True, False)
     """
+    if _ONCE_PLANNED.search(plain):
+        return True
     was = _WAS.search(plain)
     if was is None:
         return False

@@ -119,9 +119,9 @@ def _told(text: str) -> tuple[timedelta | int, re.Match[str]] | None:
     plain = fold_same(text)
     if len(text) > MAX_SHIFT_CHARS or bygone(plain):
         return None
-    for by, form in _BESIDE:
+    for beside, form in _BESIDE:
         if (found := form.search(plain)) is not None:
-            return by, found
+            return beside, found
     for sign, form in (*_SHIFTS, *_LATER, *_RISES):
         if (found := form.search(plain)) is not None and (by := _far(text, found)) is not None:
             return sign * by, found
