@@ -281,3 +281,28 @@ def test_what_can_wait_is_put_into_nothing(aside: str) -> None:
 def test_who_keeps_a_thing_has_it() -> None:
     assert after("tom keeps the spare key") == "tom keeps the spare key"
     assert after("Tom keeps the spare key.", "Ana keeps the spare key now.") == "Ana keeps the spare key."
+
+
+@pytest.mark.parametrize(
+    ("turns", "left"),
+    [
+        (("The school starts at 8:30 and ends at 3.", "School ends at 2:30 now."), "starts at 8:30 and ends at 2:30."),
+        (("La clase empieza a las 8 y termina a las 10.", "La clase termina a las 11."), "a las 8 y termina a las 11."),
+        (("A aula começa às 8h e termina às 10h.", "A aula termina às 11h agora."), "às 8h e termina às 11h."),
+        (("The shop opens at 9 and closes at 6.", "It opens at 8 now."), "opens at 8 and closes at 6."),
+    ],
+)
+def test_of_two_values_the_one_that_is_led_to_alike_changes(turns: tuple[str, str], left: str) -> None:
+    assert after(*turns).endswith(left)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("The shop opens at 9 except on Sundays.", "On Sundays the shop opens at 11."),
+        ("La tienda abre a las 9 menos los domingos.", "Los domingos abre a las 11."),
+        ("A loja abre às 9h exceto aos domingos.", "Aos domingos abre às 11h."),
+    ],
+)
+def test_an_exception_is_not_the_rule(turns: tuple[str, str]) -> None:
+    assert after(*turns).splitlines() == list(turns)

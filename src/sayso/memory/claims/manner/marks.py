@@ -50,9 +50,9 @@ first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | origin
 again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez | de nuevo | nuevamente
     | (volt(a|o|ei|ou|am|amos|aram)|v(uelv|olv)(e|o|en|emos|io|i|imos|ieron)) a \w+[aei]r
 other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? (?!vez\b)\w+ | outr[oa]s? (?!vez\b)\w+
-at_times: (on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
-    | (aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos|segundas|tercas|quartas|quintas|sextas)
-    | (en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
+at_times: (?<!except )(?<!excluding )(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
+    | (?<!menos )(?<!exceto )(?<!salvo )(aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos|segundas|tercas|quartas|quintas|sextas)
+    | (?<!menos )(?<!excepto )(?<!salvo )(en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
 believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|my|our|you)
     | (eu )?(achei|achava|pensei|pensava) que
     | (yo )?(creia|crei|pensaba|pense|suponia) que

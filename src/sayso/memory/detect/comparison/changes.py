@@ -10,7 +10,8 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, equal, fits, kind
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
-from sayso.memory.claims.vocabulary.verbs import VERBS
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.stays import at_end, other_end
@@ -256,7 +257,18 @@ def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
     led = _before(known, old) & _before(claim.said, new)  # "pitch 1", "pitch 3"
     units = old.unit == new.unit and bool(old.unit)
     led_alike = 3 * (len(led) + (old.family == new.family == "code" and _letters(old) == _letters(new) != ""))
-    return 2 * len(around & mine) + led_alike + units + (old.family == new.family)
+    done = _leader(known, old) == _leader(claim.said, new) != ""  # "starts at 8 and ends at 3", "ends at 2"
+    return 2 * len(around & mine) + led_alike + units + (old.family == new.family) + _LEADER_WEIGHT * done
+
+
+_LEADER_WEIGHT: Final = 6
+"""The word that leads to a value tells which of two is meant more surely than what else stands around them."""
+_SMALL: Final = DETERMINERS | PREPOSITIONS.keys() | BE
+
+
+def _leader(said: Statement, value: Value) -> str:
+    """The last word before a value that says something: of "ends at 3" the first."""
+    return next((word.bare for word in reversed(said.words) if word.end <= value.start and word.bare not in _SMALL), "")
 
 
 def _letters(value: Value) -> str:
