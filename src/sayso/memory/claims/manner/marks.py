@@ -50,29 +50,38 @@ first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | origin
 again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez | de nuevo | nuevamente
     | (volt(a|o|ei|ou|am|amos|aram)|v(uelv|olv)(e|o|en|emos|io|i|imos|ieron)) a \w+[aei]r
 other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? (?!vez\b)\w+ | outr[oa]s? (?!vez\b)\w+
-at_times: (?<!except )(?<!excluding )(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays|(mon|tues|wednes|thurs|fri|satur|sun)days)
-    | (?<!menos )(?<!exceto )(?<!salvo )(aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos|segundas|tercas|quartas|quintas|sextas)
-    | (?<!menos )(?<!excepto )(?<!salvo )(en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
+at_times: <but>(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays)
+    | <but>(on|during|every|every other) (\w+ )?(mon|tues|wednes|thurs|fri|satur|sun)days
+    | <but>(aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos)
+    | <but>(aos|nos|nas|em|durante) (\w+ )?(segundas|tercas|quartas|quintas|sextas)
+    | <but>(en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
 believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|my|our|you)
     | (eu )?(achei|achava|pensei|pensava) que
     | (yo )?(creia|crei|pensaba|pense|suponia) que
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
+_BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"
 _FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
 _DAY = (
     "(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day|week|month|ontem|anteontem|segunda|terca|quarta|quinta|sexta"
     "|sabado|domingo|ayer|anteayer|lunes|martes|miercoles|jueves|viernes|semana|mes)"
 )
+
+
+def _spelled(rows: str) -> str:
+    """The rows with what stands in them for longer patterns, a line each."""
+    for name, pattern in (("<but>", _BUT), ("<few>", _FEW), ("<day>", _DAY), ("\n    ", " ")):
+        rows = rows.replace(name, pattern)
+    return rows
+
+
 _COMPILED: Final = {
     name: re.compile(
         r"(?<![\w'])(?:"
         + "|".join(phrase.strip() for phrase in phrases.replace("\n    ", " ").split(" | "))
         + r")(?![\w'])"
     )
-    for name, phrases in (
-        row.split(": ", 1)
-        for row in _MARKS.replace("<few>", _FEW).replace("<day>", _DAY).replace("\n    ", " ").strip().splitlines()
-    )
+    for name, phrases in (row.split(": ", 1) for row in _spelled(_MARKS).strip().splitlines())
 }
 
 
