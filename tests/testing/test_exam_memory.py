@@ -29,6 +29,26 @@ def test_what_is_missing_is_killed_and_what_is_back_has_risen() -> None:
     assert "killed ['Mars'], risen ['9 oak road']" in "\n".join(memory.mistake(result))
 
 
+def test_what_only_a_replayed_turn_says_is_counted_beside() -> None:
+    asked = Turn("user", "What would it cost to send it to Mars?")
+    (result,) = sit(
+        [
+            Case(
+                "en-question-01",
+                "en",
+                "question",
+                (asked,),
+                "Where to?",
+                ("9 Oak Road", "Mars"),
+                facts=(Told("address", "9 Oak Road"),),
+            )
+        ]
+    )
+    assert (result.killed, result.turned) == ((), ("Mars",))
+    assert table([result])[-1].endswith("1 of 2 50.0%")
+    assert memory.figures([result])["all"]["only_in_turns"] == [1, 2]
+
+
 def result(killed: int, live: int, risen: int, dead: int) -> Result:
     phrases = [tuple(f"{name}{place}" for place in range(of)) for name, of in (("l", live), ("d", dead))]
     return Result(case(*phrases), "", phrases[0][:killed], phrases[1][:risen])

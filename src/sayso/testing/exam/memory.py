@@ -1,6 +1,8 @@
 """The memory's own cases as a part of the exam: what stays alive that should, and what comes back that is dead.
 
-A *false kill* is a phrase that is still so and not in the context; a *resurrection* is one that is dead and in it.
+A *false kill* is a phrase that is still so and not in the context; a *resurrection* is one that is dead and in it. What
+stands *only in turns* is in the context as long as its turn is replayed, and in no fact: questions and suppositions
+belong there, and what became no fact, or a wrong one, is found there too.
 """
 
 from __future__ import annotations
@@ -73,12 +75,13 @@ class Case(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What came of a case: the context, what is missing from it, and what should not be in it."""
+    """What came of a case: the context, what is missing from it, what should not be in it, what is in no fact."""
 
     case: Case
     context: str
     killed: tuple[str, ...]
     risen: tuple[str, ...]
+    turned: tuple[str, ...] = ()
 
 
 def load(folder: Path) -> list[Case]:
@@ -110,9 +113,11 @@ async def hold(case: Case) -> Result:
             _until(clock, turn.at or clock.now() + timedelta(minutes=1))
             await me.observe(turn.speaker, turn.text, at=clock.now(), authority=turn.authority)
         context = await me.context(case.query, budget=_BUDGET)
+        facts = await me.context(case.query, budget=_BUDGET, turns=0)
     killed = tuple([phrase for phrase in case.live if not has(context.text, phrase)])
     risen = tuple([phrase for phrase in case.dead if has(context.text, phrase)])
-    return Result(case, context.text, killed, risen)
+    turned = tuple([phrase for phrase in case.live if phrase not in killed and not has(facts.text, phrase)])
+    return Result(case, context.text, killed, risen, turned)
 
 
 async def _write(me: Recollection, clock: ManualClock, facts: Iterable[Told]) -> None:
@@ -156,7 +161,7 @@ def rates(results: Sequence[Result]) -> tuple[Share, Share]:
 
 def table(results: list[Result]) -> list[str]:
     """Each language, each kind, all of them."""
-    lines = [f"{'':{_NAME_WIDTH}}{'cases right':>16}{'false kills':>18}{'resurrections':>18}"]
+    lines = [f"{'':{_NAME_WIDTH}}{'cases right':>16}{'false kills':>18}{'resurrections':>18}{'only in turns':>18}"]
     lines += [_line(lang, [each for each in results if each.case.lang == lang]) for lang in LANGS]
     kinds = dict.fromkeys(result.case.kind for result in results)
     lines += [_line(f"  {kind}", [each for each in results if each.case.kind == kind]) for kind in kinds]
@@ -168,7 +173,13 @@ def _line(title: str, results: list[Result]) -> str:
     for result in results:
         whole.take(not result.killed and not result.risen)
     kills, rises = rates(results)
-    return f"{title:{_NAME_WIDTH}}{_told(whole):>16}{_told(kills):>18}{_told(rises):>18}"
+    turned = _in_turns(results)
+    return f"{title:{_NAME_WIDTH}}{_told(whole):>16}{_told(kills):>18}{_told(rises):>18}{_told(turned):>18}"
+
+
+def _in_turns(results: Sequence[Result]) -> Share:
+    """What of all that is live is in no fact."""
+    return Share(sum(len(result.turned) for result in results), sum(len(result.case.live) for result in results))
 
 
 def _told(share: Share) -> str:
@@ -178,11 +189,12 @@ def _told(share: Share) -> str:
 def figures(results: list[Result]) -> dict[str, Any]:
     """The same as plain data."""
     groups = {lang: [each for each in results if each.case.lang == lang] for lang in LANGS} | {"all": results}
-    return {name: _figures(*rates(some)) for name, some in groups.items()}
+    return {name: _figures(*rates(some), _in_turns(some)) for name, some in groups.items()}
 
 
-def _figures(kills: Share, rises: Share) -> dict[str, Any]:
-    return {"false_kills": [kills.right, kills.of], "resurrections": [rises.right, rises.of]}
+def _figures(kills: Share, rises: Share, turned: Share) -> dict[str, Any]:
+    shares = {"false_kills": kills, "resurrections": rises, "only_in_turns": turned}
+    return {name: [share.right, share.of] for name, share in shares.items()}
 
 
 def missed(results: list[Result]) -> list[str]:
