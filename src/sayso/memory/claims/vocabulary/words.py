@@ -13,6 +13,7 @@ from sayso.memory.claims.vocabulary.capitals import only_begins
 from sayso.memory.claims.vocabulary.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
 from sayso.memory.claims.vocabulary.particles import (
     ABBREVIATIONS,
+    CONTRACTED_IN,
     CONTRACTED_OF,
     DETERMINERS,
     NEGATIONS,
@@ -129,7 +130,7 @@ def _term(said: str, bare: str, name: bool, fillers: frozenset[str]) -> str:
         return said.lower()
     if "-" in bare:
         return bare
-    if name and len(bare) > 1 and said.isupper() and (bare in fillers or not stem(bare)):
+    if name and len(bare) > 1 and (bare in fillers or (said.isupper() and not stem(bare))):
         return bare
     if name and (len(bare) == 1 or any(char.isdigit() for char in bare)):
         return bare.lstrip("#")
@@ -171,11 +172,13 @@ def _is_name(
 
 
 def _is_short_for(said: str, start: int, text: str, before: Word | None) -> bool:
-    """Whether a small word in capitals after an article stands for something: "the IT", "da DAS"."""
-    led = (
-        before is not None and before.end == start - 1 and (before.bare in DETERMINERS or before.bare in CONTRACTED_OF)
-    )
-    return led and said.isupper() and not text.isupper() and fold(said) not in NEGATIONS
+    """Whether a small word written large after an article stands for something: "the IT", "da DAS", "o Pro"."""
+    led = before is not None and before.end == start - 1 and (before.bare in DETERMINERS or before.bare in _WITH_ARTICLE)
+    large = said.isupper() or (said.istitle() and fold(said) not in DETERMINERS)
+    return led and large and not text.isupper() and fold(said) not in NEGATIONS
+
+
+_WITH_ARTICLE: Final = CONTRACTED_OF | CONTRACTED_IN | {"pro", "pros", "ao", "aos", "al"}
 
 
 def _labels(said: str, start: int, text: str, before: Word | None) -> bool:

@@ -54,7 +54,7 @@ def _score(claim: Claim, known: View, near: Near, mine: frozenset[str], theirs: 
 
 def _qualified(claim: Claim, known: View, near: Near) -> bool:
     """Whether it tells more closely of what: "the travel budget" is not "the budget"."""
-    if claim.changes or claim.speaker == "host":
+    if claim.pairs or (claim.changes and "now" not in claim.marks) or claim.speaker == "host":
         return False
     told = [frame for frame in claim.frames if any(token.value for token in frame.tail)]
     if len(told) != 1 or not any(theirs.about and theirs.about < told[0].about for theirs in known.frames):
