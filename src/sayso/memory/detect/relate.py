@@ -39,6 +39,7 @@ from sayso.memory.detect.rules.doer import done_by, is_of_who
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
+from sayso.memory.detect.rules.lapsed import lapsed
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
@@ -68,7 +69,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None  # a model's own words end nothing that a host has written, and no limit
     if _is_under_condition(claim, known):
         return None
-    if (anew := framed(claim, known, near)) is not None:
+    if (anew := framed(claim, known, near) or lapsed(claim, known, near)) is not None:
         return anew
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)

@@ -173,7 +173,9 @@ def _is_name(
 
 def _is_short_for(said: str, start: int, text: str, before: Word | None) -> bool:
     """Whether a small word written large after an article stands for something: "the IT", "da DAS", "o Pro"."""
-    led = before is not None and before.end == start - 1 and (before.bare in DETERMINERS or before.bare in _WITH_ARTICLE)
+    led = (
+        before is not None and before.end == start - 1 and (before.bare in DETERMINERS or before.bare in _WITH_ARTICLE)
+    )
     large = said.isupper() or (said.istitle() and fold(said) not in DETERMINERS)
     return led and large and not text.isupper() and fold(said) not in NEGATIONS
 
