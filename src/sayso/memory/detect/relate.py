@@ -36,6 +36,7 @@ from sayso.memory.detect.edits.sound import sound
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.doer import done_by, is_of_who
+from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
@@ -69,7 +70,9 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None  # a model's own words end nothing that a host has written, and no limit
     if _is_under_condition(claim, known):
         return None
-    if (anew := framed(claim, known, near) or lapsed(claim, known, near)) is not None:
+    if (
+        anew := framed(claim, known, near) or lapsed(claim, known, near) or accomplished(claim, known, near)
+    ) is not None:
         return anew
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
@@ -154,6 +157,8 @@ def repeats(claim: Claim, known: View) -> bool:
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if (claim.negative and not known.negative) or _is_under_condition(claim, known):
         return False
+    if (lapsed(claim, known, Near(0)) or accomplished(claim, known, Near(0))) is not None:
+        return False  # "call the plumber", "called the plumber"
     if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
         return False
     if said.values:

@@ -108,6 +108,8 @@ DONE_BY: Final = 0.8
 """`doer`: somebody else does the same."""
 LAPSED: Final = 0.84
 """`lapsed`: the situation that the fact tells of is over."""
+DONE: Final = 0.84
+"""`done`: what was to be done was done."""
 FRAMED: Final = 0.82
 """`framed`: one relation of one thing, told by a noun and by a verb, with another answer."""
 

@@ -1,4 +1,4 @@
-"""The rule for a situation that is over: "the car is in the workshop", "they fixed it"; "I owe Ana 60", "I've paid her".
+"""The rule for a situation that is over: "the car is in the workshop", "they fixed it".
 
 What ends it need name nothing that the fact names; it may not name somebody or something else.
 """
@@ -9,14 +9,16 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.tasks import is_done
 from sayso.memory.claims.values.value import among
-from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, PRONOUNS
+from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, any_of
 from sayso.memory.claims.vocabulary.situations import over_in, told_in
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
 from sayso.memory.detect.comparison.match import Match, Near, raised, same_message
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import Place
 
 REACH: Final = 3
 """Facts that may have come between a situation and what ends it without a name."""
@@ -26,45 +28,74 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
     """It says that the situation is over which the fact tells of."""
     if not known.fact.said or claim.act == "revert" or claim.pairs or same_message(claim, known):
         return None
-    if {"add", "other", "keep"} & claim.marks or known.bygone or claim.guards & {"tentative"}:
+    if {"add", "other"} & claim.marks or known.bygone or claim.guards & {"tentative"}:
         return None
     over = over_in(fold_same(claim.said.text))
-    ended = over.keys() & told_in(fold_same(known.said.text)) if over else set[str]()
-    spans = [span for name, span in over.items() if name in ended and _is_of(claim, known, near, span)]
-    if not spans or _is_part_of(claim, known):
+    told = told_in(fold_same(known.said.text)) if over else {}
+    ended = [name for name, span in over.items() if name in told and _is_of(claim, known, near, span)]
+    if not ended or _is_part_of(claim, known):
         return None
-    return Match(
-        raised(scores.LAPSED, claim, known), "other_state", "temporal", _told(claim, known), (known.said.text,)
-    )
+    text = _told(claim, known, over[ended[0]], told[ended[0]])
+    return Match(raised(scores.LAPSED, claim, known), "other_state", "temporal", text, (known.said.text,))
 
 
-def _is_of(claim: Claim, known: View, near: Near, span: tuple[int, int]) -> bool:
+def _is_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
     """Whether what ends is what the fact tells of: it is named again, or nothing else is, of what was said of late."""
-    start, end = _clause(claim.said.text, span)
-    words = [word for word in claim.said.words if not span[0] <= word.start < span[1]]
-    common = {word.term for word in words if word.term} & known.terms
-    own = [word for word in words if start <= word.start < end and word.term and word.term not in known.terms]
-    named = [word for word in own if word.name and word.start < span[0]]
-    if named or (
-        _OTHERS.search(fold_same(claim.said.text[start : span[0]])) and _ONESELF.match(fold_same(known.said.text))
-    ):
+    text, theirs = fold_same(claim.said.text), fold_same(known.said.text)
+    start, end = _clause(text, span)
+    oneself = _ONESELF.match(theirs) is not None
+    if (_OTHERS.search(text, start, span[0]) and oneself) or (_is_own(text, start, span) and not oneself):
         return False
-    led = {word.end + 1 for word in claim.said.words if word.bare in DETERMINERS | ARTICLES}
-    if any(word.start in led for word in own):
-        return bool(common - known.names)
-    return bool(common) or 0 <= near.place <= REACH
+    words = [word for word in claim.said.words if word.term and not span[0] <= word.start < span[1]]
+    by = _IT_AFTER.match(text, span[1])  # "the plumber fixed it"
+    own = [word for word in words if start <= word.start < end and word.term not in known.terms]
+    before = [word for word in own if word.end <= span[0] and not by]
+    if any(word.name or _LED.search(text, start, word.start) or _is_beside(text, word.end, span[0]) for word in before):
+        return False
+    if any(_AFTER.fullmatch(text, span[1], word.start) and _is_thing(word.bare) for word in own):
+        return False
+    return any(word.term in known.terms for word in words) or 0 <= near.place <= REACH
 
 
-def _clause(text: str, span: tuple[int, int]) -> tuple[int, int]:
+def _is_thing(word: str) -> bool:
+    return not word.endswith(_ADVERBS) and not is_done(word)
+
+
+def _clause(text: str, span: Place) -> Place:
     before = [mark.end() for mark in _MARKS.finditer(text, 0, span[0])]
     after = _MARKS.search(text, span[1])
     return before[-1] if before else 0, after.start() if after else len(text)
 
 
-_MARKS: Final = re.compile(r"[,;:.!?…]+\s|\s(?:and|so|but|y|así que|pero|e|então|mas)\s", re.IGNORECASE)
+def _is_beside(text: str, end: int, start: int) -> bool:
+    """Whether nothing but small words stands between who does something and what they do: "mum just arrived"."""
+    return _BETWEEN.fullmatch(text, end, start) is not None
+
+
+def _is_own(text: str, start: int, span: Place) -> bool:
+    """Whether it is who speaks that is back, or has come: "I'm back from lunch", "voltei"."""
+    return _COME.match(text, span[0]) is not None and (
+        _FIRST.search(text, start, span[0]) is not None or _COME_MYSELF.match(text, span[0]) is not None
+    )
+
+
+_MARKS: Final = re.compile(r"[,;:.!?…]+\s|\s(?:and|so|but|y|asi que|pero|e|entao|mas)\s")
+_LED: Final = re.compile(rf"(?<!\w)(?:{any_of(DETERMINERS | ARTICLES)}) $")
+_BETWEEN: Final = re.compile(
+    r"(?:'s)?(?: (?:just|already|finally|has|have|is|was|are|ya|ja|se|le|me|nos|ha|han|foi|fue))* "
+)
+_AFTER: Final = re.compile(rf" (?:(?:{any_of(DETERMINERS | ARTICLES)}) (?:\w+ ){{0,2}})?")
+_ADVERBS: Final = ("ly", "mente")
+_IT_AFTER: Final = re.compile(r" (?:it|them|him|her(?! \w)|el[ae]s?)(?!\w)")
 _OTHERS: Final = re.compile(r"(?<!\w)(?:he|she|they|ele|ela|eles|elas|el|ella|ellos|ellas)(?:'s|'ve|'re)? ")
+_FIRST: Final = re.compile(r"(?<!\w)(?:i|i'm|i've|we|we're|we've|eu|yo|a gente|nos|nosotros)(?: \w+)? $")
+_COME: Final = re.compile(r"(?:back|returned|recovered|arrived|came|got here|volv|volt|regres|lleg|cheg|de volta)")
+_COME_MYSELF: Final = re.compile(
+    r"(?:volvi|volvimos|voltei|voltamos|regrese|regresamos|llegue|llegamos|cheguei|chegamos)(?!\w)"
+)
 _ONESELF: Final = re.compile(
-    r"\W*(?:i|we|my|our|me|eu|yo|meu|minha|mi|nosso|nossa|nuestro|nuestra|\w+(?:o|amos|emos|imos))(?!\w)"
+    r"\W*(?:(?:i|we|my|our|me|eu|yo|meu|minha|mi|nosso|nossa|nuestr[oa]|estou|to|tou|estoy|estamos|sou|soy)(?!\w)"
+    r"|(?:i|we)'|\w+[^r](?:o|amos|emos|imos) (?:en|em|n[ao]|de|com|con|como|por|para|pra|un|uma?|el|la|o|a|\d))"
 )
 
 
@@ -78,8 +109,10 @@ def _is_part_of(claim: Claim, known: View) -> bool:
     )
 
 
-def _told(claim: Claim, known: View) -> str:
+def _told(claim: Claim, known: View, over: Place, told: Place) -> str:
     """What is so now, with what it is said of where the claim does not name it."""
-    subject = known.said.text[: subject_end(known.said, claim.lang)].strip()
-    named = claim.said.terms & known.terms or fold_same(subject).partition(" ")[0] in PRONOUNS
-    return claim.text if named or not subject else f"{subject}: {claim.text}"
+    words = [word for word in claim.said.words if word.term and not over[0] <= word.start < over[1]]
+    subject = known.said.text[: subject_end(known.said, claim.lang) or told[0]].strip()
+    if not subject or any(word.term in known.terms for word in words) or _ONESELF.match(fold_same(subject) + " "):
+        return claim.text
+    return f"{subject}: {claim.text}"
