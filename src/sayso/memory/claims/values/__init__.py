@@ -10,5 +10,6 @@
 | `days`     | days and hours as people type them in a hurry                            |
 | `alone`    | months, seasons and days that nothing leads to                           |
 | `periods`  | parts of the day that are said without a day                             |
+| `rhythms`  | how often something is: "twice a day", "every 8 hours"                   |
 | `states`   | the state that something is in: "shipped", "out of service"              |
 """

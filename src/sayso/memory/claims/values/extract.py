@@ -8,6 +8,7 @@
 | time     | 5pm, 14h                                         |
 | range    | 2 AM - 4 AM, from 9 to 18                        |
 | duration | 18 months                                        |
+| rhythm   | twice a day, every 8 hours                       |
 | code     | 23B, KT-2291, heron-19, room 112                 |
 | place    | 12 Elm Street, Rua das Flores 120                |
 | phone, email, document | what they say                      |
@@ -32,6 +33,7 @@ from sayso.memory.claims.values.days import moments
 from sayso.memory.claims.values.measures import measures, unit_of
 from sayso.memory.claims.values.periods import part_of, periods
 from sayso.memory.claims.values.places import places
+from sayso.memory.claims.values.rhythms import rhythms
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.verbs import VERBS
 
@@ -64,6 +66,7 @@ def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[
         *_placed(text),
         *_measured(text),
         *_coded(text),
+        *_rhythmic(text),
         *_weekly(text, now),
         *_lasting(text, entities, lang),
         *_hurried(text, entities, now),
@@ -97,6 +100,11 @@ def _measured(text: str) -> Iterator[Value]:
 def _coded(text: str) -> Iterator[Value]:
     for start, end, what, unit in codes(text):
         yield Value("code", start, end, text[start:end], what, unit)
+
+
+def _rhythmic(text: str) -> Iterator[Value]:
+    for start, end, *often in rhythms(text):
+        yield Value("rhythm", start, end, text[start:end], tuple(often))
 
 
 def _hurried(text: str, entities: list[Entity], now: datetime | None) -> Iterator[Value]:
