@@ -35,6 +35,7 @@ from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
+from sayso.memory.detect.rules.counted import counted
 from sayso.memory.detect.rules.doer import done_by, is_of_who
 from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.framed import framed, framed_apart
@@ -70,9 +71,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None  # a model's own words end nothing that a host has written, and no limit
     if _is_under_condition(claim, known):
         return None
-    if (
-        anew := framed(claim, known, near) or lapsed(claim, known, near) or accomplished(claim, known, near)
-    ) is not None:
+    anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
+    if anew is not None:
         return anew
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
@@ -229,6 +229,9 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
         gone += more
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
+
+_FIRST: Final = (counted, framed, lapsed, accomplished)
+"""What these find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (
     swapped, ended, denied, typed, keyed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled,

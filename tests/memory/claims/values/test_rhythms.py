@@ -26,7 +26,10 @@ def test_how_often(text: str, often: tuple[int, int, str]) -> None:
     assert [each[2:] for each in rhythms(f"It is {text}.")] == [often]
 
 
-@pytest.mark.parametrize("text", ["once we arrive", "three times the price", "a day", "de 8 em 9 horas", "every room"])
+@pytest.mark.parametrize(
+    "text",
+    ["once we arrive", "three times the price", "a day", "de 8 em 9 horas", "every room", "el último de cada mes"],
+)
 def test_what_tells_of_no_rhythm(text: str) -> None:
     assert list(rhythms(text)) == []
 

@@ -31,7 +31,7 @@ _UNIT = rf"(?:{'|'.join(sorted(_PERIOD, key=len, reverse=True))})"
 _RHYTHM: Final = re.compile(
     rf"(?<!\w)(?:(?P<times>once|twice|thrice|{_NUMBER} (?:times?|vez|veces|vezes))"
     rf" (?:a|an|per|each|every|al|por|a la|ao|cada|na|no) (?P<per>{_UNIT})"
-    rf"|(?:every|a cada|cada) (?P<every>{_NUMBER}|other)? ?(?P<unit>{_UNIT})"
+    rf"|(?<!\bof )(?<!\bde )(?:every|a cada|cada) (?P<every>{_NUMBER}|other)? ?(?P<unit>{_UNIT})"
     rf"|(?:every|a cada|cada) (?P<bare>{_NUMBER})(?=\s*(?:[,.;!?]|$))"
     rf"|de (?P<from>\d{{1,2}}) em (?P=from) (?P<hours>{_UNIT}))(?!\w)"
 )

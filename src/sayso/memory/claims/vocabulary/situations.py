@@ -71,12 +71,13 @@ worn: BE_(?:low|empty|flat|dead|dirty)
     refilled recharged charged cleaned washed cambi(?:e|o|amos|aron|ado) limpi(?:e|o|amos|aron|ado)
     llen(?:e|o|amos|aron) lav(?:e|o|amos|aron|ei|ou|aram) troqu(?:ei|e) troc(?:ou|amos|aram) limp(?:ei|ou|amos|aram)
     enchi encheu
-together: dating going_out_with engaged_to married_to (?:live|living|moving_in|move_in)_together
-    (?:viv|est|salg?)imos_juntos me_voy_a_vivir_con salgo_con saliendo_con casad[oa]_com? casad[oa]_con moramos_juntos
-    namorando namoro vamos_morar_juntos | split_up broke_up (?:have|\w+'ve)_(?:split|broken)_up separated divorced?
-    left_me dumped_(?:me|him|her) not_together rompimos cortamos termin(?:amos|e|ei)
-    (?:hemos|he)_(?:roto|terminado|cortado) lo_dejamos(?!_(?:en|para|a)\b) (?:nos|me|se)_(?:separ|divorci)\w+ divorcio
-    me_dejo ya_no_estamos_juntos largamos nao_estamos_mais_juntos
+together: my_(?:husband|wife|boyfriend|girlfriend)_is mi_(?:marido|esposa|mujer|novi[oa])_es meu_(?:marido|namorado)_e
+    minha_(?:esposa|mulher|namorada)_e dating going_out_with engaged_to married_to
+    (?:live|living|moving_in|move_in)_together (?:viv|est|salg?)imos_juntos me_voy_a_vivir_con salgo_con saliendo_con
+    casad[oa]_com? casad[oa]_con moramos_juntos namorando namoro vamos_morar_juntos | split_up broke_up
+    (?:have|\w+'ve)_(?:split|broken)_up separated divorced? left_me dumped_(?:me|him|her) not_together rompimos
+    cortamos termin(?:amos|e|ei) (?:hemos|he)_(?:roto|terminado|cortado) lo_dejamos(?!_(?:en|para|a)\b)
+    (?:nos|me|se)_(?:separ|divorci)\w+ divorcio me_dejo ya_no_estamos_juntos largamos nao_estamos_mais_juntos
 job: work(?:s|ing)?_(?:at|for|as) my_job_is employed_(?:at|by) trabaj(?:o|a|amos)_(?:en|de|como|para)
     trabalh(?:o|a|amos)_(?:n[ao]|em|como|de|para|pra) job_at | quit resigned handed_in_(?:my|his|her)_notice
     (?:got|was|been)_(?:fired|sacked|laid_off|let_go|made_redundant) lost_(?:my|his|her)_job
@@ -149,7 +150,7 @@ provider: (?:plan|plano|operadora|provider|carrier|insurer|insurance|internet)_(
 """
 _BE: Final = r"(?:is|am|are|was|\w+'(?:s|m|re))"
 _NOT_YET: Final = re.compile(
-    r"(?:(?<!\w)(?:not|never|nao|nunca|no|sin|sem|without|to|be|will|should|would|might|may|must|can|if|when|once"
+    r"(?:(?<!\w)(?:not|never|nao|nunca|no|sin|sem|without|be|will|should|would|might|may|must|can|if|when|once"
     r"|until|before|unless|whether|si|se|cuando|quando|hasta|ate)|n't|'ll) (?:[\w']+ ){0,2}$"
 )
 _NOT_YET_CHARS: Final = 24

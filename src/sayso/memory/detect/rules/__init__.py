@@ -6,7 +6,7 @@
 | another value | `typed` (of one type), `implied` (it tells itself what it is), `amended` (no word in common) |
 | whoever it is | `personal` (single or married, on part time or full time)                                    |
 | what is over  | `lapsed` (who was away is back, a debt is paid), `done` (what was to be done)                |
-| how far       | `shifted` (an hour later)                                                                    |
+| how far       | `shifted` (an hour later), `counted` (two left, now it is 18)                                |
 | under a key   | `keyed` (what a host's key asks for, told without its name)                                  |
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
 |               | `framed` (by a verb in place of a noun)                                                      |
