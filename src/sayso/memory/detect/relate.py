@@ -94,12 +94,14 @@ def _is_under_condition(claim: Claim, known: View) -> bool:
 
 
 def _denies_another(claim: Claim, known: View) -> bool:
-    """Whether it only says that something is not what the fact does not say either: "the rent is not 600"."""
-    if claim.denied is None or claim.pairs or claim.act == "cancel":
+    """Whether it only says that something is not what the fact does not say either, or that it will not do: "the rent
+    is not 600", "Thursday doesn't work for me"."""
+    unable = "unable" in claim.marks and claim.elliptic
+    if (claim.denied is None and not unable) or claim.pairs or claim.act == "cancel":
         return False
     if values := claim.said.values:
         return not any(among(value, known.values) for value in values)
-    told = {word.term for word in claim.said.words if word.term and word.start >= claim.denied}
+    told = {word.term for word in claim.said.words if word.term and word.start >= (claim.denied or 0)}
     return bool(told) and not told & known.terms
 
 

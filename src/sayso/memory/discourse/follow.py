@@ -22,6 +22,7 @@ from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
+from sayso.memory.discourse.agreements import agreed
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS, denied
 from sayso.memory.discourse.stands import (
     MAX_RECENT,
@@ -60,7 +61,8 @@ def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str =
     now = advanced(before)
     if speaker == "assistant":
         return _noted(replace(now, told=text[: MAX_TOLD_CHARS + 1]), claims, text, speaker)
-    now = replace(now, denied=denied(before.told, text) if before.told else None)
+    if before.told:
+        now = replace(now, denied=denied(before.told, text), agreed=agreed(before.told, text))
     said = _Said(text, claims)
     now = _closed(now, said)
     now = _undone(_opened(now, said), said)

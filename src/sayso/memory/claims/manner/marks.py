@@ -58,6 +58,9 @@ at_times: <but>(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays)
 believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|my|our|you)
     | (eu )?(achei|achava|pensei|pensava) que
     | (yo )?(creia|crei|pensaba|pense|suponia) que
+unable: (doesn't|does not|won't|will not|wouldn't) (work|suit|do)( for)?( me| us)? | (no|isn't) good for (me|us)
+    | no (me |nos )?(puedo|podemos|podria|va bien|viene bien|vendria bien|sirve|cuadra)
+    | nao (me )?(posso|podemos|consigo|conseguimos|da|vai dar|daria|serve|da jeito|convem)
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
 _BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"

@@ -1,0 +1,77 @@
+"""What is said becomes a fact, whole: offers that are taken up, requests, plans, and what stands beside something."""
+
+import pytest
+
+from sayso import Identity, Memory
+from sayso.testing.clock import ManualClock
+from tests.memory.talk import NOON, rows
+
+
+async def known(*turns: str) -> str:
+    """What is so after some turns, those of the assistant with "A: " before them."""
+    clock = ManualClock(NOON)
+    async with Memory.open("sqlite://", clock=clock) as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for turn in turns:
+            clock.advance(60)
+            speaker = "assistant" if turn.startswith("A: ") else "user"
+            await me.observe(speaker, turn.removeprefix("A: "))
+        return "\n".join(str(fact.value) for fact in await me.valid_facts()).casefold()
+
+
+TAKEN_UP = """
+The vet comes on Monday at 4 | A: She's ill. Could we do Friday at the same time? | that's fine | Friday at 4 | Monday
+The rehearsal is on the 3rd | A: The hall is taken, would the 7th be ok? | sure | 7th | 3rd
+I ordered the kettle in red | A: Red is out. Would green do? | yes please | in green | in red
+El fontanero viene el lunes a las 9 | A: ¿Puede ser el viernes a la misma hora? | sin problema | viernes a las 9 | lunes
+La clase es el día 3 | A: Si quieres, la pasamos al día 7. | sí, por favor | día 7 | día 3
+O encanador vem segunda às 9h | A: Pode ser sexta no mesmo horário? | pode sim | sexta às 9h | segunda
+A aula é dia 3 | A: Tivemos um imprevisto, pode ser dia 7? | tá bom | dia 7 | dia 3
+My tickets are in row 8 | A: We had to move you to row 12 due to the works. | ok, thanks | row 12 | row 8
+Mis entradas son de la fila 8 | A: Por obras le hemos pasado a la fila 12. | gracias por avisar | fila 12 | fila 8
+Tenho a mesa 8 | A: Mudámo-la para a mesa 12 por causa da chuva. | está bem, obrigada | mesa 12 | mesa 8
+"""
+
+
+@pytest.mark.parametrize(("said", "proposed", "yes", "new", "old"), rows(TAKEN_UP))
+async def test_what_the_assistant_proposes_is_so_by_a_yes(
+    said: str, proposed: str, yes: str, new: str, old: str
+) -> None:
+    found = await known(said, proposed, yes)
+    assert new.casefold() in found and old.casefold() not in found
+
+
+NOT_TAKEN_UP = """
+The vet comes on Monday at 4 | A: Could we do Friday at the same time? | let me ask my wife
+The vet comes on Monday at 4 | A: Could we do Friday? | no, Friday doesn't work for me
+El fontanero viene el lunes a las 9 | A: ¿Puede ser el viernes? | no, el viernes no puedo
+El fontanero viene el lunes a las 9 | A: ¿Le va bien el viernes? | lo consulto y te digo
+O encanador vem segunda às 9h | A: Pode ser sexta? | não, sexta não consigo
+My tickets are in row 8 | A: We had to move your sister to row 12. | ok, thanks
+Tenho a mesa 8 | A: Aos seus pais demos a mesa 12. | obrigada
+"""
+
+
+@pytest.mark.parametrize(("said", "proposed", "answer"), rows(NOT_TAKEN_UP))
+async def test_what_is_not_taken_up_changes_nothing(said: str, proposed: str, answer: str) -> None:
+    assert said.casefold() in await known(said, proposed, answer)
+
+
+async def test_what_is_said_beside_a_proposal_stays() -> None:
+    found = await known("The vet comes on Monday at 4", "A: Could we do Friday? Her van broke down.", "sure")
+    assert "friday" in found and "van broke down" in found
+
+
+SPANS = """
+Turno de Nélida: de 14 a 22 | le cambiaron el turno a Nélida, entra de 6 a 14 | de 6 a 14
+La tienda abre de 10 a 14 | cambiamos el horario, abrimos de 9 a 13 | de 9 a 13
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "new"), rows(SPANS))
+async def test_the_two_ends_of_a_span_are_not_old_and_new(said: str, then: str, new: str) -> None:
+    assert new in await known(said, then)
+
+
+async def test_what_goes_from_one_to_another_still_does() -> None:
+    assert "6" not in await known("El pan cuesta 6 euros", "El pan ha cambiado de 6 a 7 euros")
