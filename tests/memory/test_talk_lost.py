@@ -75,3 +75,79 @@ async def test_the_two_ends_of_a_span_are_not_old_and_new(said: str, then: str, 
 
 async def test_what_goes_from_one_to_another_still_does() -> None:
     assert "6" not in await known("El pan cuesta 6 euros", "El pan ha cambiado de 6 a 7 euros")
+
+
+BESIDE = """
+two teas for table 4 | and a scone for table 8 when you get a minute | teas for table 4 | scone for table 8
+two teas for table 4 | a scone for table 8 | teas for table 4 | scone for table 8
+dos zumos para la mesa 4 | y una tostada para la mesa 8 cuando puedas | mesa 4 | tostada para la mesa 8
+dos zumos para la mesa 4 | una tostada para la mesa 8 | zumos para la mesa 4 | tostada para la mesa 8
+dois sumos para a mesa 4 | e uma tosta para a mesa 8 quando puderes | mesa 4 | tosta para a mesa 8
+dois sumos para a mesa 4 | uma tosta para a mesa 8 | sumos para a mesa 4 | tosta para a mesa 8
+I'd like the pie | could I also get the salad | the pie | the salad
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "one", "other"), rows(BESIDE))
+async def test_what_is_ordered_beside_something_is_another_thing(said: str, then: str, one: str, other: str) -> None:
+    found = await known(said, then)
+    assert one.casefold() in found and other.casefold() in found
+
+
+async def test_the_same_thing_for_another_table_is_still_moved() -> None:
+    found = await known("The scone is for table 4", "no, the scone is for table 8")
+    assert "table 8" in found and "table 4" not in found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'd like the pie",
+        "Could you leave the box with the porter at no 9?",
+        "put us by the stove instead please",
+        "my nephew will be in",
+        "Now I'm a baker",
+        "Aitana usa muletas, por favor siéntenla adelante",
+        "mejor hago una transferencia, no llevo monedas",
+        "Ahora soy panadera",
+        "Gostava da mala em verde escuro, se faz favor",
+        "Como está frio, ponham-nos antes na sala do fundo, se faz favor",
+        "Agora sou padeira",
+        "When I retire we'll move to Spain",
+        "Vamos mudar para Braga no verão",
+    ],
+)
+async def test_a_wish_a_plan_or_a_request_is_a_fact(text: str) -> None:
+    assert text.casefold().removeprefix("mejor ") in await known(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "thanks a lot!",
+        "I need help",
+        "I'd like to know",
+        "what if I took the pie?",
+        "could I change it?",
+        "Queria saber",
+    ],
+)
+async def test_what_tells_nothing_is_no_fact(text: str) -> None:
+    assert await known(text) == ""
+
+
+PLANS = """
+Lena and Max are on the till | Omar joins the till on Friday too | Omar joins the till on Friday
+En caja están Lena y Max | Omar empieza en la caja el viernes también | Omar empieza en la caja el viernes
+A Lena e o Max estão no caixa | O Omar começa no caixa na sexta | Omar começa no caixa na sexta
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "plan"), rows(PLANS))
+async def test_a_plan_is_shown_with_its_day_beside_what_is_so(said: str, then: str, plan: str) -> None:
+    found = await known(said, then)
+    assert said.casefold() in found and plan.casefold() in found
+
+
+async def test_what_will_take_the_place_of_something_waits_for_its_day() -> None:
+    assert await known("The fee is 80", "From Friday the fee is 90") == "the fee is 80"

@@ -10,6 +10,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, PRONOUNS
 from sayso.memory.claims.vocabulary.situations import over_in, told_in
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -44,7 +45,7 @@ def _is_of(claim: Claim, known: View, near: Near, span: tuple[int, int]) -> bool
     words = [word for word in claim.said.words if not span[0] <= word.start < span[1]]
     common = {word.term for word in words if word.term} & known.terms
     own = [word for word in words if start <= word.start < end and word.term and word.term not in known.terms]
-    named = [word for word in own if word.name and word.start < span[0]]
+    named = [word for word in own if (word.name or word.term in persons()) and word.start < span[0]]
     if named or (
         _OTHERS.search(fold_same(claim.said.text[start : span[0]])) and _ONESELF.match(fold_same(known.said.text))
     ):
