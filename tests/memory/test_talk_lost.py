@@ -27,6 +27,7 @@ El fontanero viene el lunes a las 9 | A: ¿Puede ser el viernes a la misma hora?
 La clase es el día 3 | A: Si quieres, la pasamos al día 7. | sí, por favor | día 7 | día 3
 O encanador vem segunda às 9h | A: Pode ser sexta no mesmo horário? | pode sim | sexta às 9h | segunda
 A aula é dia 3 | A: Tivemos um imprevisto, pode ser dia 7? | tá bom | dia 7 | dia 3
+The tart is plum | A: We ran out of plums, is pear ok? | yes, fine | tart is pear | plum
 My tickets are in row 8 | A: We had to move you to row 12 due to the works. | ok, thanks | row 12 | row 8
 Mis entradas son de la fila 8 | A: Por obras le hemos pasado a la fila 12. | gracias por avisar | fila 12 | fila 8
 Tenho a mesa 8 | A: Mudámo-la para a mesa 12 por causa da chuva. | está bem, obrigada | mesa 12 | mesa 8
@@ -48,6 +49,11 @@ El fontanero viene el lunes a las 9 | A: ¿Puede ser el viernes? | no, el vierne
 El fontanero viene el lunes a las 9 | A: ¿Le va bien el viernes? | lo consulto y te digo
 O encanador vem segunda às 9h | A: Pode ser sexta? | não, sexta não consigo
 My tickets are in row 8 | A: We had to move your sister to row 12. | ok, thanks
+My flight is on Friday at 11 | A: Can I book you a taxi for 6am? | yes please
+My class is on Monday | A: There is another on Friday. Is Friday ok too? | yes
+My check-up is on Tuesday | A: Can we call you on Wednesday to confirm? | sure
+Tengo cita el martes | A: ¿Le mando un aviso el lunes? | sí
+A consulta é terça às 10 | A: Pode chegar 15 minutos antes? | ok
 Tenho a mesa 8 | A: Aos seus pais demos a mesa 12. | obrigada
 """
 
@@ -105,6 +111,12 @@ async def test_the_same_thing_for_another_table_is_still_moved() -> None:
         "I'd like the pie",
         "Could you leave the box with the porter at no 9?",
         "put us by the stove instead please",
+        "can you gift wrap the mug please",
+        "I'd prefer the aisle if there's room",
+        "I still owe you a fiver",
+        "no mayo on mine",
+        "sin mayonesa el mío",
+        "sem maionese no meu",
         "my nephew will be in",
         "Now I'm a baker",
         "Aitana usa muletas, por favor siéntenla adelante",

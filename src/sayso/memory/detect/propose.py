@@ -250,7 +250,7 @@ def _goes_on(claim: Claim, around: Around) -> bool:
     if not _keeps(claim) or claim.guards & BLOCKED or claim.later or not _worth_keeping(claim):
         return False
     return (
-        bool(claim.said.states or claim.said.slot)
+        bool(claim.said.states or claim.said.slot or len(claim.said.terms) > 1)
         and not affirms(claim)
         and not any(shared(claim, each) for each in around.views)
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from sayso.language.detect import Lang, guess
 from sayso.memory.claims import statement
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -64,7 +65,8 @@ _LEAD_EN = (
     r"(?:could|can|shall|should|may|might|would|will) (?:we|i|you|u)(?: (?:please|maybe|possibly|perhaps|instead))?"
     r"(?: (?:do|make it|say|go (?:for|with)|have|try|take|manage|offer(?: you)?|get|accept|prefer|like|want"
     r"|come(?: in)?))?"
-    r"|(?:how|what) about|do you (?:want|prefer)|(?:want|like|prefer) (?:me|us) to|(?:we|i) (?:can|could)(?: only)?"
+    r"|(?:how|what) about|do you (?:want|prefer)(?: to)?|(?:want|like|prefer) (?:me|us) to|(?:we|i) (?:can"
+    r"|could)(?: only)?"
     r"(?: (?:do|offer(?: you)?|make it))?"
 )
 _LEAD_ES = (
@@ -124,7 +126,11 @@ _REASON = re.compile(
 _WILL_DO = re.compile(
     r"(?<!\w)(?:about|ser|tal|parec\w+|bien|serv\w+|sirve|queda\w*|cuadra|convem|jeito|bem|bom|acha)(?!\w)"
 )
-_EITHER = re.compile(r"(?<!\w)(?:or|ou)(?!\w)|(?<=\w) o (?:el|la|a las|al|por|en|mejor|bien|prefier\w+)(?!\w)")
+# One of several things, something more, or what is so already.
+_EITHER = re.compile(
+    r"(?<!\w)(?:or|ou|too|also|as well|tambem|tambien|ademas|still|ainda|todavia|sigue|continua)(?!\w)|"
+    r"(?<=\w) o (?:el|la|a las|al|por|en|mejor|bien|prefier\w+)(?!\w)"
+)
 _ASKS = re.compile(
     r"\W*(?:what|when|where|who|why|how(?! about)|which|quando|qual|quais|quem|onde|quant\w+|por que|porque|cuando"
     r"|cual\w*"
@@ -136,7 +142,8 @@ class Agreed(NamedTuple):
     """What the assistant has proposed, without the words that only propose it, and where it stands.
 
     `bare` tells that no such words were there: only what changes something is a proposal then. `instead` tells that it
-    was asked whether this will do, where something else was wanted; `told` that it is done already.
+    was asked whether this will do, where something else was wanted; `told` that it is done already. `lang` is the
+    language of what was said, which a few words of it may not tell.
     """
 
     start: int
@@ -145,6 +152,7 @@ class Agreed(NamedTuple):
     bare: bool = False
     instead: bool = False
     told: bool = False
+    lang: Lang | None = None
 
 
 def agreed(told: str, answer: str) -> Agreed | None:
@@ -163,7 +171,9 @@ def agreed(told: str, answer: str) -> Agreed | None:
     asked = [start for start, end in said if "?" in plain[start:end]]
     if len(found) != 1 or any(start > found[0].start for start in asked):
         return None
-    return found[0] if found[0].told or is_yes(answer) else None  # thanks are no yes to a question
+    if not found[0].told and not is_yes(answer):
+        return None  # thanks are no yes to a question
+    return found[0]._replace(lang=guess(told))
 
 
 def is_yes(answer: str, *, thanks: bool = False) -> bool:
@@ -190,7 +200,7 @@ def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:
         return None
     first, lead = leads[-1].end(), _LEAD.match(sentence, leads[-1].start(), last)
     last = fits.start() if fits is not None and fits.start() > first else last
-    if _EITHER.search(sentence, first, last) or _ASKS.match(sentence, first) or last - first > MAX_PROPOSED_CHARS:
+    if _EITHER.search(sentence, first) or _ASKS.match(sentence, first) or last - first > MAX_PROPOSED_CHARS:
         return None
     instead = fits is not None or (lead is not None and _WILL_DO.search(lead[0]) is not None)
     return Agreed(

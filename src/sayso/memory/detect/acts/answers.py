@@ -24,8 +24,6 @@ MAX_PROPOSED_WORDS: Final = 4
 """Words of what is proposed without a value: "the big hall"."""
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
 _PROPOSING: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "future"})
-_SET: Final = frozenset({"date", "time", "range", "code"})
-"""Families of values that something has one of: who agrees to one gives up the one before."""
 
 
 def answered(claim: Claim, discourse: Discourse) -> Claim:
@@ -44,7 +42,11 @@ def accepted(
     proposed = discourse.agreed
     if proposed is None:
         return []
-    said = [claim for claim in read(proposed.words, lang, at, message=message) if _is_proposal(claim, proposed)]
+    said = [
+        claim
+        for claim in read(proposed.words, proposed.lang or lang, at, message=message)
+        if _is_proposal(claim, proposed)
+    ]
     return [_taken(claim, proposed, len(answer)) for claim in said]
 
 
@@ -57,10 +59,11 @@ def _is_proposal(claim: Claim, proposed: Agreed) -> bool:
 
 def _taken(claim: Claim, proposed: Agreed, end: int) -> Claim:
     """A claim of the assistant's words as one of the answer to them: all of the answer says it."""
-    changes = claim.changes or proposed.instead or any(value.family in _SET for value in claim.said.values)
+    changes = claim.changes or claim.elliptic or (proposed.instead and not claim.frames)
     return claim._replace(
-        start=0, end=end, guards=claim.guards - _PROPOSING, later=False,
+        start=0, end=end, guards=claim.guards - _PROPOSING, later=False, opens=changes,
         cues=claim.cues | _CORRECTION if changes else claim.cues,
+        marks=claim.marks | {"changing"} if changes else claim.marks,
         pairs=tuple([pair._replace(start=0, end=0) for pair in claim.pairs]),
     )  # fmt: skip
 

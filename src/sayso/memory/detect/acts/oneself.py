@@ -15,7 +15,10 @@ from sayso.memory.claims.vocabulary.words import fold_same
 # How it begins: who, with a verb of being, having, habit or wanting.
 _TELLS: Final = re.compile(
     r"\W*(?:(?:now|and|so|also|oh|hi|hello|agora|e|ola|oi|ahora|y|hola|hoy|hoje|ah)\W+)*"
-    r"(?:(?:i|we)(?:['’]d| would) (?:also )?(?:like|prefer|love|rather have)(?!\w)|(?:i|we)(?:['’]ll| will) (?:have"
+    r"(?:(?:(?:no|without)(?= \w+ (?:on|in|for|please))|extra|sin|con|sem|com)(?!\w)|mine(?:['’]s| is)|(?:el mio"
+    r"|la mia) es"
+    r"|(?:o meu|a minha) e(?!\w)|solo (?:puedo|podemos)|(?:i|we)(?:['’]d| would) (?:also )?(?:like|prefer|love"
+    r"|rather have)(?!\w)|(?:i|we)(?:['’]ll| will) (?:have"
     r"|take)(?!\w)"
     r"|(?:my|our) \w+(?:['’]ll| will)(?!\w)|(?:can|could|may) (?:i|we) (?:please |also |just )*(?:get|have|order)(?!\w)"
     r"|(?:eu |nos |a gente )?(?:quer(?:o|emos|ia|iamos)|precis(?:o|amos) d[eoa]|prefir[oa]|preferimos|gosta(?:va|ria"
@@ -38,6 +41,7 @@ fine ok okay good great well ready here there back sorry sure busy free happy gl
 curious late early done interested aware right wrong bored stuck worried excited awake home outside inside around
 question questions doubt doubts idea problem request favor favour minute moment plan news feeling chance look time
 bem bom otimo otima pronto pronta aqui feliz contente seguro segura certeza cansado cansada ocupado ocupada livre
+rush worries gusto permiso licenca problem problems problemas duvidas clase sentido dificultad dificuldade querer
 help information know ask talk speak see ajuda informacao saber falar perguntar ver ayuda informacion hablar preguntar
 perdido perdida atrasado atrasada duvida duvidas pergunta perguntas ideia problema pedido pressa medo fome sono calor
 frio tempo voltando saindo chegando
