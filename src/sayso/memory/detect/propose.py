@@ -268,12 +268,12 @@ def _refused(claim: Claim, around: Around) -> Found | None:
 def _worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks and "done!" do not."""
     said = claim.said
-    told_apart = sum(term[0] != "=" for term in said.terms)
-    vague = not (said.values or said.names or said.slot or said.states or told_apart > 1)
+    classed = any(word.bare in CLASSES for word in said.words if word.term)
+    told_apart = classed or sum(term[0] != "=" for term in said.terms) > 1
+    vague = not (said.values or said.names or said.slot or said.states or told_apart)
     if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
         return False  # it asks for a change, and does not say to what
     asked = bool(said.terms) and "add" in claim.marks
-    classed = any(word.bare in CLASSES for word in said.words if word.term)
     done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
     told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
     return (

@@ -37,9 +37,10 @@ _REQUEST = re.compile(
     r"|(?:can|could|would|will) (?:you|u) (?!tell|confirm|explain|help|check|show|remind|repeat|clarify|let me know"
     r"|say)"
     r"\w+ (?:[\w'-]+ ){0,12}(?:please|pls|plz)"
-    r"|(?:pod(?:e|es|em|ia|ias|eria|erias|eriam)|consegue[sm]?|da (?:pra|para)) (?:me |nos |ja )?"
+    r"|(?:pod(?:e|es|em|ia|ias|iam|eria|erias|eriam)|consegue[sm]?|da (?:pra|para)) (?:me |nos |ja )?"
     r"(?!diz|inform|confirm|explic|lembr|ajud|ver(?!\w)|saber|mostrar|repetir|esclarec)\w{2,12}[aei]r(?:-\w{1,3})?"
-    r"|(?:pued(?:e|es|en|o)|pod(?:es|ria|rias|rian|riamos|emos)|me pued(?:e|es|en)) (?:me |nos )?"
+    r"|(?:(?:me|nos|lo|la|le) )?(?:pued(?:e|es|en|o)|pod(?:es|eis|ria|rias|riais|rian|riamos|emos)|me pued(?:e|es"
+    r"|en)) (?:me |nos )?"
     r"(?!dec|diz|inform|confirm|explic|record|ayud|ver(?!\w)|saber|mostrar|repetir|aclar|lembr|ajud)\w{2,12}[aei]r"
     r"(?:me|lo|la|los|las|nos|melo|mela|te|le)?|que tal)(?!\w)"
 )
