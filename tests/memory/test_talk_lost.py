@@ -63,6 +63,25 @@ async def test_what_is_not_taken_up_changes_nothing(said: str, proposed: str, an
     assert said.casefold() in await known(said, proposed, answer)
 
 
+ANSWERS = """
+I need a van | A: Where from? | the harbour | the harbour
+Necesito una furgoneta | A: ¿De dónde? | el puerto | el puerto
+Preciso de uma carrinha | A: De onde? | do porto | do porto
+"""
+
+
+@pytest.mark.parametrize(("said", "asked", "answer", "kept"), rows(ANSWERS))
+async def test_an_answer_to_a_question_that_names_nothing_is_kept(
+    said: str, asked: str, answer: str, kept: str
+) -> None:
+    found = await known(said, asked, answer)
+    assert said.casefold() in found and kept in found
+
+
+async def test_how_somebody_is_is_no_answer_worth_keeping() -> None:
+    assert await known("hi", "A: How are you?", "tired") == ""
+
+
 async def test_what_is_said_beside_a_proposal_stays() -> None:
     found = await known("The vet comes on Monday at 4", "A: Could we do Friday? Her van broke down.", "sure")
     assert "friday" in found and "van broke down" in found

@@ -23,6 +23,9 @@ Si quiere, lo pasamos al 9. | dale, gracias | lo pasamos al 9
 Tivemos um atraso, pode ser dia 9? | pode sim | dia 9
 Segunda às 15h serve? | serve | Segunda às 15h
 Se preferir, trocamos para o dia 9. | quero sim, obrigada | trocamos para o dia 9
+So the harp is in room 6, right? | yes | the harp is in room 6
+Entonces el lunes a las 5, ¿verdad? | sí, eso es | el lunes a las 5
+Então fica segunda às 17h, certo? | isso mesmo | fica segunda às 17h
 We had to move you to row 12 because of the works. | ok, thanks for telling me | row 12
 Le hemos pasado a la fila 12. | gracias por avisar | la fila 12
 Mudámo-lo para o quarto 310 por causa da avaria. | está bem | o quarto 310
@@ -47,6 +50,7 @@ Can I help you with anything else? | yes
 Would Monday be ok? | thanks
 What time suits you? | ok
 The shop is open. | great
+The harp is in room 6? | yes and no
 We had to move your brother to row 12. | ok, thanks
 A su hermana la hemos pasado a la 206. | gracias
 ¿Puede ser el lunes? | lo miro y te digo

@@ -33,6 +33,7 @@ from sayso.memory.detect.comparison.times import begun, limits
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
+from sayso.memory.detect.edits.timed import timed
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.doer import done_by, is_of_who
@@ -83,6 +84,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
+    found = timed(found, claim, known, near.changes)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
 
 

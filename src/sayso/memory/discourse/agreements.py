@@ -138,6 +138,16 @@ _ASKS = re.compile(
 )
 
 
+_SO = re.compile(r"\W*(?:so|then|entonces|o sea|entao|ou seja)\W+(?=\w)")
+_TAG = re.compile(
+    r",\s*¿?(?:right|correct|yes|is that right|is that correct|verdad|no|cierto|correcto|certo|ne|correto"
+    r"|confere)\?\s*$"
+)
+_AUXILIARY = re.compile(
+    r"\W*(?:is|are|was|were|do|does|did|can|could|shall|should|would|will|has|have|may|hay|tiene|tem|quer|quiere)(?!\w)"
+)
+
+
 class Agreed(NamedTuple):
     """What the assistant has proposed, without the words that only propose it, and where it stands.
 
@@ -166,8 +176,9 @@ def agreed(told: str, answer: str) -> Agreed | None:
         return None
     plain = fold_same(told)
     said = [match.span() for match in _SENTENCE.finditer(told)]
-    found = [each for start, end in said if (each := _proposed(told, plain, start, end)) is not None]
-    found = found or [each for start, end in said if (each := _changed(told, plain, start, end)) is not None]
+    found = list[Agreed]()
+    for find in (_confirmed, _proposed, _changed):
+        found = found or [each for start, end in said if (each := find(told, plain, start, end)) is not None]
     asked = [start for start, end in said if "?" in plain[start:end]]
     if len(found) != 1 or any(start > found[0].start for start in asked):
         return None
@@ -206,6 +217,18 @@ def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:
     return Agreed(
         start + first, start + last, told[start + first : start + last], lead is None and fits is None, instead
     )  # fmt: skip
+
+
+def _confirmed(told: str, plain: str, start: int, end: int) -> Agreed | None:
+    """What a sentence says again to have it confirmed: "so it's on Friday, right?"."""
+    sentence = plain[start:end]
+    lead, tag = _SO.match(sentence), _TAG.search(sentence)
+    if "?" not in sentence or (lead is None and tag is None):
+        return None
+    first, last = lead.end() if lead else 0, tag.start() if tag else len(sentence.rstrip(" ?"))
+    if _EITHER.search(sentence) or _ASKS.match(sentence, first) or _AUXILIARY.match(sentence, first):
+        return None
+    return Agreed(start + first, start + last, told[start + first : start + last])
 
 
 def _changed(told: str, plain: str, start: int, end: int) -> Agreed | None:
