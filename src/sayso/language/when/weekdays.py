@@ -123,7 +123,8 @@ def _has_company(scan: Scan, index: int, start: int, after: int) -> bool:
     if scan.lang == "pt" and scan.word(start) in _ORDINAL_DAYS:
         # "Quinta da Boa Vista" is a place; "quinta dá" is not.
         named = scan.word(after) == "da" and not (scan.over(after + 1) or scan.has(after + 1, "fn"))
-        return (ends or scan.at(after).number is not None) and not named and not scan.has(after, "unit")
+        same = scan.spelled(after) in ("no mesmo", "na mesma", "mesmo", "mesma")
+        return (ends or same or scan.at(after).number is not None) and not named and not scan.has(after, "unit")
     listed = len(scan.word(start)) > 2 and any(
         scan.has(place, "weekday") and len(scan.word(place)) > 2
         for place in (start - 1, start - 2, after, after + 1, after + 2)

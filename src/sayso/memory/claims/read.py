@@ -21,7 +21,7 @@ from sayso.memory.claims.manner.past import past
 from sayso.memory.claims.manner.validity import Validity
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.parting import ANNOUNCES, ASIDE_MAX_WORDS, LEAD, parted
-from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
+from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, introduces
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
@@ -257,6 +257,8 @@ class _Reader:
         """What a piece does: an excuse does nothing, and nor does who says no more than who is writing."""
         plain = self.plain[piece.start : piece.end]
         which = all(value.family == "code" for value in said.values) and not _MARKED.search(plain)
+        if courteous(plain):
+            return "none"
         if not said.values or which:
             more = piece.end < len(self.text.rstrip())
             if (

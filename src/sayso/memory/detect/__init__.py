@@ -19,8 +19,9 @@ Imports go down that list: nothing in a folder uses what stands above it (`lint-
 
 from __future__ import annotations
 
+from sayso.memory.detect.acts.answers import accepted
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import besides
 from sayso.memory.detect.propose import VERSION, draft
 
-__all__ = ["VERSION", "Draft", "Known", "besides", "draft"]
+__all__ = ["VERSION", "Draft", "Known", "accepted", "besides", "draft"]

@@ -50,6 +50,15 @@ class Draft(NamedTuple):
     valid_to: datetime | None = None
     dead: tuple[str, ...] = ()
 
+    @property
+    def replaces(self) -> bool:
+        """Whether it surely takes the place of something."""
+        return any(each.score >= SURE for each in self.proposals)
+
+    def says_dead(self, fact: Fact) -> bool:
+        """Whether a fact has words in it that are not so any more by this one."""
+        return any(words and words.casefold() in str(fact.value).casefold() for words in self.dead)
+
     def over(self, aside: Iterable[Fact]) -> Draft:
         """The draft as it also ends what turned out to be none of the matter; what it supersedes itself comes first."""
         ended = [Proposal(fact.id, "explicit", SURE, "aside", "1", self.start, self.end) for fact in aside]

@@ -39,7 +39,7 @@ from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
-from sayso.memory.detect.comparison.times import planned
+from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
@@ -85,7 +85,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if _goes_on(claim, around):
         return _drafted(claim, {}, discourse)
     if _says_nothing_new(claim, discourse):
-        return _overheard(claim, around)
+        return _to_come(claim, around) or _overheard(claim, around)
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
         return _brought_back(claim, back, around)
     claim = _not_back(claim)
@@ -96,7 +96,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None  # what it says is known
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
-    return _drafted(claim, matches, discourse)
+    return _drafted(claim if matches else dated(claim), matches, discourse)
 
 
 def _not_back(claim: Claim) -> Claim:
@@ -134,6 +134,14 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
     if not claim.said.terms - claim.said.names - claim.said.first:
         return None  # of what, they do not say
     return _drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
+
+
+def _to_come(claim: Claim, around: Around) -> Draft | None:
+    """What is to be so at a time that nobody knows is a plan: it is kept beside what is so until then."""
+    plainly = claim.later and claim.act == "state" and not claim.guards & BLOCKED and "believed" not in claim.marks
+    if not plainly or claim.speaker == "assistant" or not _worth_keeping(claim):
+        return None
+    return _drafted(claim, {}, around.discourse)
 
 
 def _again(claim: Claim, around: Around) -> View | None:
@@ -242,7 +250,7 @@ def _goes_on(claim: Claim, around: Around) -> bool:
     if not _keeps(claim) or claim.guards & BLOCKED or claim.later or not _worth_keeping(claim):
         return False
     return (
-        bool(claim.said.states or claim.said.slot)
+        bool(claim.said.states or claim.said.slot or len(claim.said.terms) > 1)
         and not affirms(claim)
         and not any(shared(claim, each) for each in around.views)
     )
@@ -260,11 +268,12 @@ def _refused(claim: Claim, around: Around) -> Found | None:
 def _worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks and "done!" do not."""
     said = claim.said
-    vague = not (said.values or said.names or said.slot or said.states)
+    classed = any(word.bare in CLASSES for word in said.words if word.term)
+    told_apart = classed or sum(term[0] != "=" for term in said.terms) > 1
+    vague = not (said.values or said.names or said.slot or said.states or told_apart)
     if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
         return False  # it asks for a change, and does not say to what
     asked = bool(said.terms) and "add" in claim.marks
-    classed = any(word.bare in CLASSES for word in said.words if word.term)
     done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
     told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
     return (

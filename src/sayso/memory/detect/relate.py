@@ -33,6 +33,7 @@ from sayso.memory.detect.comparison.times import begun, limits
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
+from sayso.memory.detect.edits.timed import timed
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.counted import counted
@@ -86,6 +87,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
+    found = timed(found, claim, known, near.changes)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
 
 
@@ -97,12 +99,14 @@ def _is_under_condition(claim: Claim, known: View) -> bool:
 
 
 def _denies_another(claim: Claim, known: View) -> bool:
-    """Whether it only says that something is not what the fact does not say either: "the rent is not 600"."""
-    if claim.denied is None or claim.pairs or claim.act == "cancel":
+    """Whether it only says that something is not what the fact does not say either, or that it will not do: "the rent
+    is not 600", "Thursday doesn't work for me"."""
+    unable = "unable" in claim.marks and claim.elliptic
+    if (claim.denied is None and not unable) or claim.pairs or claim.act == "cancel":
         return False
     if values := claim.said.values:
         return not any(among(value, known.values) for value in values)
-    told = {word.term for word in claim.said.words if word.term and word.start >= claim.denied}
+    told = {word.term for word in claim.said.words if word.term and word.start >= (claim.denied or 0)}
     return bool(told) and not told & known.terms
 
 

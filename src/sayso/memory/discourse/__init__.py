@@ -7,6 +7,7 @@
 | how asides sound      | `asides` ("hold on", "where were we")                              |
 | how exercises sound   | `exercises` ("let's pretend", "a first draft", "end of the drill") |
 | how a no sounds       | `denials` (what of the assistant's words it says is not so)        |
+| how a yes sounds      | `agreements` (what of the assistant's words is so by it)           |
 """
 
 from sayso.memory.discourse.follow import follow

@@ -22,6 +22,7 @@ from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
+from sayso.memory.discourse.agreements import agreed
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS, denied
 from sayso.memory.discourse.stands import (
     MAX_RECENT,
@@ -41,6 +42,8 @@ _RELATES = re.compile(
     r"(?:which|that|who|que|quien|el cual|la cual|o qual|a qual) (?:is|are|was|es|son|era|e|eh|são|é)\b"
 )
 """What goes on with what the same sentence has named."""
+_ASKS_WHICH = re.compile(r"(?<!\w)(?:where|who|when|which|donde|quien|cuando|cual|onde|quem|quando|qual)(?!\w)")
+"""What is asked for, where a question names nothing: "where from?"."""
 _VAGUE_TERMS = """
 =pay =day =date =time =amount =name =status =price =quantity =total =location
 p0 p1 p2 p3 priorit priorid urgent urgenc
@@ -60,7 +63,8 @@ def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str =
     now = advanced(before)
     if speaker == "assistant":
         return _noted(replace(now, told=text[: MAX_TOLD_CHARS + 1]), claims, text, speaker)
-    now = replace(now, denied=denied(before.told, text) if before.told else None)
+    if before.told:
+        now = replace(now, denied=denied(before.told, text), agreed=agreed(before.told, text))
     said = _Said(text, claims)
     now = _closed(now, said)
     now = _undone(_opened(now, said), said)
@@ -244,7 +248,7 @@ def _noted(now: Discourse, claims: Sequence[Claim], text: str, speaker: str) -> 
     if asking:
         asked = tuple(
             [word.bare for claim in claims if "question" in claim.guards for word in claim.said.words if word.term]
-        )[:MAX_TOPICS]
+        )[:MAX_TOPICS] or tuple(_ASKS_WHICH.findall(fold_same(text[-_LOOKED_AT_CHARS:]))[:1])
     changing = speaker != "assistant" and any("correction" in claim.cues or "now" in claim.marks for claim in claims)
     changing = changing or (speaker == "assistant" and now.changing)
     recent = now.recent

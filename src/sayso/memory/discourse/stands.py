@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from sayso.memory.claims import Claim, statement
+from sayso.memory.discourse.agreements import Agreed
 from sayso.memory.discourse.denials import Denied
 from sayso.records.facts import Fact, Scope
 from sayso.records.plain import Plain
@@ -39,7 +40,7 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     Of the turn itself: `over` are its stretches that are over with it, `talk` those that only speak of the talk, and
     `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
     before it, `asked` is what the assistant asked about in the turn before, in words. `told` is what it said in the
-    turn itself, and `denied` what of that the answer says is not so.
+    turn itself, `denied` what of that the answer says is not so, and `agreed` what of it is so by the answer.
     """
 
     turn: int = 0
@@ -63,6 +64,7 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     recent: tuple[Turn, ...] = ()
     told: str = ""
     denied: Denied | None = None
+    agreed: Agreed | None = None
 
     @property
     def inside(self) -> tuple[str, ...]:
@@ -98,10 +100,18 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
         same = claim.said.terms & statement(self.denied.words, claim.lang, claim.at).terms
         return self.denied.plainly or claim.elliptic or bool(same)
 
+    def takes(self, fact: Fact) -> bool:
+        """Whether a fact was read from the words of the assistant that the answer makes so."""
+        return self.agreed is not None and fact.span[0] < self.agreed.end and self.agreed.start < fact.span[1]
+
+    def agrees(self, replaces: bool) -> bool:
+        """Whether a yes says something of its own: to what the assistant has done only where that changes something."""
+        return self.agreed is not None and (replaces or not self.agreed.told)
+
 
 def advanced(before: Discourse) -> Discourse:
     """The next turn, before anything is known of it."""
-    now = replace(before, turn=before.turn + 1, over=(), talk=(), told="", denied=None)
+    now = replace(before, turn=before.turn + 1, over=(), talk=(), told="", denied=None, agreed=None)
     late = now.scope != "global" and now.turn - now.opened > MAX_OPEN_TURNS
     return outside(now) if late else now
 

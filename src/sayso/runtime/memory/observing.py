@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import cast
 
@@ -86,8 +86,11 @@ class Talk:
         world = surroundings.facts_of(surroundings.read(await self._streams.store.environment(said.space)))
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
         said = replace(said, index=before.turn)
-        claims = read(said.text, cast("Lang | None", said.lang or None), said.at, said.speaker, said.id)
+        lang = cast("Lang | None", said.lang or None)
+        claims = read(said.text, lang, said.at, said.speaker, said.id)
         now = follow(before, said.text, claims, said.speaker)
+        agreed = detect.accepted(now, said.text, lang, said.at, said.id)
+        claims = [*agreed, *claims]
         trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
         kept = replace(said, scope=now.scope, scope_id=_own(said.session_id, now.scope_id))
         undone = (
@@ -95,23 +98,28 @@ class Talk:
             if now.undone
             else []
         )
-        answered = await self._said(1) if now.denied is not None else []
+        answered = await self._said(1) if now.denied is not None or agreed else []
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
-            known = Within(shelf, pending, around, self._reader(draft.at, now))
+            heard = [fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid]
+            wrong = heard if now.denied is not None else []
+            taken = [fact for fact in heard if agreed and now.takes(fact)]
+            reader = self._reader(draft.at, now)
+            known = Within(shelf, pending, around, reader, {fact.id for fact in taken})
+            others = Within(shelf, pending, around, reader, {fact.id for fact in heard})
             written: list[Written] = []
             gone = list(now.over)
             aside = [fact for each in undone for fact in shelf.said_in(each) if fact.is_valid]
-            wrong = [fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid]
             ties = list(told)
             for place, claim in enumerate(claims):
                 if any(start < claim.end and claim.start < end for start, end, _ in told):
                     continue  # the host has said it: it is the world's, and not this person's
                 if not now.heeds(claim):
                     continue
-                found = detect.draft(claim, known, now)
-                if found is None:
+                hearing = others if place < len(agreed) else known
+                found = detect.draft(claim, hearing, now)
+                if found is None or (hearing is others and not now.agrees(found.replaces)):
                     continue
                 if not found.repeats or ((again := pending.get(found.repeats)) is not None and again.said):
                     found, wrong = found.against([fact for fact in wrong if now.denies(fact, claim)]), []
@@ -119,10 +127,13 @@ class Talk:
                     ties.append((found.start, found.end, found.repeats))
                     continue
                 weaker = _weaker(found, pending, self._streams.rules.ranks, kept)
-                found, aside = found.over(aside), []
+                said_again = [
+                    fact for fact in heard if hearing is others and found.says_dead(fact) and fact not in taken
+                ]
+                found, aside, taken = found.over([*aside, *taken, *said_again]), [], []
                 found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
                 wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at)
-                wish = _guarded(wish, pending, known.hidden)
+                wish = _guarded(wish, pending, hearing.hidden)
                 try:
                     written.append(draft.remember(wish, trace))
                 except FactError:  # what cannot be a fact, such as a value that is too long, is only said
@@ -200,8 +211,10 @@ class Within:
         pending: Pending,
         around: surroundings.Around | None = None,
         reader: Reader | None = None,
+        without: Collection[str] = (),
     ) -> None:
         self._reader = reader
+        self._without = without  # what is said anew by who agrees to it
         self.hidden: dict[str, Fact] = {}  # what was found and is not for them
         self._shelf = shelf
         self._pending = pending
@@ -224,6 +237,8 @@ class Within:
         return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
 
     def _sees(self, fact: Fact) -> bool:
+        if fact.id in self._without:
+            return False
         if self._reader is None or why_hidden(fact, self._reader) is None:
             return True
         self.hidden[fact.id] = fact

@@ -19,6 +19,13 @@ from tests.memory.talk import Talk, after, claim_of
         "Tengo perro.",
         "Llevo gafas.",
         "Me gusta el té.",
+        "I'd like the soup.",
+        "My brother will be in.",
+        "Queria a sopa.",
+        "Prefiro à mão.",
+        "Agora sou professora.",
+        "Quisiera la sopa.",
+        "Ahora soy enfermera.",
     ],
 )
 def test_it_is_kept(text: str) -> None:
@@ -36,6 +43,9 @@ def test_it_is_kept(text: str) -> None:
         "Tenho uma dúvida.",
         "Estoy listo.",
         "Tengo prisa.",
+        "I need help.",
+        "Queria uma informação.",
+        "Quiero hablar.",
         "The lorry is green.",
     ],
 )

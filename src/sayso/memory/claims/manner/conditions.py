@@ -44,8 +44,9 @@ _IF: Final = re.compile(
 )
 # What only supposes.
 _UNREAL: Final = re.compile(
-    r"(?<!\w)(?:would|wouldn't|could|couldn't|might|wish|suppose|supposing|imagine|imagina|ojala|tomara)(?!\w)"
-    r"|'d(?!\w)"
+    r"(?<!\w)(?:would(?! (?:like|love|prefer|rather)\b)|wouldn't|could|couldn't|might|wish|suppose|supposing|imagine"
+    r"|imagina|ojala|tomara)(?!\w)"
+    r"|'d(?!\w)(?! (?:like|love|prefer|rather)\b)"
     r"|(?<!\ba )(?<!\b[nd]a )(?<!\bla )(?<!\buma )(?<!\buna )(?<!\bde )(?<!\w)\w{2,}[aei]ria(?:s|m|n|mos)?(?!\w)"
     r"|(?<!\w)si (?:\w+ ){0,3}\w+(?:ara|iera|ase|iese|aramos|ieramos)n?(?!\w)"
     r"|(?<!\w)se (?:\w+ ){0,3}\w+(?:asse|esse|isse|osse)m?(?!\w)"

@@ -17,7 +17,10 @@ _ASKED_CHARS: Final = 40
 
 # "I would like" asks for something; "unless cancelled" is part of what is so.
 _POLITE = re.compile(
-    r"(?:would|'d) (?:like|love|prefer|rather|want)|gostaria|quisiera|(?:could|would) (?:you|u)"
+    r"(?:would|'d) (?:like|love|prefer|rather|want)|gostaria|gostava|queria|quisiera|gustaria"
+    r"|se faz(?:em)? (?:o )?favor"
+    r"|(?:if you|se nao|si no)(?: don't| se| te| le| os| les)? (?:mind|importa[nm]?)|(?:could|would) (?:you|u)"
+    r"|(?:could|may) (?:i|we) (?:please |also |just )*(?:get|have|order)"
     r"|podria[sn]? (?!ser)|poderia[mn]? (?!ser)"
     r"|if (?:possible|you can|that works|that's ok|you (?:need|want|have|prefer|call)|anyone asks|needed)"
     r"|se (?:precisar|quiser|tiver|for ligar|alguem perguntar)|si (?:necesita|quiere|tiene|hace falta|alguien pregunta)"
@@ -26,13 +29,18 @@ _POLITE = re.compile(
 )
 # Orders in the form of a question, and greetings.
 _REQUEST = re.compile(
-    r"(?<!\w)(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order|book|reserve|take|do|make it"
-    r"|move|push)|(?:can|could|would|will) (?:you|u) (?:please |pls )?"
+    r"(?<!\w)(?:(?:can|could|may) (?:i|we) (?:please |also |just )*(?:get|have|order|book|reserve|take|do|make it"
+    r"|move|push)|(?:can|could|would|will) (?:you|u) (?:please |pls |also |just )*"
     r"(?:send|ship|deliver|change|move|switch|book|reserve|cancel|put|add|make|update|schedule|set|swap"
-    r"|replace|push|bump|postpone|reschedule)"
-    r"|(?:pod(?:e|es|em|ia|ias|eria|erias|eriam)|consegue[sm]?|da (?:pra|para)) (?:me |nos |ja )?"
+    r"|replace|push|bump|postpone|reschedule|leave|bring|ring|call|text|email|drop|give|keep|hold|wrap|seat|print|pack"
+    r"|note|write|remove|bill|charge|invoice|collect)"
+    r"|(?:can|could|would|will) (?:you|u) (?!tell|confirm|explain|help|check|show|remind|repeat|clarify|let me know"
+    r"|say)"
+    r"\w+ (?:[\w'-]+ ){0,12}(?:please|pls|plz)"
+    r"|(?:pod(?:e|es|em|ia|ias|iam|eria|erias|eriam)|consegue[sm]?|da (?:pra|para)) (?:me |nos |ja )?"
     r"(?!diz|inform|confirm|explic|lembr|ajud|ver(?!\w)|saber|mostrar|repetir|esclarec)\w{2,12}[aei]r(?:-\w{1,3})?"
-    r"|(?:pued(?:e|es|en|o)|pod(?:es|ria|rias|rian|riamos|emos)|me pued(?:e|es|en)) (?:me |nos )?"
+    r"|(?:(?:me|nos|lo|la|le) )?(?:pued(?:e|es|en|o)|pod(?:es|eis|ria|rias|riais|rian|riamos|emos)|me pued(?:e|es"
+    r"|en)) (?:me |nos )?"
     r"(?!dec|diz|inform|confirm|explic|record|ayud|ver(?!\w)|saber|mostrar|repetir|aclar|lembr|ajud)\w{2,12}[aei]r"
     r"(?:me|lo|la|los|las|nos|melo|mela|te|le)?|que tal)(?!\w)"
 )
@@ -42,7 +50,8 @@ _CONDITIONAL = re.compile(
 )
 # What stands before "se" where it is "if"; after what something is said of it is "itself".
 _SUPPOSED = re.compile(
-    r"(?:^|[,.;:!?(]|(?<!\w)(?:e|mas|so|que|como|mesmo|ate|ver|saber|sei|avis\w{1,4}|diz|diga|confirm\w{1,4}|pergunt\w{1,4}))\s*$"
+    r"(?:^|[,.;:!?(]|(?<!\w)(?:e|mas|so|que|como|mesmo|ate|ver|saber|sei|avis\w{1,4}|diz|diga|confirm\w{1,4}"
+    r"|pergunt\w{1,4}))\s*$"
 )
 # A word or two with a star stand for what was mistyped; between two of them words are only written bold.
 _STARRED = re.compile(r"\s*(\*)\s?[^*\n]{1,60}|[^*\n]{1,60}[^\s*](\*)\s*")

@@ -34,6 +34,7 @@ add: also | as well | too(?=\s*(?:$|[,.!;:)]| please)) | plus
     | (put|add|write|note)( \w+){1,3} (on|to) the list
     | (poe|bota|coloca|anota|inclui|ponha|coloque|pon|apunta|anota|mete)( \w+)? (na|a|en la) lista
     | y (un|una|otr[oa])
+    | (?<!.)(and|y|e) (also )?(an?|one|two|three|four|five|six|some|un[oa]s|dos|tres|um|umas?|uns?|dois|duas|\d+)<more>
 now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para) frente | daqui (em|por) diante
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
     | nowadays | lately | ultimamente | hoje em dia | hoy en dia | de un(?:os|s)? tiempos? (?:pra|para|a) \w+
@@ -58,10 +59,14 @@ at_times: <but>(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays)
 believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|my|our|you)
     | (eu )?(achei|achava|pensei|pensava) que
     | (yo )?(creia|crei|pensaba|pense|suponia) que
+unable: (doesn't|does not|won't|will not|wouldn't) (work|suit|do)( for)?( me| us)? | (no|isn't) good for (me|us)
+    | no (me |nos )?(puedo|podemos|podria|va bien|viene bien|vendria bien|sirve|cuadra)
+    | nao (me )?(posso|podemos|consigo|conseguimos|da|vai dar|daria|serve|da jeito|convem)
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
 _BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"
 _FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
+_MORE = r"(?= (?!half|moment|media|meia|detalhe|detalle|coisa|cosa|thing|days?|dias?|hours?|horas?)\w{3})"
 _DAY = (
     "(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day|week|month|ontem|anteontem|segunda|terca|quarta|quinta|sexta"
     "|sabado|domingo|ayer|anteayer|lunes|martes|miercoles|jueves|viernes|semana|mes)"
@@ -70,7 +75,7 @@ _DAY = (
 
 def _spelled(rows: str) -> str:
     """The rows with what stands in them for longer patterns, a line each."""
-    for name, pattern in (("<but>", _BUT), ("<few>", _FEW), ("<day>", _DAY), ("\n    ", " ")):
+    for name, pattern in (("<but>", _BUT), ("<few>", _FEW), ("<day>", _DAY), ("<more>", _MORE), ("\n    ", " ")):
         rows = rows.replace(name, pattern)
     return rows
 

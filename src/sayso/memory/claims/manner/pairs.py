@@ -102,9 +102,13 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
     if _UNDONE.search(match.string[: match.start()]):
         return None  # "please don't swap the soup for a salad"
+    if _is_span(match, values):
+        return None
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
     if leads and (_NEGATED.search(match[leads]) or _NOBODY.match(match[leads])):
         return None  # "Rita does not replace Eva", "nobody replaces Eva"
+    if soft == "denied" and _BOUNDED.search(match["old"]):
+        return None  # "no me llaméis antes de las 12"
     if soft != "named" and (places := _valued(match, values)) is not None:
         return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
     if soft == "valued":
@@ -133,6 +137,18 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     if not soft and _ATTRIBUTE.match(text[slice(*old)]) and not _ATTRIBUTE.match(text[slice(*new)]):
         soft = "attribute"  # "swap the flavour of the cake for plum" says what is to be another, and not what it was
     return _made(text, old, new, soft)
+
+
+_BOUNDED = re.compile(
+    r"\w{3,} (?:before|after|until|till|antes|despues|depois|hasta|ate)(?: (?:the|de|del|d[ao]s?|las?|el|as?))* \w"
+)
+
+
+def _is_span(match: re.Match[str], values: Sequence[Value]) -> bool:
+    """Whether old and new are the two ends of one span, told after the change: "le cambiaron, entra de 7 a 15"."""
+    first, last = min(match.start("old"), match.start("new")), max(match.start("old"), match.start("new"))
+    spans = [each for each in values if each.family == "range" and each.start <= first and last < each.end]
+    return any("," in match.string[match.start() : each.start] for each in spans)
 
 
 def _is_from_name(text: str, match: re.Match[str], old: Place, new: Place) -> bool:

@@ -26,7 +26,8 @@ _SHALL = re.compile(
 _WILL = re.compile(r"(?<!\w)(?:will|va a|van a)\s\w|(?<!\w)(?:vai|vão)\s\w+r(?!\w)|'ll\s\w", re.IGNORECASE)
 # What is so once something has come about: "when I turn 18", "quando eu for", "cuando termine".
 _ONCE = re.compile(
-    r"(?<!\w)(?:(?:when|once|as soon as) (?:i|we|he|she|they|it|you) (?:turns?|retires?|graduates?|finish(?:es)?"
+    r"(?<!\w)(?:(?:when|once|as soon as) (?!you (?:get|have|are|can)\b)(?:i|we|he|she|they|it|you) (?:turns?"
+    r"|retires?|graduates?|finish(?:es)?"
     r"|starts?"
     r"|becomes?|moves?|gets?|am|is|are|has|have)|(?:quando|assim que|logo que) (?:\w+ ){0,2}(?:for|forem|formos|tiver"
     r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar|sair)"
@@ -82,7 +83,8 @@ _OFF = re.compile(
 _PRICED = frozenset({"amount", "percent"})
 _RISES = re.compile(
     r"(?<!\w)(?:goes (?:up|down)|go (?:up|down)|going (?:up|down)|rises?|increases?|drops?|falls?|changes?|becomes?"
-    r"|sobe[m]?|aumenta[mn]?|baixa[m]?|cai|caem|muda[m]?|passa[m]?|vira[m]?|sube[n]?|baja[n]?|cambia[n]?|pasa[n]?)(?!\w)"
+    r"|sobe[m]?|aumenta[mn]?|baixa[m]?|cai|caem|muda[m]?|passa[m]?|vira[m]?|sube[n]?|baja[n]?|cambia[n]?"
+    r"|pasa[n]?)(?!\w)"
     r"(?:[^,.;:!?]|(?<=\d)[.,](?=\d)){1,60}(?<! to )(?<! al )(?<! para )(?<! pra )(?<! a )(?<! ao )(?<! el )(?<! o )$"
 )
 # Before a day that tells which one, and after it: "the Thursday class"; not "the Thursday we leave".

@@ -1,5 +1,5 @@
-"""Parts of a message that say nothing of the matter: who owns up to a mistake or thinks otherwise now, excuses it, or
-says who is writing."""
+"""Parts of a message that say nothing of the matter: who owns up to a mistake or thinks otherwise now, excuses it,
+wishes well, or says who is writing."""
 
 from __future__ import annotations
 
@@ -79,6 +79,34 @@ _INTRODUCES = re.compile(rf"\W*{_HELLO}(?:[ ,.!]+(?!(?:aqui|soy|sou)\b)[a-z]{{2,
 _NAMED = re.compile(
     r"(?:(?:o|a|el|la|the|don|doña|dona) )?(?:[A-ZÀ-Þ][\w-]*+(?!['’])|\w+ (?:d[aeo]s?|del|of) [A-ZÀ-Þ])"
 )
+
+
+# What people wish each other, and how they say that all is well.
+_WISHES = (
+    r"(?:have|enjoy) (?:an?|your|the) (?:\w+ )?(?:day|week|weekend|evening|night|afternoon|trip|holidays?|one|time)"
+    r"|see (?:you|ya|u)(?: (?:then|there|later|soon|around|tomorrow))?|(?:happy|merry) (?:birthday|new year"
+    r"|christmas|easter"
+    r"|holidays|anniversary)|congrat\w*|no (?:problem|worries|bother|trouble)(?: at all| mate| dear)?|makes sense"
+    r"|will do"
+    r"|good to know|(?:buen|buena|feliz|bom|boa) (?:fin de semana|finde|fim de semana|semana|viaje|viagem|tarde"
+    r"|noche|noite|dia"
+    r"|descanso|cumple|cumpleanos|aniversario|navidad|natal|ano(?: nuevo| novo)?|pascoa|ferias)"
+    r"|(?:con|com) (?:mucho |muito )?(?:gusto|gosto|prazer)|igualmente|(?:sin|sem) (?:ningun |nenhum )?problemas?"
+    r"(?: ninguno| nenhum| alguno)?|(?:ate|hasta) (?:manana|amanha|luego|logo|mais|pronto|breve|la proxima|a proxima)"
+    r"|lo (?:tendre|tengo) en cuenta|parabens|felicidades|um abraco|un abrazo"
+)
+_COURTESY = re.compile(
+    rf"\W*(?:(?:ok|okay|oh|well|and|y|e|entao|pues|bueno|gracias|thanks|obrigad[oa]|{_WISHES})(?:\W+|$))+"
+)
+
+
+def courteous(plain: str) -> bool:
+    """Whether a part of a message only wishes well, or says that all is well.
+
+    >>> courteous("have a lovely weekend!"), courteous("have a cake ready")
+    (True, False)
+    """
+    return _COURTESY.fullmatch(plain) is not None
 
 
 def excuses(plain: str) -> bool:

@@ -1,22 +1,29 @@
-"""What a claim is as an answer: to a question of the assistant, or against what it has asked or taken down."""
+"""What a claim is as an answer: to a question of the assistant, or against what it has asked or taken down; and what a
+yes to what it proposes says."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Final
 
 from sayso.language.cues import CueKind, cues
-from sayso.memory.claims import Claim, Statement, statement
+from sayso.language.detect import Lang
+from sayso.memory.claims import Claim, Statement, read, statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect.comparison.match import GENERIC, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.agreements import Agreed
 from sayso.memory.keys import NAMELESS
 
 BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})
 MAX_WORDS: Final = 6
 """Words of an answer that says no more than what was asked for."""
-_NO: Final[frozenset[CueKind]] = frozenset({"correction"})
+MAX_PROPOSED_WORDS: Final = 4
+"""Words of what is proposed without a value: "the big hall"."""
+_CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
+_PROPOSING: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "future"})
 
 
 def answered(claim: Claim, discourse: Discourse) -> Claim:
@@ -26,6 +33,39 @@ def answered(claim: Claim, discourse: Discourse) -> Claim:
     if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
         return claim
     return claim._replace(answers=_asked(claim, discourse))
+
+
+def accepted(
+    discourse: Discourse, answer: str, lang: Lang | None, at: datetime | None, message: str = ""
+) -> list[Claim]:
+    """What an answer says by its yes: what the assistant has proposed, as if who answers had said so themselves."""
+    proposed = discourse.agreed
+    if proposed is None:
+        return []
+    said = [
+        claim
+        for claim in read(proposed.words, proposed.lang or lang, at, message=message)
+        if _is_proposal(claim, proposed)
+    ]
+    return [_taken(claim, proposed, len(answer)) for claim in said]
+
+
+def _is_proposal(claim: Claim, proposed: Agreed) -> bool:
+    short = proposed.instead and len(claim.said.words) <= MAX_PROPOSED_WORDS and not claim.frames
+    told = claim.said.values or claim.said.names or (short and bool(claim.said.terms))
+    blocked = claim.guards & BLOCKED - _PROPOSING
+    return bool(told) and not blocked and claim.act == "state" and (claim.changes or not proposed.bare)
+
+
+def _taken(claim: Claim, proposed: Agreed, end: int) -> Claim:
+    """A claim of the assistant's words as one of the answer to them: all of the answer says it."""
+    changes = claim.changes or claim.elliptic or (proposed.instead and not claim.frames)
+    return claim._replace(
+        start=0, end=end, guards=claim.guards - _PROPOSING, later=False, opens=changes,
+        cues=claim.cues | _CORRECTION if changes else claim.cues,
+        marks=claim.marks | {"changing"} if changes else claim.marks,
+        pairs=tuple([pair._replace(start=0, end=0) for pair in claim.pairs]),
+    )  # fmt: skip
 
 
 def _asked(claim: Claim, discourse: Discourse) -> tuple[str, ...]:
@@ -50,7 +90,7 @@ def contradicting(claim: Claim, discourse: Discourse, views: Iterable[View]) -> 
     told = not claim.frames or claim.elliptic or denied.plainly or bool(claim.said.terms & wrong.terms)
     if any(_is_known(claim, wrong, each) if told else shared(claim, each) - GENERIC for each in views):
         return claim
-    return claim._replace(cues=claim.cues - _NO, marks=claim.marks - {"changing"}, opens=False, carried=False)
+    return claim._replace(cues=claim.cues - _CORRECTION, marks=claim.marks - {"changing"}, opens=False, carried=False)
 
 
 def _is_known(claim: Claim, wrong: Statement, known: View) -> bool:

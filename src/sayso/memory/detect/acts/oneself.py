@@ -1,4 +1,4 @@
-"""Whether somebody tells in a word what they are, have or do: "I'm married", "tengo perro", "a gente aluga".
+"""Whether somebody tells in a word what they are, have, do or want: "I'm married", "tengo perro", "queria a sopa".
 
 Such a word is no name and no value, and yet nothing is more worth remembering; how somebody feels, or that they have a
 question, is not.
@@ -12,9 +12,21 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.vocabulary.words import fold_same
 
-# How it begins: who, with a verb of being, having or habit.
+# How it begins: who, with a verb of being, having, habit or wanting.
 _TELLS: Final = re.compile(
-    r"\W*(?:(?:i|we|he|she|they|my \w+|our \w+)(?:['’](?:m|re|s|ve)| (?:am|are|is|have|has|own|like|love|hate|drive"
+    r"\W*(?:(?:now|and|so|also|oh|hi|hello|agora|e|ola|oi|ahora|y|hola|hoy|hoje|ah)\W+)*"
+    r"(?:(?:(?:no|without)(?= \w+ (?:on|in|for|please))|extra|sin|con|sem|com)(?!\w)|mine(?:['’]s| is)|(?:el mio"
+    r"|la mia) es"
+    r"|(?:o meu|a minha) e(?!\w)|solo (?:puedo|podemos)|(?:i|we)(?:['’]d| would) (?:also )?(?:like|prefer|love"
+    r"|rather have)(?!\w)|(?:i|we)(?:['’]ll| will) (?:have"
+    r"|take)(?!\w)"
+    r"|(?:my|our) \w+(?:['’]ll| will)(?!\w)|(?:can|could|may) (?:i|we) (?:please |also |just )*(?:get|have|order)(?!\w)"
+    r"|(?:eu |nos |a gente )?(?:quer(?:o|emos|ia|iamos)|precis(?:o|amos) d[eoa]|prefir[oa]|preferimos|gosta(?:va|ria"
+    r"|ríamos) d[eoa]"
+    r"|vou querer|me ve)(?!\w)|(?:yo |nosotros )?(?:quier[oa]|queremos|quisiera(?:mos)?|necesito|necesitamos|prefiero"
+    r"|preferimos|me gustaria|nos gustaria|ponme|ponnos|dame|danos)(?!\w)"
+    r"|(?:i|we|he|she|they|my \w+|our \w+)(?:['’](?:m|re|s|ve)| (?:am|are|is|have|has|want|need|prefer|own|like|love"
+    r"|hate|drive"
     r"|drink|eat|wear|work|live|rent|smoke|study|run|teach|sell|speak|play|drives|drinks|eats|wears|works|lives|rents"
     r"|smokes|studies|runs|teaches|sells|speaks|plays|likes|loves|hates|owns)(?!\w))"
     r"|(?:(?:eu|nos|a gente|ele|ela|eles|elas|(?:meu|minha) \w+) )?(?:sou|somos|estou|to|estamos|tenho|temos|tem|uso"
@@ -29,6 +41,8 @@ fine ok okay good great well ready here there back sorry sure busy free happy gl
 curious late early done interested aware right wrong bored stuck worried excited awake home outside inside around
 question questions doubt doubts idea problem request favor favour minute moment plan news feeling chance look time
 bem bom otimo otima pronto pronta aqui feliz contente seguro segura certeza cansado cansada ocupado ocupada livre
+rush worries gusto permiso licenca problem problems problemas duvidas clase sentido dificultad dificuldade querer
+help information know ask talk speak see ajuda informacao saber falar perguntar ver ayuda informacion hablar preguntar
 perdido perdida atrasado atrasada duvida duvidas pergunta perguntas ideia problema pedido pressa medo fome sono calor
 frio tempo voltando saindo chegando
 bien listo lista ahi alla contento contenta cansada ocupado ocupada libre retrasado retrasada duda dudas

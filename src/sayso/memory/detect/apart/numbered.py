@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -9,6 +11,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.view import View
 
 
@@ -29,10 +32,18 @@ def numbered_otherwise(claim: Claim, known: View) -> bool:
     )
 
 
+_ONE: Final = re.compile(r"\W*(?:(?:and|y|e) )?(?:an?|some|un[oa]?s?|uma?s?) \w")
+"""One more of something: "a tea", "un café"."""
+
+
 def _tells_more(claim: Claim, known: View) -> bool:
-    """Whether they differ in more than a number: in a name, or in values."""
+    """Whether they differ in more than a number: in a name, in values, or in what is asked for: "a tea for table 4"."""
     names = {word.term for word in claim.said.words if word.name and word.bare.isalpha()} - known.terms
     others = {word.term for word in known.said.words if word.name and word.bare.isalpha()} - claim.said.terms
+    if _ONE.match(fold_same(claim.said.text)) and not (claim.changes or "now" in claim.marks):
+        mine, theirs = claim.said.terms - known.terms, known.terms - claim.said.terms
+        if any(term.isalpha() for term in mine) and any(term.isalpha() for term in theirs):
+            return True
     return bool(names and others) or (_count(claim.said) > 0 and _count(known.said) > 0)
 
 
@@ -59,6 +70,16 @@ def _label(said: Statement) -> str:
     return fold(first.text)
 
 
+def _led(words: Sequence[str]) -> list[str]:
+    """What leads to a thing; "para" is for whom something is as well as where it goes, and an article follows it."""
+    if not _FOR.isdisjoint(words):
+        return ["for"]
+    return [role for word in words if (role := PREPOSITIONS.get(word))]
+
+
+_FOR: Final = frozenset({"para", "pra", "pro"})
+
+
 @lru_cache(maxsize=8_192)
 def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, str]]:
     """Each thing that is told by a number right after it, but for where something is: "ticket 88", and not "in room 3".
@@ -72,7 +93,7 @@ def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, s
         number = numbers.get(word.end + 1)
         if number is None or not word.term or not word.bare.isalpha():
             continue
-        led = [role for each in said.words[max(0, at - 2) : at] if (role := PREPOSITIONS.get(each.bare))]
+        led = _led([each.bare for each in said.words[max(0, at - 2) : at]])
         named = any(each.name and each.bare.isalpha() for each in said.words[at + 1 :])
         more = len(said.values) > 1 or named  # "parcel 8 goes to 5 Elm Road", "case 8 goes to Ann"
         begins = word.start <= _ARTICLE_CHARS and more and not led

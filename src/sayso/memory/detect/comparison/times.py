@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Final
 
 from sayso.language.entity import Range
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims import Claim, Statement, statement
 from sayso.memory.claims.clauses.frame import CHANGED, frames, spelled
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.validity import leads
@@ -76,18 +76,32 @@ def tells_since(claim: Claim) -> bool:
 def planned(claim: Claim, views: Iterable[View]) -> Claim:
     """A claim with its day as a value, where all that is known of what it speaks of has a day too, or nothing is known:
     "the camp will be at Lee on Friday" tells when that takes place, and not since when something is so."""
-    if claim.valid_from is None or claim.valid_to is not None:
+    told = dated(claim)
+    if told is claim:
         return claim
-    said = statement(claim.text, claim.lang, claim.at)
-    days = [value for value in said.values if value.family == "date" and is_to_come(value, claim)]
-    if not days or any(_opens(value) or leads(said.text[: value.start]) for value in said.values):
-        return claim
+    said = told.said
+    days = _days_to_come(said, claim)
     about = [each for each in views if shared(claim, each) - GENERIC or changes_of(claim, each)]
     valued = any(value not in days for value in said.values)  # who goes to Rome in May changes no value
     tells_of_change = claim.changes or claim.elliptic or any(frame.verb == CHANGED and valued for frame in claim.frames)
     if any(all(value.family != "date" for value in each.values) for each in about) or (tells_of_change and not about):
         return claim
+    return told
+
+
+def dated(claim: Claim) -> Claim:
+    """A claim with the day from which it is so as a value: it is a plan, and tells when; not "from Friday on"."""
+    if claim.valid_from is None or claim.valid_to is not None:
+        return claim
+    said = statement(claim.text, claim.lang, claim.at)
+    opens = any(_opens(value) or leads(said.text[: value.start]) for value in said.values)
+    if opens or not _days_to_come(said, claim):
+        return claim
     return claim._replace(said=said, valid_from=None, frames=frames(said, claim.lang), spelled=spelled(said))
+
+
+def _days_to_come(said: Statement, claim: Claim) -> list[Value]:
+    return [value for value in said.values if value.family == "date" and is_to_come(value, claim)]
 
 
 def _opens(value: Value) -> bool:

@@ -35,8 +35,14 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
         # "50 mg" becomes "75mg", and not "75mg mg"; "two kilos" becomes "three kilos"
         united = fold_same(new.text.lstrip("0123456789., ").rpartition(" ")[2]) in UNITS
         end = old.end + (unit_after(text, old.end) if new.unit and united else 0)
-        text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
+        text = f"{text[: old.start]}{_unled(text[: old.start], _like(old, new))}{text[end:]}"
     return text.strip()
+
+
+def _unled(before: str, new: str) -> str:
+    """A new value without the word that leads to it, where that stands before it already: "at 6" becomes "at 7"."""
+    lead = _LEAD.match(new)
+    return new[lead.end() :] if lead is not None and fold_same(before).endswith(fold_same(lead[0])) else new
 
 
 _LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on|until|till|by|até|hasta)\s", re.IGNORECASE)

@@ -11,6 +11,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.tasks import is_done
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, any_of
 from sayso.memory.claims.vocabulary.situations import over_in, told_in
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -50,7 +51,13 @@ def _is_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
     by = _IT_AFTER.match(text, span[1])  # "the plumber fixed it"
     own = [word for word in words if start <= word.start < end and word.term not in known.terms]
     before = [word for word in own if word.end <= span[0] and not by]
-    if any(word.name or _LED.search(text, start, word.start) or _is_beside(text, word.end, span[0]) for word in before):
+    if any(
+        word.name
+        or word.term in persons()
+        or _LED.search(text, start, word.start)
+        or _is_beside(text, word.end, span[0])
+        for word in before
+    ):
         return False
     if any(_AFTER.fullmatch(text, span[1], word.start) and _is_thing(word.bare) for word in own):
         return False

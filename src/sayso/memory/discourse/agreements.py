@@ -1,0 +1,244 @@
+"""How one says yes to what the assistant has proposed, and which of its words are so by that.
+
+"Could we do Thursday at the same time?" is so where the answer is "yes, that works", and so is "we had to move you to
+row 12" where it is "thanks for telling me". A yes with a condition, one that asks back, or one to several things at
+once is none.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang, guess
+from sayso.memory.claims import statement
+from sayso.memory.claims.vocabulary.lexicon import persons
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
+
+MAX_PROPOSED_CHARS: Final = 120
+"""What is proposed at more length is no one thing that a yes is said to."""
+
+_OH = r"\W*(?:(?:oh|ah|eh|um+|uh|hm+|ay|ai|ui|uy|bueno|bem|bom|pues|entao|entonces|well|so|hola|oi|ola|hi|hey)\W+)*"
+_YES_EN = (
+    r"ye(?:s|ah?|p|ah)|yup|sure|ok(?:ay|ey)?|fine|great|perfect|deal|agreed|of course|absolutely|definitely|lovely"
+    r"|brilliant|no (?:problem|worries)|sounds (?:good|great|fine|perfect)|(?:that|it)(?: |'ll |'d | will | would )?"
+    r"(?:works?|suits?|(?:be )?(?:fine|ok|okay|great|perfect|good))|that's (?:fine|ok|okay|great|perfect|good)"
+    r"|works (?:for|fine)|go ahead|please do|do (?:it|that)|let's do (?:it|that)|go for it|(?:i|we)'ll take (?:it|that)"
+    r"|good for (?:me|us)|all good|thumbs up"
+)
+_YES_ES = (
+    r"s[ií]p?|claro|vale|de acuerdo|perfecto|genial|estupendo|dale|listo|hecho|por supuesto|sin (?:ningun )?problemas?"
+    r"|(?:no hay|ningun) problema|(?:a )?(?:me|nos) (?:viene|va|parece|queda|sirve) (?:muy |super )?(?:bien|perfecto"
+    r"|genial)"
+    r"|esta bien|por mi (?:esta )?(?:bien|perfecto|vale)|adelante|trato hecho|buenisimo|barbaro|me sirve|mejor asi"
+)
+_YES_PT = (
+    r"sim|pode(?: ser| sim| fazer| marcar| mudar| trocar)*|ta (?:bom|otimo|certo|bem|ok|joia)|esta (?:bem|bom|otimo"
+    r"|certo)"
+    r"|beleza|blz|perfeito|otimo|fechado|combinado|com certeza|sem (?:nenhum )?problemas?|nao tem problema|tudo bem"
+    r"|(?:me )?serve|da sim|por mim|(?:quero|aceito|serve|da|fica)(?: sim)?|certo|concordo|tranquilo|de acordo"
+    r"|isso(?: mesmo)?"
+    r"|bora|maravilha"
+)
+_YES = re.compile(rf"{_OH}(?:{_YES_EN}|{_YES_ES}|{_YES_PT})(?!\w)(?! dia)")
+_THANKS = re.compile(
+    rf"{_OH}(?:thanks|thank you|thx|cheers|gracias|muchas gracias|obrigad[oa]|muito obrigad[oa]|valeu|got it|noted"
+    r"|understood|entendido|anotado|enterad[oa])(?!\w)"
+)
+_THEN_ONLY = re.compile(r"(?:no hay|ningun|sin|nao tem|sem|no) (?:ningun |nenhum )?(?:problemas?|worries)")
+# What takes a yes back, puts it off, or makes it depend on something.
+_HEDGE = re.compile(
+    r"\?|(?<!\w)(?:but|though|unless|if|let me|i'll (?:check|see|ask|think|get back|let you)|(?:have"
+    r"|need) to (?:check|ask|see)"
+    r"|no|not|never|\w+n't|cannot|maybe|perhaps|probably|depend\w*|wait|rather|instead|another|other"
+    r"|pero|aunque|salvo|dejame|tengo que|lo (?:miro|consulto|veo|pienso)|quizas?|tal vez|a lo mejor|creo|espera|mejor"
+    r"|nunca|otr[oa]|mas|porem|se (?:eu|der|puder|for)|vou (?:ver|checar|pensar|confirmar)|deixa|tenho que|talvez|acho"
+    r"|nao|melhor|outr[oa]|prefiro|prefer)(?!\w)"
+)
+_SENTENCE = re.compile(r"\S(?:(?![.!?…]+[\"'”’)]*(?:\s|$)|\n).)*+[.!?…]*[\"'”’)]*")
+_CLAUSE = (
+    r"(?:^|(?<=[,;:¿(–-])|(?<=, )|(?<=[;:–-] ))\W*(?:(?:and|but|so|e|y|mas|pero|entonces|entao|pues|maybe|then)\s)*"
+)
+# What leads to what is proposed.
+_LEAD_EN = (
+    r"(?:could|can|shall|should|may|might|would|will) (?:we|i|you|u)(?: (?:please|maybe|possibly|perhaps|instead))?"
+    r"(?: (?:do|make it|say|go (?:for|with)|have|try|take|manage|offer(?: you)?|get|accept|prefer|like|want"
+    r"|come(?: in)?))?"
+    r"|(?:how|what) about|do you (?:want|prefer)(?: to)?|(?:want|like|prefer) (?:me|us) to|(?:we|i) (?:can"
+    r"|could)(?: only)?"
+    r"(?: (?:do|offer(?: you)?|make it))?"
+)
+_LEAD_ES = (
+    r"(?:pued[eo]s?|podr[ií]a[sn]?|pueden|podemos|podriamos)(?: (?:ser|venir))?|(?:le|te|os|les) (?:viene|vendria|va"
+    r"|iria"
+    r"|parece|pareceria|sirve|serviria|queda|quedaria|cuadra|importa)(?: (?:bien|mejor))?(?: si)?|que tal"
+    r"|que (?:te|le|os|les) parece(?: si)?|y si|(?:quiere|prefiere)[sn]?(?: que)?|seria posible"
+    r"|si (?:quiere[sn]?|prefiere[sn]?|(?:le|te|os|les) (?:parece|va|viene)(?: bien)?),?"
+)
+_LEAD_PT = (
+    r"(?:pode|podes|podem|podia|poderia|podemos|podiamos|poderiamos|da|daria|consegue|conseguiria)(?: (?:ser|vir|pra"
+    r"|para))*"
+    r"|que tal|o que acha de|(?:quer|querem|gostaria|gostava|prefere|deseja)s?(?: que (?:eu |a gente )?)?"
+    r"|se (?:quiser|preferir|der|puder|lhe der jeito),?|(?:lhe|te) (?:da jeito|serve|convem|fica (?:bem|bom))"
+    r"|fica (?:bem|bom)"
+)
+_LEAD = re.compile(rf"{_CLAUSE}(?:{_LEAD_EN}|{_LEAD_ES}|{_LEAD_PT})\s+(?=\S)")
+# Verbs that lead to what is proposed only where it is asked behind it whether that is all right.
+_OPENER = re.compile(rf"{_CLAUSE}(?:(?:would|does|do|is|are|will|could|esta|estaria|seria)\s+)?(?=\S)")
+_BEGINS = re.compile(rf"{_CLAUSE}(?=\S)")
+_FITS = re.compile(
+    r",?\s+(?:(?:be |is |'s )?(?:work|ok|okay|fine|alright|all right|possible|better|good|suit|do|convenient)s?"
+    r"(?: (?:instead|too|as well))?(?: (?:for|with) (?:you|u)| you)?(?: (?:instead|then))?"
+    r"|if (?:that|it)(?:'s| is)? (?:\w+ )?(?:ok|okay|fine|suits?|works?|helps?|better|easier)(?: (?:for )?you)?"
+    r"|if you(?:'d)? (?:like|want|prefer)"
+    r"|(?:le|te|os|les) (?:viene|vendria|va|sirve|parece|queda|cuadra|importa)(?: (?:bien|mejor))?|(?:estaria"
+    r"|esta) bien"
+    r"|si (?:quiere[sn]?|prefiere[sn]?|(?:le|te|os|les) (?:parece|va|viene)(?: bien)?)|vale|de acuerdo"
+    r"|(?:te |lhe )?(?:serve|convem|da jeito|da|pode ser|fica (?:bem|bom)|tudo bem|funciona)(?: (?:pra|para) (?:voce"
+    r"|vc|si|ti))?"
+    r"|se (?:quiser|preferir|puder|for melhor)|ta bom|pode)\W*$"
+)
+_IF_WANTED = re.compile(
+    r"\W*(?:if (?:you|that|it)|si (?:quiere|prefiere|(?:le|te|os|les) )|se (?:quiser|preferir|puder|der|lhe|for))"
+)
+# What was done to who is spoken to, or to what is theirs: "we had to move you to …", "le hemos pasado a …".
+_MOVED_EN = (
+    r"(?:we|i|they)(?:'ve| have)?(?: had to| needed to)? (?:moved?|switched|switch|put|rebooked|bumped|changed"
+    r"|change|transferred"
+    r"|transfer|reassigned|placed|rescheduled|reschedule|pushed|push)(?: (?:you|it|that|your \w+|them))? (?:to|into"
+    r"|on to|onto|for)"
+)
+_MOVED_ES = (
+    r"(?:le|lo|la|te|os|les|los|se lo|se la)(?: (?:hemos|he|han|tuvimos que|hemos tenido que))? "
+    r"(?:pas|cambi|mov|pus|puest|reubic|traslad|mud)\w*(?: (?:de \w+|la cita|el turno|la reserva|la visita))? (?:a"
+    r"|al|para|en)"
+)
+_MOVED_PT = (
+    r"(?:(?:tivemos (?:que|de)|tive que|precisamos|foi preciso) )?(?:muda|passa|troca|coloca|transferi|remarca|pusemo)"
+    r"(?:r|mos|mo|ram|ei)?(?:-(?:l?[oa]s?|te|lhe))?(?: (?:voce|vc|o senhor|a senhora|te|lhe|(?:a"
+    r"|o) su?a? \w+))? (?:para|pra|pro)"
+)
+_MOVED = re.compile(rf"(?<!\w)(?:{_MOVED_EN}|{_MOVED_ES}|{_MOVED_PT})\s+(?=\S)")
+_REASON = re.compile(
+    r"(?<!\w)(?:because|due to|since|as|for|owing|por|porque|pois|ja que|ya que|debido|devido|pela?|pelo)(?!\w)|[,;:(–]"
+)
+_WILL_DO = re.compile(
+    r"(?<!\w)(?:about|ser|tal|parec\w+|bien|serv\w+|sirve|queda\w*|cuadra|convem|jeito|bem|bom|acha)(?!\w)"
+)
+# One of several things, something more, or what is so already.
+_EITHER = re.compile(
+    r"(?<!\w)(?:or|ou|too|also|as well|tambem|tambien|ademas|still|ainda|todavia|sigue|continua)(?!\w)|"
+    r"(?<=\w) o (?:el|la|a las|al|por|en|mejor|bien|prefier\w+)(?!\w)"
+)
+_ASKS = re.compile(
+    r"\W*(?:what|when|where|who|why|how(?! about)|which|quando|qual|quais|quem|onde|quant\w+|por que|porque|cuando"
+    r"|cual\w*"
+    r"|quien\w*|donde|cuant\w+|help|ajud\w+|ayud\w+|anything|algo|know|saber|tell|confirm\w*)(?!\w)"
+)
+
+
+_SO = re.compile(r"\W*(?:so|then|entonces|o sea|entao|ou seja)\W+(?=\w)")
+_TAG = re.compile(
+    r",\s*¿?(?:right|correct|yes|is that right|is that correct|verdad|no|cierto|correcto|certo|ne|correto"
+    r"|confere)\?\s*$"
+)
+_AUXILIARY = re.compile(
+    r"\W*(?:is|are|was|were|do|does|did|can|could|shall|should|would|will|has|have|may|hay|tiene|tem|quer|quiere)(?!\w)"
+)
+
+
+class Agreed(NamedTuple):
+    """What the assistant has proposed, without the words that only propose it, and where it stands.
+
+    `bare` tells that no such words were there: only what changes something is a proposal then. `instead` tells that it
+    was asked whether this will do, where something else was wanted; `told` that it is done already. `lang` is the
+    language of what was said, which a few words of it may not tell.
+    """
+
+    start: int
+    end: int
+    words: str
+    bare: bool = False
+    instead: bool = False
+    told: bool = False
+    lang: Lang | None = None
+
+
+def agreed(told: str, answer: str) -> Agreed | None:
+    """What of the assistant's words the answer to them makes so; None where it is no plain yes to one proposal.
+
+    >>> agreed("She is ill. Could we do Thursday at 5?", "yes, no problem").words
+    'Thursday at 5'
+    """
+    thanks = is_yes(answer, thanks=True)
+    if len(told) > MAX_TOLD_CHARS or not thanks:
+        return None
+    plain = fold_same(told)
+    said = [match.span() for match in _SENTENCE.finditer(told)]
+    found = list[Agreed]()
+    for find in (_confirmed, _proposed, _changed):
+        found = found or [each for start, end in said if (each := find(told, plain, start, end)) is not None]
+    asked = [start for start, end in said if "?" in plain[start:end]]
+    if len(found) != 1 or any(start > found[0].start for start in asked):
+        return None
+    if not found[0].told and not is_yes(answer):
+        return None  # thanks are no yes to a question
+    return found[0]._replace(lang=guess(told))
+
+
+def is_yes(answer: str, *, thanks: bool = False) -> bool:
+    """Whether a turn says yes to what was said before it, or takes note of it with thanks, and makes nothing depend on
+    anything.
+
+    >>> is_yes("sí, sin problema"), is_yes("yes, but not before 5"), is_yes("yes?")
+    (True, False, False)
+    """
+    plain = fold_same(answer[:MAX_ANSWER_CHARS])
+    heard = _YES.match(plain) is not None or (thanks and _THANKS.match(plain) is not None)
+    return heard and not _HEDGE.search(_THEN_ONLY.sub("", plain))
+
+
+def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:
+    """What a sentence proposes; None where it proposes nothing, or one of several things."""
+    sentence = plain[start:end]
+    last = len(sentence.rstrip(" .?!…\"'”’)"))
+    fits = _FITS.search(sentence, 0, last)
+    if fits is not None and "?" not in sentence and not _IF_WANTED.match(sentence, fits.start()):
+        fits = None  # "due to the works"
+    leads = list(_LEAD.finditer(sentence, 0, last)) or list((_OPENER if fits else _BEGINS).finditer(sentence, 0, last))
+    if not leads or not ("?" in sentence or fits or _IF_WANTED.match(leads[-1][0])):
+        return None
+    first, lead = leads[-1].end(), _LEAD.match(sentence, leads[-1].start(), last)
+    last = fits.start() if fits is not None and fits.start() > first else last
+    if _EITHER.search(sentence, first) or _ASKS.match(sentence, first) or last - first > MAX_PROPOSED_CHARS:
+        return None
+    instead = fits is not None or (lead is not None and _WILL_DO.search(lead[0]) is not None)
+    return Agreed(
+        start + first, start + last, told[start + first : start + last], lead is None and fits is None, instead
+    )  # fmt: skip
+
+
+def _confirmed(told: str, plain: str, start: int, end: int) -> Agreed | None:
+    """What a sentence says again to have it confirmed: "so it's on Friday, right?"."""
+    sentence = plain[start:end]
+    lead, tag = _SO.match(sentence), _TAG.search(sentence)
+    if "?" not in sentence or (lead is None and tag is None):
+        return None
+    first, last = lead.end() if lead else 0, tag.start() if tag else len(sentence.rstrip(" ?"))
+    if _EITHER.search(sentence) or _ASKS.match(sentence, first) or _AUXILIARY.match(sentence, first):
+        return None
+    return Agreed(start + first, start + last, told[start + first : start + last])
+
+
+def _changed(told: str, plain: str, start: int, end: int) -> Agreed | None:
+    """Where a sentence tells that who is spoken to, or what is theirs, was moved to."""
+    found = _MOVED.search(plain, start, end)
+    if found is None or "?" in plain[start:end]:
+        return None
+    first = found.end()
+    whom = statement(told[start:first], None, None)
+    if whom.names or whom.terms & persons():
+        return None  # it was done to somebody else
+    last = first + len(_REASON.split(plain[first:end], maxsplit=1)[0].rstrip(" .!…\"'”’)"))
+    return Agreed(first, last, told[first:last], instead=True, told=True)
