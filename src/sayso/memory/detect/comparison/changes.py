@@ -14,6 +14,7 @@ from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC
+from sayso.memory.detect.comparison.months import in_month, is_day
 from sayso.memory.detect.comparison.stays import at_end, other_end
 from sayso.memory.detect.comparison.view import View
 
@@ -51,7 +52,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         (old, new)
         for new in rest
         for old in free
-        if (fits(old, new) or _is_hour(claim, known, old, new))
+        if (fits(old, new) or _is_hour(claim, known, old, new) or is_day(claim, known, old, new))
         and not _is_since(known, new)
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
@@ -69,7 +70,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         if old in free and new in rest:
             free.remove(old)
             rest.remove(new)
-            found.append(at_end(claim, *_led(claim, known, old, new)))
+            found.append(at_end(claim, *_led(claim, known, old, in_month(old, new))))
     return sorted(found, key=lambda pair: pair[1].start)
 
 

@@ -35,8 +35,26 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
         # "50 mg" becomes "75mg", and not "75mg mg"; "two kilos" becomes "three kilos"
         united = fold_same(new.text.lstrip("0123456789., ").rpartition(" ")[2]) in UNITS
         end = old.end + (unit_after(text, old.end) if new.unit and united else 0)
-        text = f"{text[: old.start]}{_like(old, new)}{text[end:]}"
+        before = text[: old.start]
+        if old.family == "date" and _RELATIVE.match(fold_same(new.text)):
+            text = f"{_DAY_LEAD.sub('', before)}{new.text}{text[end:]}"
+        else:
+            text = f"{before}{_unled(before, _like(old, new))}{text[end:]}"
     return text.strip()
+
+
+# A day that is told from the one that it is said on has nothing before it: not "on tomorrow", nor "el ayer".
+_RELATIVE = re.compile(
+    r"(?:today|tomorrow|tonight|yesterday|hoje|amanha|depois de amanha|ontem|anteontem|hoy|manana|pasado manana|ayer"
+    r"|anteayer)(?!\w)"
+)
+_DAY_LEAD = re.compile(r"(?<!\w)(?:on|for the|on the|the|el|el d[ií]a|n[ao]|d[ií]a|no dia|o dia)\s$", re.IGNORECASE)
+
+
+def _unled(before: str, new: str) -> str:
+    """The new value without the small word that stands before the old one already: not "a las a las 20"."""
+    lead = _LEAD.match(new)
+    return new[lead.end() :] if lead is not None and before.lower().endswith(f" {lead[0].lower()}") else new
 
 
 _LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on|until|till|by|até|hasta)\s", re.IGNORECASE)
@@ -126,6 +144,12 @@ _SHADES = (
 )
 _SHADE_BEFORE = re.compile(rf"(?<!\w){_SHADES}[ -]$")
 _SHADE_AFTER = re.compile(rf"[ -]{_SHADES}(?!\w)")
+
+
+def shaded(said: Statement, place: Place) -> Place:
+    """A place with the shade that is told beside it, where it is that of a word of a small class: "navy blue"."""
+    word = next((word for word in said.words if (word.start, word.end) == place), None)
+    return _shaded(said, word) if word is not None and _class(said, word) else place
 
 
 def _shaded(said: Statement, word: Word) -> Place:

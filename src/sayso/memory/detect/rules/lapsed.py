@@ -17,6 +17,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
 from sayso.memory.detect.comparison.match import Match, Near, raised, same_message
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.edit import parts_of
 
 REACH: Final = 3
 """Facts that may have come between a situation and what ends it without a name."""
@@ -33,9 +34,27 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
     spans = [span for name, span in over.items() if name in ended and _is_of(claim, known, near, span)]
     if not spans or _is_part_of(claim, known):
         return None
-    return Match(
-        raised(scores.LAPSED, claim, known), "other_state", "temporal", _told(claim, known), (known.said.text,)
+    score = raised(scores.LAPSED, claim, known)
+    if ended == {"awaited"} and (kept := _done(known)):
+        gone = known.said.text[len(kept) :].lstrip(" ,;.")
+        return Match(score, "other_state", "temporal", f"{kept}, {claim.text}", (gone,))
+    return Match(score, "other_state", "temporal", _told(claim, known), (known.said.text,))
+
+
+def _done(known: View) -> str:
+    """What somebody did before they waited for it, which stays done: "I bought a fridge at Ko's, it arrives on …"."""
+    parts = parts_of(known)
+    first = known.said.at(parts[0]) if len(parts) > 1 else ""
+    told = (
+        first and not told_in(fold_same(first)) and all(told_in(fold_same(known.said.at(part))) for part in parts[1:])
     )
+    return first if told and _DID.match(fold_same(first)) else ""
+
+
+_DID: Final = re.compile(
+    r"\W*(?:(?:i|we|eu|yo|ya|ja|nos|me|my \w+|a gente)(?:'ve| have)? )*(?:just )?(?:bought|ordered|got|booked|paid"
+    r"|compr(?:e|ei|ou|o|amos|aron|aram)|encomend(?:ei|ou|amos|e|o)|encargu?(?:e|o|amos)|ped(?:i|iu|imos|io))(?!\w)"
+)
 
 
 def _is_of(claim: Claim, known: View, near: Near, span: tuple[int, int]) -> bool:
