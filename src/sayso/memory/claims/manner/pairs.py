@@ -71,8 +71,9 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
 
 def _is_named(text: str, match: re.Match[str]) -> bool:
     """Whether the verb of a row is part of a name: "at Jump Zone from 3 to 5"."""
-    said = text[match.start() :]
-    return match.start() > 0 and text[match.start() - 1] == " " and said[:1].isupper() and not said[:2].isupper()
+    at = match.start()
+    verb = at not in (match.start("old"), match.start("new"))
+    return verb and at > 0 and text[at - 1] == " " and text[at].isupper() and text[at + 1].islower()
 
 
 def _succeeded(text: str, plain: str) -> list[Swap]:
