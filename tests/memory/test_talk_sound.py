@@ -146,3 +146,51 @@ async def test_what_was_bought_stays_bought_when_it_has_come(said: str, then: st
 
 async def test_what_has_come_is_not_who_is_to_come() -> None:
     assert "ana arrives on the 8th" in await known_after("Ana arrives on the 8th.", "the desk arrived")
+
+
+MOVED_ALONG = """
+A aula é às 9h na sala azul. | muda pra 10h no pátio | a aula é às 10h no pátio
+La clase es a las 9 en la sala azul. | pásala a las 10 en el patio | la clase es a las 10 en el patio
+Entregar na casa da minha tia, Rua Acre 300, à tarde. | melhor no meu trabalho, Av. Brasil 900 | av. brasil 900, à tarde
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "now"), rows(MOVED_ALONG))
+async def test_where_it_is_changes_with_when(said: str, then: str, now: str) -> None:
+    known = await known_after(said, then)
+    assert now in known and len(known.splitlines()) == 1
+
+
+NIGHTS = """
+A twin room for two nights from July 3. | change of plans, we'll stay three nights | three nights from july 3
+Una habitación por dos noches desde el 3 de julio. | cambio de planes, nos quedamos tres noches | tres noches desde el 3
+Um quarto por duas noites a partir de 3 de julho. | mudança de planos, vamos ficar três noites | três noites a partir
+"""
+
+
+@pytest.mark.parametrize(("said", "then", "now"), rows(NIGHTS))
+async def test_how_long_a_stay_is_changes_alone(said: str, then: str, now: str) -> None:
+    assert now in await known_after(said, then)
+
+
+async def test_who_takes_over_comes_with_their_address_and_the_errand_stays() -> None:
+    known = await known_after(
+        "Send the receipts to Olga in payroll at olga@elm.com", "Olga left, it's now Piet in payroll, piet@elm.com"
+    )
+    assert known == "send the receipts to piet in payroll at piet@elm.com"
+
+
+async def test_a_number_that_names_which_one_is_no_new_amount() -> None:
+    known = await known_after("invoice 3315 to Hale Dental is unpaid, £1,340", "Hale just settled 3315 in full")
+    assert "hale just settled 3315" in known and "unpaid" not in known
+
+
+async def test_what_works_again_is_named() -> None:
+    known = await known_after("la caldera del piso 2 no funciona", "vino el técnico y ya anda bien")
+    assert known == "la caldera del piso 2: vino el técnico y ya anda bien"
+
+
+async def test_an_address_goes_with_whose_house_it_is() -> None:
+    assert "my mum's house, 300 acre st" in await known_after(
+        "Deliver to my mum's house, 300 Acre St, in the afternoon"
+    )

@@ -161,6 +161,11 @@ def told_in(plain: str) -> frozenset[str]:
     return frozenset(name for name, told in found if told and _REASON.search(plain, 0, told.start()) is None)
 
 
+def told_from(plain: str) -> list[int]:
+    """Where a text begins to tell of situations."""
+    return [told.start() for each in situations() if (told := each.told.search(plain)) is not None]
+
+
 @lru_cache(maxsize=8_192)
 def over_in(plain: str) -> dict[str, tuple[int, int]]:
     """The situations that a text says are over, and where it does.

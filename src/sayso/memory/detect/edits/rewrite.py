@@ -266,6 +266,7 @@ def things(known: Statement, lang: Lang | None = None) -> list[Place]:
 
 
 _ALONG = ("in", "with")
+_THE = frozenset({"el", "la", "los", "las"})
 _NO_PLACE_WORDS = """
 end total case least most moment meantime latest dot time fim final caso momento maximo minimo ponto tempo fin tiempo
 punto principio
@@ -287,11 +288,16 @@ def along(text: str, known: Statement, said: Statement, lang: Lang | None) -> tu
             continue
         if any(each.term in known.terms for each in _within(said, place)):
             return text, ()
-        old = complement(known, role)
+        old = complement(known, role, lang)
         at = find(text, known.at(old)) if old is not None else None
         if at is None:
             return f"{text.rstrip(' .!')} {said.text[word.start : place[1]]}", ()
-        return put(text, at, said.at(place)), (text[slice(*at)],)
+        gone, leads = text[slice(*at)], text[: at[0]].split()[-1:]
+        form = fold_same(said.text[word.start : place[0]]).split()[-1]
+        if leads and any({fold_same(leads[0]), form} <= forms for forms in (CONTRACTED_IN, _THE)):  # "no", "en el"
+            start = said.text.rfind(form, word.start, place[0]) if form in _THE else word.start
+            return put(text, (at[0] - len(leads[0]) - 1, at[1]), said.text[start : place[1]]), (gone,)
+        return put(text, at, said.at(place)), (gone,)
     return text, ()
 
 

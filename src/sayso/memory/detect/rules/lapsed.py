@@ -10,8 +10,9 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import among
-from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, PRONOUNS
-from sayso.memory.claims.vocabulary.situations import over_in, told_in
+from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, POSSESSIVES, PREPOSITIONS, PRONOUNS
+from sayso.memory.claims.vocabulary.situations import over_in, told_from, told_in
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
@@ -89,7 +90,8 @@ _ONESELF: Final = re.compile(
 
 def _is_part_of(claim: Claim, known: View) -> bool:
     """Whether it tells of another amount, so that something of it may be left."""
-    amounts = [value for value in claim.said.values if value.family == "amount"]
+    named = {word for word in fold_same(known.said.text).split() if word.isdecimal()}  # "invoice 2207"
+    amounts = [value for value in claim.said.values if value.family == "amount" and value.text not in named]
     return (
         any(value.family == "amount" for value in known.values)
         and bool(amounts)
@@ -97,8 +99,19 @@ def _is_part_of(claim: Claim, known: View) -> bool:
     )
 
 
+def _subject(known: View) -> str:
+    """What a situation is told of, where it begins with that: "la impresora de la planta 2 no funciona"."""
+    at = min(told_from(fold_same(known.said.text)), default=0)
+    before = known.said.text[:at].strip()
+    words = fold_same(before).split()
+    return before if words and words[0] in ARTICLES | POSSESSIVES and words[-1] not in _VERBAL else ""
+
+
+_VERBAL: Final = VERBS | PREPOSITIONS.keys()
+
+
 def _told(claim: Claim, known: View) -> str:
     """What is so now, with what it is said of where the claim does not name it."""
-    subject = known.said.text[: subject_end(known.said, claim.lang)].strip()
+    subject = known.said.text[: subject_end(known.said, claim.lang)].strip() or _subject(known)
     named = claim.said.terms & known.terms or fold_same(subject).partition(" ")[0] in PRONOUNS
     return claim.text if named or not subject else f"{subject}: {claim.text}"
