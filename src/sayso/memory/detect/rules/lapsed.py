@@ -10,6 +10,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, POSSESSIVES, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.vocabulary.situations import over_in, told_from, told_in
 from sayso.memory.claims.vocabulary.verbs import VERBS
@@ -19,6 +20,7 @@ from sayso.memory.detect.apart.which import subject_end
 from sayso.memory.detect.comparison.match import Match, Near, raised, same_message
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import parts_of
+from sayso.memory.detect.edits.rewrite import alike
 
 REACH: Final = 3
 """Facts that may have come between a situation and what ends it without a name."""
@@ -30,16 +32,26 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if {"add", "other", "keep"} & claim.marks or known.bygone or claim.guards & {"tentative"}:
         return None
+    if alike(known.said, claim.said, classes=True) is not None:
+        return None  # the blue one is not the red one
     over = over_in(fold_same(claim.said.text))
     ended = over.keys() & told_in(fold_same(known.said.text)) if over else set[str]()
     spans = [span for name, span in over.items() if name in ended and _is_of(claim, known, near, span)]
     if not spans or _is_part_of(claim, known):
         return None
+    if ended == {"job"} and _AT_TIMES.search(fold_same(claim.said.text)):
+        return None  # a job for the weekends ends no other
     score = raised(scores.LAPSED, claim, known)
     if ended == {"awaited"} and (kept := _done(known)):
         gone = known.said.text[len(kept) :].lstrip(" ,;.")
         return Match(score, "other_state", "temporal", f"{kept}, {claim.text}", (gone,))
     return Match(score, "other_state", "temporal", _told(claim, known), (known.said.text,))
+
+
+_AT_TIMES: Final = re.compile(
+    r"(?<!\w)(?:(?:at|on|for|during) (?:the |my )?(?:weekends?|evenings)|on the side|(?:para |en )?los fines de semana"
+    r"|(?:nos|aos|pros) fi(?:m|ns) de semana)(?!\w)"
+)
 
 
 def _done(known: View) -> str:
@@ -65,8 +77,11 @@ def _is_of(claim: Claim, known: View, near: Near, span: tuple[int, int]) -> bool
     common = {word.term for word in words if word.term} & known.terms
     own = [word for word in words if start <= word.start < end and word.term and word.term not in known.terms]
     named = [word for word in own if word.name and word.start < span[0]]
-    if named or (
-        _OTHERS.search(fold_same(claim.said.text[start : span[0]])) and _ONESELF.match(fold_same(known.said.text))
+    others = [word for word in own if word.term in persons() and word.start < span[0]]  # "my husband quit smoking"
+    if (
+        named
+        or others
+        or (_OTHERS.search(fold_same(claim.said.text[start : span[0]])) and _ONESELF.match(fold_same(known.said.text)))
     ):
         return False
     led = {word.end + 1 for word in claim.said.words if word.bare in DETERMINERS | ARTICLES}
