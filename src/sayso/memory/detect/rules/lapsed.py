@@ -32,13 +32,13 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if {"add", "other", "keep"} & claim.marks or known.bygone or claim.guards & {"tentative"}:
         return None
-    if alike(known.said, claim.said, classes=True) is not None:
-        return None  # the blue one is not the red one
     over = over_in(fold_same(claim.said.text))
     ended = over.keys() & told_in(fold_same(known.said.text)) if over else set[str]()
     spans = [span for name, span in over.items() if name in ended and _is_of(claim, known, near, span)]
     if not spans or _is_part_of(claim, known):
         return None
+    if ended <= {"repair", "awaited"} and alike(known.said, claim.said, classes=True) is not None:
+        return None  # the blue one is not the red one
     if ended == {"job"} and _AT_TIMES.search(fold_same(claim.said.text)):
         return None  # a job for the weekends ends no other
     score = raised(scores.LAPSED, claim, known)
