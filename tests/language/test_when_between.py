@@ -58,6 +58,7 @@ entre segunda e quarta => entre segunda e quarta = 2026-06-22..2026-06-25
 seg-sex => seg-sex = 2026-06-22..2026-06-27
 de maio a julho de 2025 => de maio a julho de 2025 = 2025-05-01..2025-08-01
 dia 15 às 18h => dia 15 as 18h = 2026-07-15 18:00
+4 de julho às 18 no clube => 4 de julho = 2026-07-04; 18 = 18:00
 de ontem até hoje => de ontem ate hoje = 2026-06-16..2026-06-18
 de 2 a 4 pessoas =>
 entre 10 e 20 reais =>
@@ -78,6 +79,7 @@ el lunes de 10 a 12 => el lunes de 10 a 12 = 2026-06-22 10:00..2026-06-22 12:00
 de 10 a 12 el lunes => de 10 a 12 el lunes = 2026-06-22 10:00..2026-06-22 12:00
 de 9 de la mañana a 6 de la tarde => de 9 de la manana a 6 de la tarde = 09:00..18:00
 del 10 al 15 de julio => del 10 al 15 de julio = 2026-07-10..2026-07-16
+el 4 de julio a las 18 en el club => el 4 de julio = 2026-07-04; 18 = 18:00
 del 20 al 22 => del 20 al 22 = 2026-06-20..2026-06-23
 del lunes al viernes => del lunes al viernes = 2026-06-22..2026-06-27
 entre mayo y julio => entre mayo y julio = 2026-05-01..2026-08-01

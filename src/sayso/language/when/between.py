@@ -111,9 +111,15 @@ def _from_moment(scan: Scan, first: tuple[End, int], opened: bool, joined: bool)
     ):
         return Stretch(first[0], second[0]), second[1]
     dated = second is not None and isinstance(second[0], Moment) and second[0].day is not None
-    tail = None if dated else _bare(scan, after)
+    tail = None if dated or _is_at(scan, first) else _bare(scan, after)
     made = _like_first(scan, first[0], tail) if tail else None
     return (Stretch(first[0], made), tail[1]) if made and tail else None
+
+
+def _is_at(scan: Scan, first: tuple[End, int]) -> bool:
+    """Whether the word after a day calls for an hour of it, and not for another day: "4 de junho às 18"."""
+    timeless = isinstance(first[0], Moment) and first[0].clock is None
+    return timeless and (scan.accented(first[1]) or scan.spelled(first[1]).endswith((" las", " la")))
 
 
 def _counts(scan: Scan, found: tuple[End, int]) -> bool:

@@ -168,8 +168,10 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
 
 def _is_addressed(left: Statement, right: Statement) -> bool:
     """Whether an address follows on whom something goes to, or who is there: "send it to Ann, 14 Hill Road"."""
-    led = left.role in ("to", "in", "with") and left.slot is not None and left.slot[1] == len(left.text.rstrip())
-    return led and bool(right.values) and all(value.family == "place" for value in right.values)
+    led = (
+        left.role in ("to", "in", "with", "from") and left.slot is not None and left.slot[1] == len(left.text.rstrip())
+    )
+    return led and bool(right.values) and right.values[0].family == "place"
 
 
 def _is_price(message: Message, start: int, end: int) -> bool:

@@ -87,6 +87,9 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
     )  # fmt: skip
 
 
+_DROP_WORDS: Final = 3
+
+
 class _Reader:
     """The claims of one message, while they are read."""
 
@@ -167,7 +170,7 @@ class _Reader:
     def _claim(self, piece: Piece, mine: list[Piece], told: list[Swap], before: list[Claim]) -> Claim | None:
         start, end = piece.start, piece.end
         firm = [each for each in told if not each.soft and start <= each.old_start < end]
-        if any(not start <= each.new_start < end for each in firm):
+        if any(not start <= each.new_start < end for each in firm) or self._only_drops(piece, told):
             return None  # it only quotes what is gone
         swapped = [each for each in told if start <= each.new_start < end]
         gone = [(each.old_start, each.old_end) for each in firm] + self._before(start, end)
@@ -183,6 +186,13 @@ class _Reader:
         if "if" in claim.marks:  # its days are of the condition
             return claim._replace(valid_from=None, valid_to=None, later=False)
         return claim
+
+    def _only_drops(self, piece: Piece, told: list[Swap]) -> bool:
+        """Whether a piece only says to drop something, and the next one what to take for it: "forget the blue"."""
+        loose = [each for each in told if each.soft == "loose" and piece.start <= each.old_start < piece.end]
+        rest = (self.plain[piece.start : each.old_start].split() for each in loose if each.new_start >= piece.end)
+        ends = any(each.old_end == len(self.text[: piece.end].rstrip()) for each in loose)
+        return ends and any(len(words) <= _DROP_WORDS for words in rest)
 
     def _said(
         self, piece: Piece, gone: list[tuple[int, int]], before: list[Claim]

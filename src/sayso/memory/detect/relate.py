@@ -24,6 +24,7 @@ from sayso.memory.detect.comparison.match import (
     Rule,
     clash,
     extras,
+    names_subject,
     other_attribute,
     same_message,
     shared,
@@ -199,7 +200,7 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
         counts = not cue and any(new.unit and not old.unit and new.unit not in known.terms for old, new in near.changes)
         if near.changes and not counts and not limits(claim, known, near.changes):
             return _with_values(claim, known, near, cue)
-        if (place := placed(claim, known)) is not None:
+        if not (same_message(claim, known) and not cue) and (place := placed(claim, known)) is not None:
             return place
     firm = turns or "correction" in claim.cues or (near.place == 0 and _is_of_rest(claim))
     if any(not (known.fact.said and begun(value, claim)) for value in claim.said.values):
@@ -228,7 +229,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     if undecided(claim, known):
         score = min(score, scores.UNDECIDED)
     text, gone = replaced(known.said, near.changes), tuple(old.text for old, _ in near.changes)
-    if not claim.has_subject:
+    if not names_subject(claim, near.changes):
         text, more = along(text, known.said, claim.said, claim.lang)
         gone += more
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)

@@ -69,6 +69,13 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
     return found or _succeeded(text, plain) or _errata(text, plain, values)
 
 
+def _is_named(text: str, match: re.Match[str]) -> bool:
+    """Whether the verb of a row is part of a name: "at Jump Zone from 3 to 5"."""
+    at = match.start()
+    verb = at not in (match.start("old"), match.start("new"))
+    return verb and at > 0 and text[at - 1] == " " and text[at].isupper() and text[at + 1].islower()
+
+
 def _succeeded(text: str, plain: str) -> list[Swap]:
     places = succession(text, plain)
     if places is None or _VALUE.search(fold_same(text[slice(*places[1])])):
@@ -100,7 +107,7 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
 
 
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
-    if _UNDONE.search(match.string[: match.start()]):
+    if _UNDONE.search(match.string[: match.start()]) or _is_named(text, match):
         return None  # "please don't swap the soup for a salad"
     if _is_span(match, values):
         return None
@@ -118,7 +125,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
     if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text, *new):
         return None
-    new = _instead(text, old, new)
+    new = _instead(text, old, _unasked(text, new))
     if _ELIDED.match(text, *match.span("new")) and (which := _WHICH.match(text[slice(*old)])) is not None:
         old = old[0] + which.end(), old[1]
     if (of := _FOR.match(text[slice(*old)])) is not None:
@@ -149,6 +156,24 @@ def _is_span(match: re.Match[str], values: Sequence[Value]) -> bool:
     first, last = min(match.start("old"), match.start("new")), max(match.start("old"), match.start("new"))
     spans = [each for each in values if each.family == "range" and each.start <= first and last < each.end]
     return any("," in match.string[match.start() : each.start] for each in spans)
+
+
+# What somebody asks for it with: "forget the blue, give me white", "esquece o azul, quero branco".
+_ASKED = re.compile(
+    r"(?:(?:just|please|we|i|so|mejor|melhor|entao|entonces|eu|me|nos) )*"
+    r"(?:(?:give|send|get|bring|make|do|pour|fetch) (?:me|us|it)|(?:i |we )?(?:want|need|prefer|take)"
+    r"|(?:i|we)(?:'d| would) (?:like|prefer|rather have|rather)|(?:i|we)(?:'ll| will) (?:take|have)"
+    r"|(?:quero|queremos|prefiro|preferimos|manda|mande|poe|ponha|coloca|coloque|bota|faz|faca|traz|traga|ve|da"
+    r"|vou (?:querer|levar|ficar com)|pode (?:ser|mandar|por|colocar))(?: me| pra mim)?"
+    r"|(?:quiero|queremos|prefiero|preferimos|dame|deme|denme|ponme|ponle|poneme|pone|mandame|mandeme|traeme|traigame"
+    r"|haceme|hazme|haz|anotame|llevo|me llevo)) (?=.)"
+)
+
+
+def _unasked(text: str, new: Place) -> Place:
+    """What is asked for, without the words that ask for it."""
+    asked = _ASKED.match(fold_same(text[slice(*new)]))
+    return _phrase(text, new[0] + asked.end(), new[1]) or new if asked is not None else new
 
 
 def _is_from_name(text: str, match: re.Match[str], old: Place, new: Place) -> bool:

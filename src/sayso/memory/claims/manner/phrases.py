@@ -21,8 +21,8 @@ _EN = r"""
 (swap|swapped|swapping|replace|replaced|replacing|substitute|trade|traded|trading|exchange|exchanged|exchanging)
     (out |in )?(?!by |with )OLD (for|with|by) NEW
 ~(change|switch|changed|switched|changing|move|moved|moving|update) (?!it |that |over )OLD (to|for) NEW
-+(scratch|drop|skip|forget|lose|ditch|bin|strike) OLD(,| and)( make it| i'll have| have| use| put| go with| do| get
-    | write)? NEW
++(scratch|scrap|drop|skip|forget|lose|ditch|bin|strike)( about)? OLD(,| and)( make it| i'll have| have| use| put
+    | go with| do| get| write)? NEW
 +make (the|that|my) OLD an? NEW
 (put|list|set|use|register|name|have) NEW as … (instead of|in place of|rather than) OLD
 NEW (instead|in place) of OLD
@@ -136,7 +136,7 @@ NEW (reemplaza|reemplazo|reemplazara|sustituye|sustituyo|va a reemplazar) a OLD
 ya no \w+ OLD,? (sino|solo|ahora) NEW
 ~(cambi*|mueve|mover|muevan|pasa|pasar|pasen|actualiza) OLD (a|al) NEW
 (quita|quitar|quite|saca|sacar|saque|tacha|borra) OLD(,| y) (pon|ponle|pone|agrega|poner|mete) NEW
-+(olvida|quita|tacha|borra) OLD,( pon| dame| ponme| manda)? NEW
++(olvida|olvidate|olvidese|olvidense|quita|tacha|borra|saca) OLD,( pon| dame| ponme| manda)? NEW
 sal(e|en|io) OLD(,| y) entr(a|an|o) NEW
 donde (dice|decia|esta|dije|puse|escribi|anote|apunte|pone|ponia|figura) OLD,? (debe decir|debe ser|debia decir|debi
     (poner|decir|escribir)|deberia decir|lease|lean|va|es|son|era|pon|pongan|quise decir|lo correcto es) NEW

@@ -22,9 +22,9 @@ afinal fim enfim desculpa perdao esquece
 ahora entonces mejor realidad decir sea deja deje pon ponga pero sino si solo vez o final perdon olvidalo
 """
 _BEHIND = """
-now instead then please pls though after not and or but works if because cos since ok okay
-agora entao mesmo afinal mas e ou porque pois que nao
-ahora entonces mejor pero y porque no finalmente
+now instead then please pls though after not and or but works if because cos since ok okay actually sorry same
+agora entao mesmo afinal mas e ou porque pois que nao desculpa mesma
+ahora entonces mejor pero y porque no finalmente perdon misma mismo
 """
 _SEASON_WORDS = "spring summer autumn winter primavera verao outono inverno verano otono invierno"  # "fall" is a verb
 _WHICH_WORDS = "every each all last next past cada todo toda ultimo ultima proximo proxima"

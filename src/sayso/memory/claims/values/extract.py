@@ -249,7 +249,12 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
 
 def _ranged(entity: Entity) -> Iterator[Value]:
     """A stretch of time; the day it is of is a value of its own, which may change alone, and so is a part of it."""
-    if (day := _DAY_PART.fullmatch(entity.text)) is not None:
+    if (stay := _STAY.fullmatch(entity.text)) is not None and isinstance(entity.value, Range):
+        first, last = entity.value.start, entity.value.end
+        long = last - first if type(first) is date and type(last) is date else None
+        yield Value("duration", entity.start + stay.start(1), entity.start + stay.end(1), stay[1], long)
+        yield Value("date", entity.start + stay.start(2), entity.end, stay[2], _day(entity.value))
+    elif (day := _DAY_PART.fullmatch(entity.text)) is not None:
         when, part = _day(entity.value), entity.text[day.end(1) :].lstrip(" ,")
         if not isinstance(when, date):
             return  # "la clase de la tarde": which one it is
@@ -343,6 +348,10 @@ _DAY_PART = re.compile(
     r"(?!(?:this|esta)\s)([^\d\W][\w\s-]{2,24}?),?\s(?:in the |at |de |à |a |da |pela |por la |en la |al )?"
     r"(?:morning|afternoon|evening|night|manh[ãa]|tarde|noite|ma[ñn]ana|noche|mediod[ií]a)",
     re.IGNORECASE,
+)
+# "For two nights from July 3": how long it is may change alone.
+_STAY = re.compile(
+    r"(?:for|por|durante)\s([\w\s]{3,24}?)\s((?:from|starting|desde|a partir d[eo])\s[^\n]*\d[^\n]*)", re.IGNORECASE
 )
 # "Wednesday from 9 to 11": the day may change alone.
 _DAY_AND_HOURS = re.compile(

@@ -40,10 +40,12 @@ away: on_(?:\w+_)?(?:holidays?|vacation|leave) off_sick in_(?:the_)?hospital BE_
     (?:tien|recib)\w+_el_alta (?:le|la|lo|me)_dieron_(?:el|de)_alta recuperad[oa]
     ya_esta_(?:bien|mejor|bueno|buena|aqui) volt(?:ou|aram|ei) retornou de_volta (?:teve|recebeu)_alta
     ja_(?:ta|esta)_(?:bem|bom|boa|melhor|aqui) melhorou sarou
-awaited: waiting_(?:for|on) still_waiting on_(?:its|the)_way on_order in_transit
-    hasn't_(?:arrived|come|turned|shown)\w* (?:BE|running)_(?:late|delayed|overdue) esperando a_la_espera
-    pendiente_de_\w+ no_(?:ha_)?lleg(?:a|o|ado|an) (?:en|de)_camino retrasad[oa] demorad[oa] parad[oa]s?_(?:en|n[ao])
-    a_espera aguardando nao_chegou a_caminho atrasad[oa] reservad[oa]s?_(?:p[ra]+|para|for) apartad[oa]s?_para
+awaited: arriv(?:es|ing)_(?:on_the|on_\w+day|tomorrow|next|this|by) (?:should|will|to)_arrive
+    lleg(?:a|an|ara|aran)_(?:el|manana|pasado|en_\w+_dias|la_semana|dia) waiting_(?:for|on) still_waiting
+    on_(?:its|the)_way on_order in_transit hasn't_(?:arrived|come|turned|shown)\w*
+    (?:BE|running)_(?:late|delayed|overdue) esperando a_la_espera pendiente_de_\w+ no_(?:ha_)?lleg(?:a|o|ado|an)
+    (?:en|de)_camino retrasad[oa] demorad[oa] parad[oa]s?_(?:en|n[ao]) a_espera aguardando nao_chegou a_caminho
+    atrasad[oa] reservad[oa]s?_(?:p[ra]+|para|for) apartad[oa]s?_para
     cheg(?:a|am)_(?:dia|n[ao]|em|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo) | arrived turned_up
     showed_up came(?:_(?:in|through))? (?:BE|all)_here got_here delivered landed lleg(?:o|aron) recibi(?:mos)?
     entreg(?:aron|ado|ada|aram|ou|ue) cheg(?:ou|aram) recebi recebemos instalad[oa] se_movi(?:o|eron)

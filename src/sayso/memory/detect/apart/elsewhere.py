@@ -30,7 +30,7 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
-    if _went_over(claim, known) or _is_anothers(claim, known) or _is_other_post(claim, known):
+    if _went_over(claim, known) or _is_anothers(claim, known) or _is_own(claim, known) or _is_other_post(claim, known):
         return True
     if claim.changes:
         return _is_by_itself(claim, known)
@@ -66,6 +66,22 @@ def _is_anothers(claim: Claim, known: View) -> bool:
     return any(who.start < subject_end(claim.said, claim.lang) and who.text not in known.terms for who in owners)
 
 
+def _is_own(claim: Claim, known: View) -> bool:
+    """Whether one tells of who speaks, and the other of somebody else's: "my sister's birthday", "mine is in June"."""
+    owner = _WHOSE.match(fold_same(claim.said.text)) if claim.elliptic and known.fact.said else None
+    if owner is None:
+        return False
+    end = subject_end(known.said, claim.lang)
+    about = [word for word in known.said.words if word.start < end]
+    somebody = any(word.term in persons() or word.term in known.said.names for word in about)
+    return somebody if owner["mine"] else not somebody and any(word.bare in _MINE for word in about)
+
+
+_WHOSE: Final = re.compile(
+    r"\W*(?:(?:and|but|y|e|mas|pero|while|mientras|enquanto) )*(?:(?P<mine>mine|ours|(?:el|la) mi[oa]|los mios|las mias"
+    r"|o meu|a minha|os meus|as minhas|(?:el|la) nuestr[oa]|o nosso|a nossa)"
+    r"|hers|theirs|his(?= (?:is|are|was)\b)|(?:el|la) de (?:el|ella|ellos)|(?:o|a) del[ea]s?)(?!\w)"
+)
 _MINE: Final = frozenset({"my", "mi", "meu", "minha"})
 
 

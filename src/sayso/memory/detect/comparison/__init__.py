@@ -6,5 +6,6 @@
 | `match`   | what both speak of and what only one does; how near a fact is; what a rule answers |
 | `changes` | which values of the fact those of the claim would take the place of                |
 | `stays`   | of two days between which somebody stays, which one the claim speaks of            |
+| `months`  | a bare day of the month with the month that was said before it                     |
 | `times`   | when the claim holds: on some days only, since when, from a day to come            |
 """

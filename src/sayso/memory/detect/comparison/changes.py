@@ -14,6 +14,7 @@ from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC
+from sayso.memory.detect.comparison.months import in_month, is_day
 from sayso.memory.detect.comparison.stays import at_end, other_end
 from sayso.memory.detect.comparison.view import View
 
@@ -51,8 +52,9 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         (old, new)
         for new in rest
         for old in free
-        if (fits(old, new) or _is_hour(claim, known, old, new))
+        if (fits(old, new) or _is_hour(claim, known, old, new) or is_day(claim, known, old, new))
         and not _is_since(known, new)
+        and not _is_name_of(known, new)
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
         and not (_is_last_digits(known.said, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
@@ -69,7 +71,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         if old in free and new in rest:
             free.remove(old)
             rest.remove(new)
-            found.append(at_end(claim, *_led(claim, known, old, new)))
+            found.append(at_end(claim, *_led(claim, known, old, in_month(old, new))))
     return sorted(found, key=lambda pair: pair[1].start)
 
 
@@ -111,6 +113,16 @@ _REST: Final = re.compile(r"\W*(?:the |o |el |lo )(?:rest|remainder|remaining|re
 def _is_of_rest(claim: Claim) -> bool:
     """Whether a claim tells how much the rest is: "the deposit was 300", "the rest is 700"."""
     return not claim.changes and "keep" not in claim.marks and _REST.match(fold_same(claim.said.text)) is not None
+
+
+def _is_name_of(known: View, new: Value) -> bool:
+    """Whether a number only names again which one a fact is of: "invoice 2207 is unpaid", "they settled 2207"."""
+    plain = rf"(?<![\d.,]){re.escape(new.text)}(?![\d.,]\d|\d)"
+    found = re.search(plain, known.said.text) if len(new.text) > _SHORT_DIGITS and new.text.isdecimal() else None
+    return found is not None and not any(value.start <= found.start() < value.end for value in known.values)
+
+
+_SHORT_DIGITS: Final = 2
 
 
 _SINCE: Final = re.compile(r"(?:since|as of|desde)\b")

@@ -78,6 +78,13 @@ def _numbered(claim: Claim, known: View) -> frozenset[str]:
     return kinds if not (own or others) else frozenset()
 
 
+def names_subject(claim: Claim, changes: Changes) -> bool:
+    """Whether a claim names before its new values what it is about: "move it to 10 in the yard" does not."""
+    at = min((new.start for _, new in changes), default=0)
+    before = {word.term for word in claim.said.words if word.start < at}
+    return any(before & (frame.about - {frame.verb}) for frame in claim.frames)
+
+
 def extras(claim: Claim, known: View) -> tuple[frozenset[str], frozenset[str]]:
     """What only the claim and what only the fact speaks of, beside the values."""
     families = {value.family for value in known.values}

@@ -138,6 +138,7 @@ def _determined(swap: _Swap, claim: Claim) -> _Swap:
         before, new = before[: article.start(1)], article[1] + new
     if (whose := _WHOSE.search(before)) is not None and not _WHOSE.search(head):
         new = whose[0].lower() + new
+    head = _AROUND.sub(around[0] if (around := _AROUND.search(before)) is not None else "", head)
     mine, theirs = _LAST.search(before), _LAST.search(head)
     if mine is not None and theirs is not None and _are_forms(mine[0], theirs[0]):
         form = mine[0].capitalize() if theirs[0][0].isupper() else mine[0].lower()
@@ -149,6 +150,13 @@ def _determined(swap: _Swap, claim: Claim) -> _Swap:
     return swap._replace(head=head, new=new)
 
 
+_AROUND: Final = re.compile(
+    r"(?<!\w)(?:(?:up|down|over|out|back|upstairs|downstairs|outside|inside|(?:l[aá] )?em ?(?:cima|baixo)|arriba|abajo"
+    r"|adentro|afuera|all[ií]|all[aá]|ac[aá]|l[aá])\s)+"
+    r"(?=(?:(?:in|at|on|by|near|en|em|n[ao]s?|junto|cerca|perto)\s)(?:(?:the|a|el|la|los|las|o|de|d[ao]|del)\s)*$)",
+    re.IGNORECASE,
+)
+"""On which side somewhere is, before what leads to it: "up in the top field"."""
 _FUSED: Final = re.compile(r"(n|d|pel)[oa]s?", re.IGNORECASE)
 
 

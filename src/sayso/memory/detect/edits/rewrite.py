@@ -35,14 +35,26 @@ def replaced(said: Statement, changes: Sequence[tuple[Value, Value]]) -> str:
         # "50 mg" becomes "75mg", and not "75mg mg"; "two kilos" becomes "three kilos"
         united = fold_same(new.text.lstrip("0123456789., ").rpartition(" ")[2]) in UNITS
         end = old.end + (unit_after(text, old.end) if new.unit and united else 0)
-        text = f"{text[: old.start]}{_unled(text[: old.start], _like(old, new))}{text[end:]}"
+        before = text[: old.start]
+        if old.family == "date" and _RELATIVE.match(fold_same(new.text)):
+            text = f"{_DAY_LEAD.sub('', before)}{new.text}{text[end:]}"
+        else:
+            text = f"{before}{_unled(before, _like(old, new))}{text[end:]}"
     return text.strip()
 
 
+# A day that is told from the one that it is said on has nothing before it: not "on tomorrow", nor "el ayer".
+_RELATIVE = re.compile(
+    r"(?:today|tomorrow|tonight|yesterday|hoje|amanha|depois de amanha|ontem|anteontem|hoy|manana|pasado manana|ayer"
+    r"|anteayer)(?!\w)"
+)
+_DAY_LEAD = re.compile(r"(?<!\w)(?:on|for the|on the|the|el|el d[ií]a|n[ao]|d[ií]a|no dia|o dia)\s$", re.IGNORECASE)
+
+
 def _unled(before: str, new: str) -> str:
-    """A new value without the word that leads to it, where that stands before it already: "at 6" becomes "at 7"."""
+    """The new value without the small word that stands before the old one already: not "a las a las 20"."""
     lead = _LEAD.match(new)
-    return new[lead.end() :] if lead is not None and fold_same(before).endswith(fold_same(lead[0])) else new
+    return new[lead.end() :] if lead is not None and before.lower().endswith(f" {lead[0].lower()}") else new
 
 
 _LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on|until|till|by|até|hasta)\s", re.IGNORECASE)
@@ -132,6 +144,12 @@ _SHADES = (
 )
 _SHADE_BEFORE = re.compile(rf"(?<!\w){_SHADES}[ -]$")
 _SHADE_AFTER = re.compile(rf"[ -]{_SHADES}(?!\w)")
+
+
+def shaded(said: Statement, place: Place) -> Place:
+    """A place with the shade that is told beside it, where it is that of a word of a small class: "navy blue"."""
+    word = next((word for word in said.words if (word.start, word.end) == place), None)
+    return _shaded(said, word) if word is not None and _class(said, word) else place
 
 
 def _shaded(said: Statement, word: Word) -> Place:
@@ -248,6 +266,7 @@ def things(known: Statement, lang: Lang | None = None) -> list[Place]:
 
 
 _ALONG = ("in", "with")
+_THE = frozenset({"el", "la", "los", "las"})
 _NO_PLACE_WORDS = """
 end total case least most moment meantime latest dot time fim final caso momento maximo minimo ponto tempo fin tiempo
 punto principio
@@ -269,11 +288,16 @@ def along(text: str, known: Statement, said: Statement, lang: Lang | None) -> tu
             continue
         if any(each.term in known.terms for each in _within(said, place)):
             return text, ()
-        old = complement(known, role)
+        old = complement(known, role, lang)
         at = find(text, known.at(old)) if old is not None else None
         if at is None:
             return f"{text.rstrip(' .!')} {said.text[word.start : place[1]]}", ()
-        return put(text, at, said.at(place)), (text[slice(*at)],)
+        gone, leads = text[slice(*at)], text[: at[0]].split()[-1:]
+        form = fold_same(said.text[word.start : place[0]]).split()[-1]
+        if leads and any({fold_same(leads[0]), form} <= forms for forms in (CONTRACTED_IN, _THE)):  # "no", "en el"
+            start = said.text.rfind(form, word.start, place[0]) if form in _THE else word.start
+            return put(text, (at[0] - len(leads[0]) - 1, at[1]), said.text[start : place[1]]), (gone,)
+        return put(text, at, said.at(place)), (gone,)
     return text, ()
 
 

@@ -15,7 +15,7 @@ from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, 
 from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, shared, undecided
+from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, extras, names_subject, shared, undecided
 from sayso.memory.detect.comparison.times import is_over, is_to_come, limits
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import along, replaced
@@ -48,7 +48,7 @@ def amended(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     base = scores.FOLLOWS_CORRECTING if corrects else scores.FOLLOWS
     text, gone = replaced(known.said, changes), tuple(old.text for old, _ in changes)
-    if not claim.has_subject:
+    if not names_subject(claim, changes):
         text, more = along(text, known.said, claim.said, claim.lang)
         gone += more
     return Match(base - scores.PER_PLACE * near.place, "follows", "explicit", text, gone)

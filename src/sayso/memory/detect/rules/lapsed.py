@@ -19,7 +19,8 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
 from sayso.memory.detect.comparison.match import Match, Near, raised, same_message
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.detect.edits.rewrite import Place
+from sayso.memory.detect.edits.edit import parts_of
+from sayso.memory.detect.edits.rewrite import Place, alike
 
 REACH: Final = 3
 """Facts that may have come between a situation and what ends it without a name."""
@@ -34,10 +35,40 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
     over = over_in(fold_same(claim.said.text))
     told = told_in(fold_same(known.said.text)) if over else {}
     ended = [name for name, span in over.items() if name in told and _is_of(claim, known, near, span)]
-    if not ended or _is_part_of(claim, known):
+    if not ended or _is_part_of(claim, known) or _is_of_one_more(claim, known, ended):
         return None
+    score = raised(scores.LAPSED, claim, known)
+    if ended == ["awaited"] and (kept := _got(known)):
+        gone = known.said.text[len(kept) :].lstrip(" ,;.")
+        return Match(score, "other_state", "temporal", f"{kept}, {claim.text}", (gone,))
     text = _told(claim, known, over[ended[0]], told[ended[0]])
-    return Match(raised(scores.LAPSED, claim, known), "other_state", "temporal", text, (known.said.text,))
+    return Match(score, "other_state", "temporal", text, (known.said.text,))
+
+
+def _is_of_one_more(claim: Claim, known: View, ended: list[str]) -> bool:
+    """Whether it is of another of a kind: the red bike is not the blue one, a job for the weekends ends no other."""
+    if ended == ["job"]:
+        return _AT_TIMES.search(fold_same(claim.said.text)) is not None
+    return {"repair", "awaited"} >= set(ended) and alike(known.said, claim.said, classes=True) is not None
+
+
+_AT_TIMES: Final = re.compile(
+    r"(?<!\w)(?:(?:at|on|for|during) (?:the |my )?(?:weekends?|evenings)|on the side|(?:para |en )?los fines de semana"
+    r"|(?:nos|aos|pros) fi(?:m|ns) de semana)(?!\w)"
+)
+
+
+def _got(known: View) -> str:
+    """What somebody did before they waited for it, which stays done: "I bought a fridge at Ko's, it arrives on …"."""
+    parts = [known.said.at(part) for part in parts_of(known)]
+    waits = len(parts) > 1 and all(told_in(fold_same(part)) for part in parts[1:]) and not told_in(fold_same(parts[0]))
+    return parts[0] if waits and _BOUGHT.match(fold_same(parts[0])) else ""
+
+
+_BOUGHT: Final = re.compile(
+    r"\W*(?:(?:i|we|eu|yo|ya|ja|nos|me|my \w+|a gente)(?:'ve| have)? )*(?:just )?(?:bought|ordered|got|booked|paid"
+    r"|compr(?:e|ei|ou|o|amos|aron|aram)|encomend(?:ei|ou|amos|e|o)|encargu?(?:e|o|amos)|ped(?:i|iu|imos|io))(?!\w)"
+)
 
 
 def _is_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
@@ -108,7 +139,8 @@ _ONESELF: Final = re.compile(
 
 def _is_part_of(claim: Claim, known: View) -> bool:
     """Whether it tells of another amount, so that something of it may be left."""
-    amounts = [value for value in claim.said.values if value.family == "amount"]
+    named = {word for word in fold_same(known.said.text).split() if word.isdecimal()}  # "invoice 2207"
+    amounts = [value for value in claim.said.values if value.family == "amount" and value.text not in named]
     return (
         any(value.family == "amount" for value in known.values)
         and bool(amounts)

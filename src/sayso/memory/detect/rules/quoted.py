@@ -14,7 +14,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.rewrite import Place, find, put
+from sayso.memory.detect.edits.rewrite import Place, find, put, shaded
 
 # A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
 _DENIED = re.compile(r"(?:\b(?:no|nao|not|nunca|never)|n't)(?: \w+){0,2} $")
@@ -44,6 +44,7 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
             place = _called(known, pair) or (_of_attribute(claim, known, place, pair) if place is not None else None)
         if place is None:
             continue
+        place = shaded(known.said, place)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None

@@ -68,7 +68,8 @@ now | then | instead | rather | please | pls | after all | it is | though | sorr
 _SINCE_WHEN = "(?:since|as of|desde|a partir d[aeo])"
 _DAY = "yesterday | today | this morning | last week | ontem | hoje | semana passada | ayer | hoy | la semana pasada"
 _DOES = r"""
-quem \w{2,12}(?: isso)?(?: agora)? e | quien (?:l[oa] )?\w{2,12}(?: ahora)? es | (?:ahora|ya) l[oa]s? \w{2,12}
+quem (?:<going>)*\w{2,12}(?: aula| isso)?(?: agora)? e | quien (?:<going>)*\w{2,12}(?: clases?)?(?: ahora)? es
+| (?:ahora|ya) l[oa]s? \w{2,12}
 | (?:ahora |ya )?se (?:encarga|ocupa)
 | <replaces>
 """
@@ -81,6 +82,16 @@ _TAKES = r"""
 | (?:<will>)*replac(?:es?|ed|ing) (?:her|him|them) | (?:vai |ja )?substitu(?:i|iu|ir) el[ea]s?
 | (?:ya )?<replaces>
 """
+_SERVED = r"""
+(?:me|nos|te) (?:l[oa]s? )?(?:va a |van a )?(?!\w*(?:o|on)\b)\w{2,12}(?: clases?)?
+"""
+_SERVES = r"""
+(?:<will>)+(?!calling|visiting|joining|meeting|texting)\w{3,12}ing (?:it|me|us|them|him|her)
+| (?:will|'ll) (?:do|take|see|treat|cut|teach|run|drive|handle|cover|fix|make|give) (?:it|me|us|them)
+| (?:e )?(?:que|quem) (?:<going>)+\w{2,12}(?: aula)?
+| (?:me|nos) (?:va a |vai )?(?:atiende|atender|ve|ver|atende|da clases?|dar? aula)
+"""
+_GOING = r"(?:vai|vao|vem|me|nos|te|lhe|que|va a|van a|l[oae]s?) "
 _WILL = r"(?:is|'s|has|will|'ll|be|been|now|just) "
 _REPLACES = r"l[oae]s? (?:va a )?(?:re?emplaz(?:a|o|ara|ar)|sustitu(?:ye|yo|ira|ir)|relev(?:a|o|ara|ar))"
 _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade | desculpa | en realidad | perdon | nao"
@@ -88,7 +99,7 @@ _SAID = "so | actually | no | ok | okay | oh | sorry | wait | well | na verdade 
 
 _PARTS = {
     "<who>": _WHO, "<it>": _IT, "<will>": _WILL, "<replaces>": _REPLACES, "<day>": _DAY, "<since>": _SINCE_WHEN,
-    "\n": " ",
+    "<going>": _GOING, "\n": " ",
 }  # fmt: skip
 
 
@@ -106,10 +117,13 @@ _WHERE_IS = (
 _SMALL: Final = any_of({*ARTICLES, *PREPOSITIONS, *TITLES})
 _LED: Final = re.compile(
     rf"\s*(?P<lead>.*[,:]\s)?(?:(?:{_any(_SAID)})\W+)*(?P<where>(?:{_WHERE_IS}\s)?)(?P<is>(?:(?:{_any(_PLAINLY)})\W+)?)"
-    rf"(?P<told>(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)"
+    rf"(?P<told>(?:(?:{_any(_BEFORE)})\W+)*?(?P<does>(?:(?:agora |ahora )?(?:{_any(_DOES)})\W+)?)"
+    rf"(?P<served>(?:(?:{_any(_SERVED)})\W+)?)"
     rf"(?:(?:{_any(_BEFORE)})\W+)*(?:(?:{_any(_PLAINLY)})\W+)?)(?P<led>(?:(?:{_SMALL})\.?\s)*)"
 )
-_CLOSED: Final = re.compile(rf"(?:\s?(?P<does>{_any(_TAKES)}))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)")
+_CLOSED: Final = re.compile(
+    rf"(?:\s?(?:(?P<does>{_any(_TAKES)})|(?P<served>{_any(_SERVES)})))?\W*(?P<told>(?:(?:{_any(_AFTER)})\W*)*)"
+)
 # What somebody did with it: "la abrí ayer", "lavei ontem".
 _DID: Final = re.compile(
     r"\W*(?:(?:ya|já|ja|yo|eu) )*(?:l[oa]s? \w+(?:é|í|ó|i|amos|imos|aron|ieron)\W*(?:$|ayer|hoy|la semana pasada)"
@@ -209,7 +223,10 @@ def _told(claim: Claim, own: list[Word]) -> Told | None:
         return None
     if led["lead"] and not (claim.changes or rest["told"]):
         return None  # "thanks, Ana"
-    does = bool(led["does"] or rest["does"])
+    served = bool(led["served"] or rest["served"])
+    if served and not (claim.corrects or "partial" in claim.marks):
+        return None  # "Ana is driving us" may be said of anything
+    does = served or bool(led["does"] or rest["does"])
     if (does and not named) or (rest["does"] and led["told"]):
         return None
     beside = bool(does or led["told"] or led["is"] or rest["told"])
@@ -252,7 +269,8 @@ def _who(new: Told, known: View, lang: Lang | None) -> list[Place]:
     if slot and any(slot[0] == place[0] for place, _ in names):
         return [slot]
     if new.does:
-        return [place for place, role in names if role not in WHERE]
+        who = [place for place, role in names if role == "with"]
+        return who if len(who) == 1 else [place for place, role in names if role not in WHERE]
     found = [place for place, _ in names]
     where = [place for role, place in complements(known.said, lang) if role in WHERE and place not in found]
     return found + where if found else []

@@ -11,7 +11,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement, phrase
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED, PREPOSITIONS, SUBJECTS
-from sayso.memory.claims.vocabulary.verbs import BE
+from sayso.memory.claims.vocabulary.verbs import BE, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, same_message
@@ -71,14 +71,43 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
     if place is not None:
         old = _led_alike(claim, known) or _short(known.said, _slot(claim, known))
         return _put(claim, place, known, near, old, scores.REWORDED_LED)
-    if not _is_short(claim, own):
+    if not _is_short(claim, own) or _tells_why(claim):
         return None
+    if (wanted := _wanted(claim, own)) != own and (not wanted or any(word.name for word in wanted)):
+        return None  # who does it is told, and not what it is
+    own = wanted
     place = own[0].start, own[-1].end
     old = _bare_part(known.said, any(word.name for word in own)) if len(own) <= _BARE_WORDS else None
     if old is None and near.place == 0 and _are_several(known):
         return Match(scores.UNDECIDED, "unclear", "explicit", claim.text, ())
     old = old or complement(known.said, "", claim.lang) or slot_of(known) or _of_what(known.said) or _terse(known.said)
-    return _put(claim, place, known, near, old, scores.REWORDED)
+    return _put(claim, place, known, near, old, scores.REWORDED, led=False)
+
+
+def _wanted(claim: Claim, own: list[Word]) -> list[Word]:
+    """The words of a correction without the verbs that lead to them: "quero branco", "prefiere frutilla"."""
+    verbs = _WANTS if claim.lang == "en" else _WANTS | verbs_of(claim.lang)
+    first = next((at for at, word in enumerate(own) if word.bare not in verbs or word.name), len(own))
+    return own[first:]
+
+
+_WANT_WORDS = """
+want wants wanted prefer prefers preferred like likes have take prefiere prefieren prefiero prefirio prefere preferem
+prefiro preferiu quiere quieren quiero quer querem quero quis deseja desea gostaria quisiera
+"""
+_WANTS: Final = frozenset(_WANT_WORDS.split())
+
+
+def _tells_why(claim: Claim) -> bool:
+    """Whether it only says how something, or somebody, is, beside what stays as it is: "she's sick, same time"."""
+    return not claim.corrects and _HOW.search(fold_same(claim.said.text)) is not None
+
+
+_HOW: Final = re.compile(
+    r"(?:^|(?<=\W))(?:too (?!\W)|way too|so \w+ (?:in|at|by|for)\b|(?:muy|muito|tan|tao|demasiado|mucho|re) \w"
+    r"|(?:he|she|they|i|we)(?:'s|'re|'m| is| are| am| was| were) (?!in |on |at |with |to )\w"
+    r"|(?:esta|estan|estoy|estaba|estava|estao|estou|ta|tava) (?!en |em |n[ao]s? |con |com |a )\w|\w+ demais)"
+)
 
 
 def _changed_another(claim: Claim, known: View) -> bool:
@@ -176,10 +205,14 @@ def _made_of(claim: Claim) -> Place | None:
     """What a claim begins with "of" for: "de zanahoria"."""
     for index, word in enumerate(claim.said.words):
         if PREPOSITIONS.get(word.bare) == "of":
-            return phrase(claim.said, index + 1)
+            return phrase(claim.said, index + 1) if not _SINCE.search(claim.said.text[: word.start]) else None
         if word.term:
             return None
     return None
+
+
+_SINCE: Final = re.compile(r"(?<!\w)(?:partir|antes|despu[eé]s|depois|al?[eé]m|adem[aá]s)\s$", re.IGNORECASE)
+"""What "of" is no more than a part of: "a partir de abril"."""
 
 
 def _of_what(known: Statement, named: bool = False) -> Place | None:
@@ -203,7 +236,7 @@ def _bare_part(known: Statement, named: bool) -> Place | None:
     return found[0] if len(found) == 1 else None
 
 
-_PART: Final = re.compile(r"(?<=[,;]\s)[^,;]+")
+_PART: Final = re.compile(r"(?<=[,;:]\s)[^,;:]+")
 _BARE_WORDS: Final = 2
 
 
@@ -260,19 +293,27 @@ _EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirand
 """What leads to the name of what changes, and not to what is so instead."""
 
 
-def _put(claim: Claim, place: Place, known: View, near: Near, old: Place | None, score: float) -> Match | None:
+def _put(
+    claim: Claim, place: Place, known: View, near: Near, old: Place | None, score: float, led: bool = True
+) -> Match | None:
     new, named = claim.said.at(place), any(word.name for word in _within(claim.said, place))
     old = _named(known) or old if named else old
     clause = _CLAUSE.search(new) or any(word.bare in BE and word.term for word in _within(claim.said, place)[1:])
-    if old is None or find(known.said.text, new) is not None or clause:
+    if old is None or find(known.said.text, new) is not None or clause or _is_deed(claim, place):
         return None
     counted = any(value.start == old[0] and not named for value in known.values)
     classed = all(word.bare in CLASSES for word in _within(claim.said, place))  # no name is a colour or a size
-    loose = classed or near.place > 0 or _says_is(claim.said)
+    loose = classed or near.place > 0 or not led or _says_is(claim.said)
     told = loose and any(word.name for word in _within(known.said, old))
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
+
+
+def _is_deed(claim: Claim, place: Place) -> bool:
+    """Whether a phrase begins with what somebody does: "atiende Paula"."""
+    first, *others = _within(claim.said, place)
+    return bool(others) and claim.lang in ("es", "pt") and not first.name and first.bare in verbs_of(claim.lang)
 
 
 def _says_is(said: Statement) -> bool:

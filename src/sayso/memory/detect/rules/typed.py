@@ -12,7 +12,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, clash, extras, raised, shared
 from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.rewrite import find, replaced
+from sayso.memory.detect.edits.rewrite import find, put, replaced
 from sayso.memory.proposals import Detector
 
 _CLOSE: Final = 2
@@ -100,6 +100,23 @@ def _told(claim: Claim, known: View, changes: Changes, mine: frozenset[str]) -> 
     if len(parts) > 1:
         kept = [part for part in parts if not any(find(part, old.text) for old, _ in changes)]
         return "; ".join([claim.text, *kept])
+    if (named := _with_name(claim, known, changes)) is not None:
+        return named
     told = {value.family for value in claim.said.values}
     when = [value.text for value in known.values if value.family in ("date", "time") and value.family not in told]
     return f"{claim.text} ({', '.join(when)})" if when and told & {"date", "time"} else claim.text
+
+
+def _with_name(claim: Claim, known: View, changes: Changes) -> str | None:
+    """The fact with the new values and with who is told to be in somebody's place, where it says more than the claim:
+    "send it to Ann, ann@…", "Ann left, it's Bo now, bo@…"."""
+    olds = [old for old, _ in changes]
+    words = [word for word in known.said.words if not any(old.start <= word.start < old.end for old in olds)]
+    lost = [word for word in words if word.term and word.term not in claim.said.terms]
+    named = [word for word in words if word.name and word.term in claim.said.terms]
+    new = [word for word in claim.said.words if word.name and word.term not in known.terms]
+    if not (lost and claim.changes and len(named) == len(new) == 1):
+        return None
+    text = replaced(known.said, changes)
+    place = find(text, known.said.text[named[0].start : named[0].end])
+    return put(text, place, claim.said.text[new[0].start : new[0].end]) if place is not None else None
