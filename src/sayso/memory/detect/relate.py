@@ -35,11 +35,13 @@ from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
+from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
+from sayso.memory.detect.rules.left_out import left_out
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
@@ -47,6 +49,7 @@ from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.renamed import renamed, told
+from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.shifted import shifted
@@ -56,6 +59,8 @@ from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.ranking.stems import STOPWORDS
 
+_ANEW: Final = (left_out, framed, lapsed, displaced, revalued)
+"""Rules that need no word in common."""
 _ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
 """States that whoever takes note of something puts it in."""
 
@@ -69,7 +74,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None  # a model's own words end nothing that a host has written, and no limit
     if _is_under_condition(claim, known):
         return None
-    if (anew := framed(claim, known, near) or lapsed(claim, known, near)) is not None:
+    anew = next((match for rule in _ANEW if (match := rule(claim, known, near)) is not None), None)
+    if anew is not None:
         return anew
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
