@@ -154,6 +154,8 @@ negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|co
     | (was|were|been|got) (rejected|declined|refused|denied|voted down|turned down) | (voted|decided|ruled) against
     | (i|we|they|he|she) said no(?=[^0-9,;.]{0,60}([.!?;]|$)) | said no to | never happened
     | there('s| is| was) no (change|move|increase)
+    | (i|we|they|he|she) (nearly|almost) (went|left|chose|took|bought|signed|sold|quit|got|gave|<change>)
+    | (i|we|they|he|she) (was|were) (about|this close|close) to (\w+ ){0,2}\w+
 tentative: offer(s|ed|ing)? ((me|us) )?to (<change>|extend|renew|upgrade|shorten|lengthen)
     | (haven't|havent|hasn't|have not|has not|not) (yet )?(answered|replied|accepted|agreed|responded)
     | maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly

@@ -143,6 +143,9 @@ negated: (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? <not>
     | <not> (passou|rolou) | indeferid[oa]s?
+    | quase (me |nos |que )?(fui|fomos|foi|pass(ei|amos|ou)|deix(ei|amos|ou)|compr(ei|amos|ou)|fech(ei|amos|ou)
+    |assin(ei|amos|ou)|vend(i|emos|eu)|contrat(ei|amos|ou)|<change>)
+    | (estive|esteve|estivemos|estiveram) (a ponto de|prestes a)
 tentative: (me|nos|lhe) ofere(ceu|ceram|ce|cem) (\w+ ){0,2}\w{2,12}[aei]r
     | ainda <not> (respond|aceit|confirm|decid)\w+
     | suger(e|em|iu|iram|indo|i) | prop(os|useram|oem) | queriam

@@ -147,6 +147,9 @@ negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no
     | no (hay|hubo|habra) cambio(s)? | desestim(o|aron|ad[oa]s?)
+    | casi (me |nos |lo |la |se )?(voy|vamos|va|van|fui|fuimos|pas(o|e|amos)|dej(o|e|amos)|compr(o|e|amos)
+    |firm(o|e|amos)|vend(o|i|emos|imos)|contrat(o|e|amos)|<change>)
+    | (estuve|estuvo|estuvimos|estuvieron) a punto de
 tentative: (me|nos|le) (ha |han )?ofrec(io|ieron|e|en|ido) (\w+ ){0,2}\w{2,12}[aei]r(l[oa]s?|me|nos|se)?
     | (todavia|aun) no (he |hemos )?(contest|respond|acept|confirm|decid)\w+
     | no (he|hemos) (contestado|respondido|aceptado)( \w+)?

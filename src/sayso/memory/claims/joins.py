@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
@@ -27,6 +28,15 @@ def rejects(before: Claim, claim: Claim) -> bool:
         and "correction" in claim.cues
         and not claim.carried
     )
+
+
+def denies_again(claim: Claim, before: Claim) -> bool:
+    """Whether a claim says no more than that what was nearly done was not done: "…, but in the end I didn't"."""
+    empty = not (claim.said.terms or claim.said.values) and claim.turns == "contrast"
+    return empty and "negated" in before.guards and _NO.search(claim.said.text) is not None
+
+
+_NO: Final = re.compile(r"(?:(?<!\w)(?:no|não|nao|not)|n['’]t)\W*$", re.IGNORECASE)
 
 
 def _is_plain(claim: Claim, leader: Claim) -> bool:

@@ -12,7 +12,7 @@ from sayso.language.detect import Lang, guess
 from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
-from sayso.memory.claims.joins import follows, rejects
+from sayso.memory.claims.joins import denies_again, follows, rejects
 from sayso.memory.claims.manner.conditions import conditional
 from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
@@ -124,6 +124,8 @@ class _Reader:
                     continue
                 if self._passes(claim, piece, mine):
                     self.passed |= claim.said.terms
+                    continue
+                if found and denies_again(claim, found[-1]):
                     continue
                 if found and rejects(found[-1], claim):
                     found.pop()

@@ -214,7 +214,9 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
         return bool(claim.context) and not claim.context & each.terms  # it goes on with what the message spoke of
     if match.rule == "renamed":
         return bool(nearest) and not common
-    if _is_of_another(claim, each) or (match.rule == "likely" and common <= claim.said.names and _happened(claim)):
+    if _is_of_another(claim, each) or (
+        match.rule == "likely" and common <= claim.said.names | claim.said.first and _happened(claim)
+    ):
         return True
     return match.rule == "likely" and bool(nearest) and not (common or claim.elliptic or claim.cues)
 

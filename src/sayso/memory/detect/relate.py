@@ -38,12 +38,14 @@ from sayso.memory.detect.edits.timed import timed
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.counted import counted
+from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who
 from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
+from sayso.memory.detect.rules.left_out import left_out
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
@@ -51,6 +53,7 @@ from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.renamed import renamed, told
+from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.shifted import shifted
@@ -235,8 +238,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
 
-_FIRST: Final = (counted, framed, lapsed, accomplished)
-"""What these find is not weighed, and no other rule is asked."""
+_FIRST: Final = (counted, left_out, framed, lapsed, accomplished, displaced, revalued)
+"""Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (
     swapped, ended, denied, typed, keyed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled,

@@ -101,6 +101,10 @@ SHIFTED: Final = 0.985
 """`shifted`: it says how far the one time or amount of what was said moves; no other rule is asked then."""
 RENAMED: Final = 0.8
 """`renamed`: another name for the only one of what was said last."""
+DISPLACED: Final = 0.82
+"""`displaced`: it tells why it is not so any more, and what is so instead."""
+REVALUED: Final = 0.78
+"""`revalued`: it tells who changed the one value of what was said last."""
 OWNED: Final = 0.985
 """`owned`: it says that what was said was a mistake, and says it again but for one stretch, which no other rule finds
 more closely."""

@@ -73,6 +73,11 @@ _EXCLAIMS = re.compile(
 )
 # What somebody cries out who thinks better of it: "ugh, no, the green one", "argh, Sunday".
 _ON_SECOND_THOUGHT = re.compile(r"\W*(?:(?:no|nao|better|rather|melhor|mejor|wait|espera)(?!\w)|\w+\W*$)")
+# What goes on with what is so now of something that was told before: "ugh, the hall is taken, it's on Thursday".
+_SO_NOW = re.compile(
+    r",\s(?:so |entonces |asi que |entao )?(?:it's|it is|it'll be|we're|we'll|now|(?:se )?queda(?:mos)?|va a ser|sera"
+    r"|ahora|fica|ficou|vai ser|passou|agora|mudou)\s"
+)
 _MORE = re.compile(
     rf"^\W*(?:{_SORRY}\W+)*+(?:and|e|y)\s|^.{{0,30}}(?<!\w)(?:forgot\w*|also|too|another|one more|plus|correction"
     rf"|mistake|wrong"
@@ -166,7 +171,8 @@ def breaks_off(plain: str) -> bool:
         return True
     sorry = _APOLOGY.match(plain) is not None
     cry = _EXCLAIMS.match(plain)
-    told = (cry and not _ON_SECOND_THOUGHT.match(plain, cry.end())) or (
+    about = cry and (_ON_SECOND_THOUGHT.match(plain, cry.end()) or _SO_NOW.search(plain, cry.end() + 1))
+    told = (cry and not about) or (
         sorry and (_SCENE.search(plain, 0, _SCENE_CHARS) or _ASKED.search(plain, 0, _SCENE_CHARS))
     )
     return bool(told) and _MORE.match(plain) is None

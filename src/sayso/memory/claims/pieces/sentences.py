@@ -102,8 +102,9 @@ class Piece(NamedTuple):
 _ONLY_KEEPS = re.compile(
     r"^\W*(?:the )?(?:same|mesm[oa]s?|mism[oa]s?)\b"
     r"|\b(?:same|unchanged|as (?:is|agreed|ordered|planned|before)|igual|iguais|iguales|tal cual|sin cambios"
-    r"|sem mudan[cç]as?|no changes?|not changing|(?:doesn['’]t|don['’]t|won['’]t) change|no (?:se )?(?:cambian?|tocan?)"
-    r"|n[ãa]o (?:se )?(?:mudam?|mexe|alteram?)|stands?|stays?|remains?|se mantienen?|se quedan?|siguen?|seguem?"
+    r"|sem mudan[cç]as?|no changes?|not changing|(?:doesn['’]t|don['’]t|won['’]t|didn['’]t) change"
+    r"|no (?:se )?(?:cambian?|cambió|tocan?)|n[ãa]o (?:se )?(?:mudam?|mudou|mexe|mexeu|alteram?|alterou)"
+    r"|stands?|stays?|remains?|se mantienen?|se quedan?|siguen?|seguem?"
     r"|mant[eê]m(?:-se)?|permanecem?|continuam?|(?:is|are|'s|est[aá]n?|est[aã]o|t[aá]|t[aã]o) (?:right|correct"
     r"|cert[oa]s?|corret[oa]s?|correct[oa]s?)"
     r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est(?:[aá][no]?|ão|a[vb]a[mn]?)|t[aá]))\W*$",

@@ -10,6 +10,7 @@
 | `attributes`| what keys ask for, and how people tell it without naming it                  |
 | `relations` | nouns and verbs that tell one thing: a teacher teaches, a salary is earned   |
 | `situations` | what people are in for a while, and what tells that it is over              |
+| `standins`  | what people say around who or what is so instead                             |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |
 """

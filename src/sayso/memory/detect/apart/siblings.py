@@ -155,13 +155,17 @@ def _is_named_otherwise(claim: Claim, known: View) -> bool:
 
 def _leads_elsewhere(claim: Claim, known: View) -> bool:
     """Whether a claim goes on with a sentence that is said of something else: "I pay for the phone, 22 euros"."""
-    if not claim.lead:
+    if not claim.lead or _ONLY_DID.match(fold_same(claim.lead)):
         return False
     if _goes_by_itself(claim, known):
         return True
     mine = tokens(statement(claim.lead, claim.lang, claim.at), claim.lang)
     theirs = tokens(known.said, claim.lang)
     return max(len(mine), len(theirs)) <= MAX_TOKENS and _is_of_other(True, _blocks(theirs, mine), mine, theirs)
+
+
+_ONLY_DID: Final = re.compile(r"\W*(?:(?:ya|ja|me|nos) )*\w{3,}(?:aron|ieron|aram|eram|iram|ou|iu),")
+"""What somebody did, and with what nobody says: "reajustaram, tá 970"."""
 
 
 def _goes_by_itself(claim: Claim, known: View) -> bool:

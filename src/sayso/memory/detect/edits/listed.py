@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, among
-from sayso.memory.claims.vocabulary.particles import PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS, any_of
 from sayso.memory.claims.vocabulary.verbs import ORDINARY
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 
@@ -129,13 +129,22 @@ def _ends_joined(found: list[Member]) -> bool:
 
 
 def _told(said: Statement, each: Member) -> bool:
-    return any(each.start <= word.start < each.end and word.term for word in said.words)
+    named = any(value.family == "code" for value in _values(said, each))
+    return named or any(each.start <= word.start < each.end and word.term for word in said.words)
 
 
 def _is_item(said: Statement, each: Member) -> bool:
-    name = any(word.name and word.start == each.start for word in said.words)
-    amount = any(value.start == each.start for value in said.values)
+    start = _led_from(said, each.start, each.end)
+    name = any(word.name and word.start == start for word in said.words)
+    amount = any(value.start == start for value in said.values)
     return name or amount or _ITEM.match(fold_same(said.text[each.start : each.end])) is not None
+
+
+def _led_from(said: Statement, start: int, end: int) -> int:
+    """Where a thing begins after the preposition, or the article, that leads to it: "no C6", "a Rita"."""
+    first = next((word for word in said.words if start <= word.start < end), None)
+    led = first is not None and first.start == start and (first.bare in PREPOSITIONS or first.bare in ARTICLES)
+    return first.end + 1 if first is not None and led else start
 
 
 def _count(said: Statement, each: Member, about: frozenset[str], values: tuple[Value, ...]) -> int:
@@ -200,6 +209,10 @@ def _item_start(said: Statement, each: Member, about: frozenset[str]) -> int | N
     starts = amounts + [word.start for word in words[max(0, at - 3) : at] if _ITEM.match(f"{word.bare} ")]
     if not starts and _led_by_verb(words):
         return words[-1].start
+    if not starts and len(words) > 1 and words[-1].name and words[at] is words[-1] and words[-2].bare in PREPOSITIONS:
+        after_it = _JOINT.match(fold_same(said.text), each.end)
+        alike = after_it is not None and _led_from(said, after_it.end(), len(said.text)) > after_it.end()
+        return words[-2].start if alike else words[-1].start  # "at Inter and at Itaú", "at Chase and Ally"
     return max(starts, default=None)
 
 

@@ -5,7 +5,9 @@
 | it is over    | `quoted` (it says what is gone), `cancelled`, `stated` (denied, or another state)            |
 | another value | `typed` (of one type), `implied` (it tells itself what it is), `amended` (no word in common) |
 | whoever it is | `personal` (single or married, on part time or full time)                                    |
-| what is over  | `lapsed` (who was away is back, a debt is paid), `done` (what was to be done)                |
+| what is over  | `lapsed` (who was away is back, a debt is paid), `done` (what was to be done),               |
+|               | `left_out` (one of several is gone)                                                          |
+| told with why | `displaced` (who or where instead), `revalued` (who changed it, and to what)                 |
 | how far       | `shifted` (an hour later), `counted` (two left, now it is 18)                                |
 | under a key   | `keyed` (what a host's key asks for, told without its name)                                  |
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |

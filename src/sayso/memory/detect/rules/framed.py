@@ -107,17 +107,19 @@ def _is_of_two(mine: Told, theirs: Told) -> bool:
 
 def _is_of_kin(one: Told, other: Told) -> bool:
     """Whether one is told of whoever speaks, and the other of one of theirs: "my boss", "my brother's boss"."""
-    return one.own and not one.of and any(stem(term) in _kin() for term in other.of)
+    return one.own and not one.of and any(stem(term) in kin() for term in other.of)
 
 
 _KIN_WORDS = """
 mama papa mujer nieto nieta neto neta vovo abuelita parents grandson granddaughter girlfriend boyfriend padres pais
-suegros sogros enteado enteada hijastro hijastra stepson stepdaughter
+suegros sogros enteado enteada hijastro hijastra stepson stepdaughter nan granny stepmum stepdad
+padrastro madrastra madrasta nora genro yerno nuera
 """
 
 
 @cache
-def _kin() -> frozenset[str]:
+def kin() -> frozenset[str]:
+    """The stems of words for whom one is related to, works or lives with."""
     return persons() | {stem(word) for word in _KIN_WORDS.split()}
 
 

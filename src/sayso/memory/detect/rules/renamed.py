@@ -19,6 +19,7 @@ from sayso.memory.claims.vocabulary.particles import (
     CONTRACTED_OF,
     NO_PREPOSITIONS,
     POSSESSED,
+    POSSESSIVES,
     PREPOSITIONS,
     TITLES,
     any_of,
@@ -170,15 +171,19 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
     if len(olds) > 1 or not new.sure or elsewhere or _is_of_another(claim, known):
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
-    start, end = olds[0]
-    owned = _OWNED.match(known.said.text, end)
-    old = start, end if owned is None else owned.end()
-    value = put(known.said.text, old, _determined(claim.said, new.place, known.said, old))
+    old = whole(known.said, olds[0])
+    value = put(known.said.text, old, determined(claim.said, new.place, known.said, old))
     return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(old),)), claim, known, near)
 
 
-_OWNED: Final = re.compile(r"['’]s(?=$|[.,;!?])")
+_OWNED: Final = re.compile(r"['’]s(?=$|[.,;!?]| (?:on|at|for|from|with|this|next|tomorrow)\b)")
 """What a place ends in that is somebody's: "at St Mark's"."""
+
+
+def whole(said: Statement, place: Place) -> Place:
+    """A place with the mark that tells that it is somebody's."""
+    owned = _OWNED.match(said.text, place[1])
+    return place if owned is None else (place[0], owned.end())
 
 
 def _is_of_another(claim: Claim, known: View) -> bool:
@@ -187,8 +192,10 @@ def _is_of_another(claim: Claim, known: View) -> bool:
     return bool(told and claim.context - known.terms) and claim.context.isdisjoint(told)
 
 
-def _determined(said: Statement, new: Place, known: Statement, old: Place) -> str:
+def determined(said: Statement, new: Place, known: Statement, old: Place) -> str:
     """The new phrase, with its article where the old one has none to give it: "at Ann's house", "at the beach"."""
+    if fold_same(said.at(new)).partition(" ")[0] in POSSESSIVES:
+        return said.at(new)
     mine, theirs = (each.text[: place[0]].split()[-1:] for each, place in ((said, new), (known, old)))
     led = [word for word in theirs if fold_same(word) in ARTICLES or fold_same(word) in _FUSED]
     named = all(word.name for word in said.words if word.term and new[0] <= word.start < new[1])
@@ -262,7 +269,7 @@ def _titled(said: Statement, name: Word) -> int:
 
 def _who(new: Told, known: View, lang: Lang | None) -> list[Place]:
     """The names that a new one may take the place of, with the places in words that it may be the name of."""
-    names = _names(known.said, lang)
+    names = names_in(known.said, lang)
     if new.role:
         return [place for place, role in names if role == new.role]
     slot = known.said.slot if known.said.role in ("is", ":") else None
@@ -276,7 +283,7 @@ def _who(new: Told, known: View, lang: Lang | None) -> list[Place]:
     return found + where if found else []
 
 
-def _names(said: Statement, lang: Lang | None) -> list[tuple[Place, str]]:
+def names_in(said: Statement, lang: Lang | None) -> list[tuple[Place, str]]:
     """The names in a statement and what leads to them, but for those that tell whose or of what something else is."""
     doer = deed(said)
     found: list[tuple[Place, str]] = []

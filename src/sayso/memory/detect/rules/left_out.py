@@ -1,0 +1,79 @@
+"""The rule for one of several that is gone, where the others stay: "we have a dog and a cat", "the dog died"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, same_message
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.listed import without_member
+
+MAX_CHARS: Final = 120
+"""A longer claim says more than who or what is gone."""
+
+_THE = r"(?:(?:the|our|my|el|la|los|las|mi|nuestr[oa]|o|a|os|as|meu|minha|noss[oa]) )?"
+_WHICH = rf"{_THE}(?P<which>\S{{2,20}}(?: \S{{2,20}})?)"
+_WHY = r"(?:[^,;.!?]{3,40} (?:y|and|so|e|entao|asi que) )?"
+_MORE = (
+    r"(?: (?:of|from|del?|d[ao]) (?:\S+ ?){1,3}?)?(?P<more>(?: (?!come|to the|to a)\S{1,12}){0,5}?)(?:[,.;!] .*)?[.!]*$"
+)
+# How one of several goes, by what is told of them all: they are had, or they come.
+_GOES: Final = [
+    (re.compile(rf"^{form}{_MORE}"), re.compile(rf"(?<!\w)(?:{told})(?!\w)"))
+    for form, told in (
+        (
+            rf"{_WHICH} {_WHY}(?:died|passed away|ran away|ran off|was stolen|got stolen|broke down|se murio|murio"
+            r"|ha muerto|se escapo|se perdio|se rompio|fugiu|morreu|sumiu|quebrou|foi roubad[oa])",
+            r"have|has|'ve|own|tengo|tenemos|tienen?|hay|tenho|temos|tem|gente tem",
+        ),
+        (
+            rf"{_WHICH} {_WHY}(?:can't come|can't go|can't make it|isn't coming|is not coming|won't (?:come|be coming)"
+            r"|(?:dropped|pulled|backed) out|no viene|no va|no vendra|no puede (?:venir|ir)|ya no (?:viene|va)"
+            r"|se (?:cae|cayo|baja|bajo|borra|borro|rajo)|nao vem|nao vai|nao pode (?:vir|ir)|nao vai poder (?:vir|ir)"
+            r"|desistiu|furou)",
+            r"com(?:e|es|ing)|going|goes?|joining|vienen|vendran|van|vem|vao|vamos|venimos|invited|invitad[oa]s"
+            r"|convidad[oa]s",
+        ),
+        (
+            r"(?:(?:i|we|i've|we've|ya|ja|eu|yo|just) )*(?:closed|cancelled|canceled|sold|gave away|got rid of|returned"
+            r"|cerre|cerramos|cancele|cancelamos|vendi|vendimos|vendemos|regale|regalamos|devolvi|devolvimos|encerrei"
+            r"|encerramos|fechei|fechamos|cancelei|doei|doamos)"
+            rf" {_THE}(?:(?:account|card|cuenta|conta|tarjeta|cartao) )?(?:(?:at|with|de|del|d[oa]|en|no|na) )?"
+            rf"{_WHICH}(?: (?:one|account|card))?",
+            r"have|has|'ve|own|use|tengo|tenemos|tiene|uso|usamos|tenho|temos|tem",
+        ),
+    )
+]  # fmt: skip
+
+
+def left_out(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says that one of those that a fact names is gone: the others stay."""
+    if not known.fact.said or known.negative or known.bygone or same_message(claim, known):
+        return None
+    if claim.pairs or claim.guards - {"negated", "future"} or {"if", "add"} & claim.marks:
+        return None
+    plain, held = fold_same(claim.said.text), fold_same(known.said.text)
+    if len(plain) > MAX_CHARS:
+        return None
+    for form, told in _GOES:
+        found = form.match(plain)
+        if found is None or told.search(held) is None:
+            continue
+        start, end = found.span("which")
+        which = {word.term for word in claim.said.words if word.term and start <= word.start < end}
+        values = tuple(value for value in claim.said.values if start <= value.start < end)
+        more = {
+            word.term
+            for word in claim.said.words
+            if word.term and found.start("more") <= word.start < found.end("more")
+        }
+        if not which <= known.terms or not (which or values) or more - known.terms:
+            continue
+        part = without_member(known.said, frozenset(which), values)
+        if part is not None:
+            return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
+    return None

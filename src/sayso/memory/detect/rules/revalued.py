@@ -1,0 +1,89 @@
+"""The rule for another value, told with who changed it: "payroll moved the date, it lands on the 25th".
+
+Between the change and the new value nothing is named but what changed: the date, the fee.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.pieces.sentences import only_keeps
+from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
+from sayso.memory.claims.vocabulary.verbs import BE
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.match import Match, Near, raised, same_message, shared
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import replaced
+
+MAX_WHO_WORDS: Final = 5
+"""Words before a change that may tell who made it."""
+
+_CHANGED: Final = re.compile(
+    r"(?<!\w)(?:moved|changed|shifted|pushed|raised|lowered|cut|reduced|increased|upped|bumped|adjusted|trimmed|put up"
+    r"|mov(?:io|ieron|ido)|cambi(?:o|aron|ado)|sub(?:io|ieron|ido)|baj(?:o|aron|ado)|recort(?:o|aron|ado)"
+    r"|aument(?:o|aron|ado|ou|aram)|(?:re)?ajust(?:o|aron|ado|ou|aram)|pas(?:o|aron|ado)|reduj(?:o|eron)|adelant(?:o|aron)"
+    r"|retras(?:o|aron)|mud(?:ou|aram)|pass(?:ou|aram)|alter(?:ou|aram)|subi(?:u|ram)|baix(?:ou|aram)|cort(?:ou|aram)"
+    r"|reduzi(?:u|ram)|adi(?:ou|aram)|antecip(?:ou|aram))(?!\w)"
+)
+_NOUNS: Final = {
+    "date": re.compile(
+        r"(?:due|fecha|data|vencimento|vencimiento|date|day|dia|payday|pago|cobro|pagamento|plazo|prazo)s?"
+    ),
+    "time": re.compile(r"(?:hora|horario|time|hour|schedule|start|inicio|entrada|salida|saida)s?"),
+    "amount": re.compile(
+        r"(?:cuota|precio|preco|price|fee|rate|tarifa|mensalidad|mensalidade|valor|aluguel|alquiler|renta|rent|budget"
+        r"|presupuesto|orcamento|salary|wage|pay|sueldo|salario|plan|plano|taxa|abono|monto|importe|premium)s?"
+    ),
+}
+"""What has such a value, whatever it is of."""
+_COMES = """
+it lands falls goes comes due is out pay pays paying costs pago pagan pagamos depositan cobro cobramos cae caen sale
+cuesta cai caem pagam recebo recebemos vence vencem sai custa fica ficou queda quedo se nos me le now ahora agora so y e
+and ya ja up down back have tenemos temos hay tem
+"""
+_SMALL: Final = DETERMINERS | PRONOUNS | BE | PREPOSITIONS.keys() | frozenset(_COMES.split())
+
+
+def revalued(claim: Claim, known: View, near: Near) -> Match | None:
+    """It tells who changed something, and the value that what was said last has now."""
+    if not known.fact.said or known.negative or known.bygone or near.place != 0 or same_message(claim, known):
+        return None
+    if claim.act != "state" or claim.guards - {"future"} or {"if", "add", "other"} & claim.marks or not near.meant:
+        return None
+    if shared(claim, known) and not near.nearest:
+        return None  # it speaks of another that is known
+    changes = changes_of(claim, known)
+    if len(changes) != 1 or any(pair.soft != "attribute" for pair in claim.pairs):
+        return None
+    old, new = changes[0]
+    alone = sum(value.family == old.family for value in known.values) == 1 and len(claim.said.values) == 1
+    if not alone or not _is_told(claim, new, known):
+        return None
+    value = replaced(known.said, changes)
+    return Match(raised(scores.REVALUED, claim, known), "renamed", "implicit", value, (old.text,))
+
+
+def _is_told(claim: Claim, new: Value, known: View) -> bool:
+    """Whether all that is said is who changed what, and what it is now."""
+    plain = fold_same(claim.said.text)
+    change = _CHANGED.search(plain, 0, new.start)
+    who = plain[: change.start()].split() if change is not None else []
+    if change is None or len(who) > MAX_WHO_WORDS or any(_is_noun(word) for word in who):
+        return False
+    rest = claim.said.text[new.end :].strip(" .!,")
+    if rest and not only_keeps(rest):
+        return False
+    words = re.findall(r"[^\W\d_]+", plain[change.end() : new.start])
+    nouns = [family for word in words for family, form in _NOUNS.items() if form.fullmatch(word)]
+    known_words = {word.bare for word in known.said.words}
+    small = all(word in _SMALL or word in known_words or _is_noun(word) for word in words)
+    return small and new.family in (nouns or ["amount"])
+
+
+def _is_noun(word: str) -> bool:
+    return any(form.fullmatch(word) for form in _NOUNS.values())
