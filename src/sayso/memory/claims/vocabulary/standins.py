@@ -92,6 +92,7 @@ OF_IT: Final = re.compile(
 )
 # Who is away is stood in for, and comes back.
 AWAY: Final = re.compile(
-    r"(?<!\w)(?:away|ill|sick|travelling|viajando|doente|enferm[oa]|de (?:viaje|viagem|vacaciones|ferias|baja|folga))(?!\w)"
+    r"(?<!\w)(?:away|ill|sick|travelling|viajando|doente|enferm[oa]"
+    r"|de (?:viaje|viagem|vacaciones|ferias|baja|folga))(?!\w)"
 )
 IN_PLACE: Final = re.compile(r"(?<!\w)(?:in (?:his|her|their) place|en su (?:lugar|puesto)|no lugar)(?!\w)")
