@@ -90,3 +90,9 @@ OF_IT: Final = re.compile(
     r"(?:it's|it'll be|it is|it will be|we're doing it|we'll do it|va a ser|sera|l[oa] hacemos|l[oa] vamos a hacer"
     r"|vai ser|vamos fazer|queda|fica|ficou)(?!\w)"
 )
+# Who is away is stood in for, and comes back.
+AWAY: Final = re.compile(
+    r"(?<!\w)(?:away|ill|sick|travelling|viajando|doente|enferm[oa]"
+    r"|de (?:viaje|viagem|vacaciones|ferias|baja|folga))(?!\w)"
+)
+IN_PLACE: Final = re.compile(r"(?<!\w)(?:in (?:his|her|their) place|en su (?:lugar|puesto)|no lugar)(?!\w)")

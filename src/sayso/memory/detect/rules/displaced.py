@@ -30,11 +30,13 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
 )
 from sayso.memory.claims.vocabulary.standins import (
+    AWAY,
     BEGINS,
     BOOKED,
     DOES,
     FOR_NOW,
     GLAD,
+    IN_PLACE,
     INSTEAD,
     LIGHT,
     NOBODY,
@@ -109,7 +111,8 @@ def _parted(claim: Claim) -> Iterator[_Told]:
             continue
         terms = claim.context | frozenset(word.term for word in claim.said.words if word.term and word.end <= start)
         why = _read(text[:start], claim, bool(claim.start))
-        if TODAY.search(fold_same(why.text)) or GLAD.search(fold_same(why.text)):
+        plain = fold_same(why.text)
+        if TODAY.search(plain) or GLAD.search(plain) or (AWAY.search(plain) and IN_PLACE.search(fold_same(clause))):
             continue
         yield _Told(why, terms, _read(clause, claim, bool(claim.start + end)), led)
 
@@ -129,6 +132,8 @@ def _match(claim: Claim, known: View, near: Near, told: _Told) -> Match | None:
     for new in _news(told.said, claim.lang):
         if not _says_only(told.said, new, known, claim.lang):
             continue
+        if new.role and not (told.why.text or claim.context or "partial" in claim.marks):
+            continue  # without a reason the other rules tell what moved where
         olds = _olds(known, new, claim.lang)
         gone = [place for place in olds if _is_told(told, known, place)]
         if near.place and not (gone and _own(told.said, new) & known.terms):

@@ -19,6 +19,7 @@ from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Match, Near, raised, same_message, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import replaced
+from sayso.memory.detect.rules.shifted import shifted
 
 MAX_WHO_WORDS: Final = 5
 """Words before a change that may tell who made it."""
@@ -55,8 +56,8 @@ def revalued(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.act != "state" or claim.guards - {"future"} or {"if", "add", "other"} & claim.marks or not near.meant:
         return None
-    if shared(claim, known) and not near.nearest:
-        return None  # it speaks of another that is known
+    if (shared(claim, known) and not near.nearest) or shifted(claim, known, near) is not None:
+        return None  # it speaks of another that is known, or only tells by how much
     changes = changes_of(claim, known)
     if len(changes) != 1 or any(pair.soft != "attribute" for pair in claim.pairs):
         return None
@@ -75,6 +76,8 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     who = plain[: change.start()].split() if change is not None else []
     if change is None or len(who) > MAX_WHO_WORDS or any(_is_noun(word) for word in who):
         return False
+    if any(word.term in known.terms for word in claim.said.words if word.term and word.end <= change.start()):
+        return False  # what changed is told first
     rest = claim.said.text[new.end :].strip(" .!,")
     if rest and not only_keeps(rest):
         return False
