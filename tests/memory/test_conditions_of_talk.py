@@ -17,6 +17,9 @@ from tests.memory.talk import after
         ("A festa é no jardim.", "Se chover, a festa é no salão."),
         ("The order is for Monday.", "Cancel the order if it's late."),
         ("Cancel the order if it's late.", "The order is late."),
+        ("The limit is 4 per table.", "Except for the terrace, there it's 6."),
+        ("Los autobuses salen por la puerta este.", "Menos los escolares, que salen por la oeste."),
+        ("A biblioteca fecha às 20.", "Menos na sexta, que fecha às 17."),
     ],
 )
 def test_both_are_so(turns: tuple[str, str]) -> None:

@@ -12,7 +12,7 @@ from sayso.memory.claims.pieces.adverbials import adverbial
 from sayso.memory.claims.pieces.announced import Announced, By, announced
 from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
 from sayso.memory.claims.pieces.leads import called, news, told_by
-from sayso.memory.claims.pieces.sentences import Piece
+from sayso.memory.claims.pieces.sentences import Piece, under_if
 from sayso.memory.claims.pieces.splits import acts, says
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import (
@@ -156,7 +156,7 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
     if message.valued(piece.start, at) == message.valued(at, piece.end) and not _is_price(message, piece.start, at):
         return False
     left, right = message.statement(piece.start, at), message.statement(at + 1, piece.end)
-    if _is_addressed(left, right):
+    if _is_addressed(left, right) or under_if(left.text):
         return False
     apart = not {value.family for value in right.values} & {value.family for value in left.values}
     when = adverbial(message.text[piece.start : at], message.text[at + 1 : piece.end])

@@ -306,7 +306,8 @@ class _Reader:
             found.add("partial")
         if self.message.corrects(start, end):
             found.add("changing")
-        if conditional(self.text[piece.start : piece.end]) or conditional(self.text[start : mine[0].end]):
+        pieces = self.text[piece.start : piece.end], self.text[start : mine[0].end]
+        if not excepted and any(map(conditional, pieces)):
             found.add("if")
         return frozenset(found)
 

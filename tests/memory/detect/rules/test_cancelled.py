@@ -76,6 +76,25 @@ def test_one_of_a_list_ends() -> None:
     assert "mirror" not in after("kit: a mirror, two combs and a brush", "leave just the brush")
 
 
+@pytest.mark.parametrize(
+    ("trip", "over", "left"),
+    [
+        (
+            "Trip to Bath from May 5 to 9, hotel Verdi.",
+            "They cancelled the hotel booking.",
+            "Trip to Bath from May 5 to 9",
+        ),
+        (
+            "Viaje a Cuenca del 5 al 9 de mayo, hotel Sol.",
+            "Me cancelaron el hotel.",
+            "Viaje a Cuenca del 5 al 9 de mayo",
+        ),
+    ],
+)
+def test_what_comes_with_a_thing_ends_without_it(trip: str, over: str, left: str) -> None:
+    assert after(trip, over) == f"{left}; {over}"
+
+
 def test_it_is_the_last_thing_and_not_the_one_before_it() -> None:
     assert "9:40" not in after("the ferry leaves at 9:40", "cancel it please")
     known = after("lunch is at 13:00", "we take the 9:40 ferry", "turns out the ferry isn't needed anymore. Let it go")

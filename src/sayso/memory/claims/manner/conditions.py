@@ -1,4 +1,5 @@
-"""Whether something holds only under a condition: "30 if you pay cash", "se cancela si llueve", "grátis se gastar 50".
+"""Whether something holds only under a condition, or by way of exception: "30 if you pay cash", "se cancela si llueve",
+"except on the top floor, there it's 3".
 
 What would be, were something else so, is no more than supposed; what only tells why it is told, "if anyone asks", is so
 in any case.
@@ -41,6 +42,9 @@ _IF: Final = re.compile(
     rf"|(?<!\w){_not_after('si')}(?:si (?!no[,.]|senor)|siempre que |siempre y cuando )\w"
     rf"|(?<!\w){_not_after('se')}se {_WHO}{_SUBJUNCTIVE}(?!\w)"
     r"|(?<!\w)(?:contanto que|caso) (?:\w+ ){0,3}\w+[ae]m?(?!\w)"
+    r"|^\W*(?:(?:but|and|pero|mas|y|e|oh|ah),? )?"
+    r"(?:except(?: for)?|apart from|other than|menos|salvo|excepto|exceto|tirando|quitando)"
+    r" (?!mal\b|\d)(?!.*\b(?:same|igual|stays?|stay|queda|mism[oa]|mesm[oa]|tudo|todo|everything|all)\b)\w"
 )
 # What only supposes.
 _UNREAL: Final = re.compile(

@@ -226,14 +226,23 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
             yield at, at + 2, "contrast"
             continue
-        if CALLED.match(right.lstrip()) or _UNDER_IF.match(left):
+        if CALLED.match(right.lstrip()) or under_if(left):
             continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
 
 
-_UNDER_IF: Final = re.compile(r"\W*(?:(?:and|but|so|y|pero|e|mas)\s)?(?:if|si|se|caso)\s", re.IGNORECASE)
-"""A condition is said of what follows it: "if it rains, the party is in the hall"."""
+_UNDER_IF: Final = re.compile(
+    r"\W*(?:(?:and|but|so|y|pero|e|mas)\s)?(?:if|si|se|caso|except|apart from|menos|salvo|excepto|exceto)\s",
+    re.IGNORECASE,
+)
+
+
+def under_if(left: str) -> bool:
+    """Whether it is a condition or an exception, of which what follows is said: "if it rains, the party is inside"."""
+    return _UNDER_IF.match(left) is not None
+
+
 _SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
 """What stays, in two words before what does not: "same plan, the price is 39 now"."""
 

@@ -15,6 +15,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.acts.ending import Ending, ending, ends
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.edit import parts_of, terms_in
 from sayso.memory.detect.edits.listed import without_member
 
 
@@ -66,11 +67,23 @@ def _ended_named(
     part = without_member(known.said, (common | meant) - GENERIC or common, told.values)
     if part is not None:
         return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
+    if (others := _besides_part(claim, known, common)) is not None:
+        return Match(scores.CANCELLED, "cancelled_part", "explicit", *others)
     firm = keyed or common - GENERIC or near.place >= 0
     if not keyed and not any(term[0].isdigit() for term in common) and _is_another(claim, known, told, common):
         firm = False
     score = scores.CANCELLED if firm else scores.CANCELLED_VAGUELY
     return Match(score, "cancelled", "explicit", claim.text, (known.said.text,))
+
+
+def _besides_part(claim: Claim, known: View, common: frozenset[str]) -> tuple[str, tuple[str, ...]] | None:
+    """What is left where only something that comes with it has ended: of a trip with a hotel, the hotel."""
+    places = parts_of(known)
+    ended = [at for at, place in enumerate(places) if (common - GENERIC) & terms_in(known, place)]
+    if not known.fact.said or len(ended) != 1 or not ended[0]:
+        return None
+    rest = ", ".join(known.said.at(place).rstrip(" .") for at, place in enumerate(places) if at != ended[0])
+    return f"{rest}; {claim.text}", (known.said.at(places[ended[0]]),)
 
 
 def _is_another(claim: Claim, known: View, told: Ending, common: frozenset[str]) -> bool:
