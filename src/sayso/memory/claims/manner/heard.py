@@ -17,7 +17,8 @@ _ASKED_CHARS: Final = 40
 
 # "I would like" asks for something; "unless cancelled" is part of what is so.
 _POLITE = re.compile(
-    r"(?:would|'d) (?:like|love|prefer|rather|want)|gostaria|gostava|queria|quisiera|gustaria"
+    r"(?:would|'d) (?:like|love|prefer|rather|want)"
+    r"|(?:gostaria|gostava|queria|quisiera|gustaria)(?! que \w+(?:sse|ra)m?\b)"
     r"|se faz(?:em)? (?:o )?favor"
     r"|(?:if you|se nao|si no)(?: don't| se| te| le| os| les)? (?:mind|importa[nm]?)|(?:could|would) (?:you|u)"
     r"|(?:could|may) (?:i|we) (?:please |also |just )*(?:get|have|order)"
