@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import known_after, rows
+from tests.memory.talk import after, known_after, rows
 
 NAMED = """
 The seminar is in room 8 on Friday. | room 8 is flooded, we'll be in the atrium | atrium on friday | room 8
@@ -134,3 +134,20 @@ O ensaio é na terça. | puts, o salão tá ocupado, fica pra quinta | quinta | 
 async def test_who_sighs_goes_on_about_the_matter(said: str, then: str, new: str, old: str) -> None:
     known = await known_after(said, then)
     assert new in known and old not in known
+
+
+@pytest.mark.parametrize(
+    ("turns", "left"),
+    [
+        (("Tess does the payroll, ask her.", "The payroll is Omar's job now."), "The payroll is Omar's job now."),
+        (("O Hugo é o gerente da loja 4.", "Promoveram a Vera a gerente da loja 4."),
+         "Promoveram a Vera a gerente da loja 4."),
+    ],
+)  # fmt: skip
+def test_whose_job_it_is(turns: tuple[str, str], left: str) -> None:
+    assert after(*turns) == left
+
+
+def test_what_somebody_does_is_put_into_no_place() -> None:
+    said = after("Alguém busca o Otto na rodoviária às 15h.", "Esquece a rodoviária, ele vem de carona.")
+    assert "no ele vem" not in said and "na ele vem" not in said

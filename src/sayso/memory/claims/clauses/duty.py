@@ -82,11 +82,12 @@ _WILL = (
 )
 _CHOSE = (
     r"(?i:elected|named|appointed|chose|picked|voted|elegeram|elegemos|elegeu|nomearam|nomeou|escolheram|indicaram"
-    r"|eligieron|elegimos|eligio|elegido|nombraron|nombramos|nombro|nombrado|designaron|designado)"
+    r"|eligieron|elegimos|eligio|elegido|nombraron|nombramos|nombro|nombrado|designaron|designado|promoted|promoveram"
+    r"|promoveu|promovieron|ascendieron)"
 )
 _CHOSEN = (
     r"(?:elected|named|appointed|chosen|voted|picked|eleit[oa]|nomead[oa]|escolhid[oa]|indicad[oa]|elegid[oa]|nombrad[oa]"
-    r"|designad[oa])"
+    r"|designad[oa]|promoted|promovid[oa]|ascendid[oa])"
 )
 _POST = r"(?:(?:as|como|para|pra|the|our|o|a|el|la|new|nov[oa]|nuev[oa]) )*(?P<what>.{2,60}?)"
 _BE = r"(?:is|will be|e|sera|vai ser|es|va a ser|is now|agora e|ahora es)"
@@ -211,6 +212,11 @@ _FORMS: Final = [
         (rf"{_LEAD}{_PUT} (?:a )?{_TITLE}(?P<who>{_WHO}) {_ON} (?P<what>.{{2,60}}?){_END}", GIVEN),
         (rf"{_LEAD}{_GIVE} (?P<what>{_THE} .{{2,60}}?) {_TO} {_TITLE}(?P<who>{_WHO}){_END}", GIVEN),
         (rf"{_LEAD}(?P<what>(?i:{_THE}) .{{2,60}}?) {_FALLS} {_TITLE}(?P<who>{_WHO}){_END}", GIVEN),
+        (
+            rf"{_LEAD}(?P<what>.{{2,60}}?) (?:is|are) (?P<who>{_NO_NAME}[A-ZÀ-Ý]\w+)['’]s (?:job|task|responsibility)"
+            rf"{_END}",
+            GIVEN,
+        ),
         (rf"{_LEAD}(?P<what>.{{2,60}}?): {_TITLE}(?P<who>{_WHO}) (?P<verb>has|tem|tiene) (?:it|them){_END}", HAVE),
     )
 ]

@@ -106,6 +106,9 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
     return [_made(text, (old.start, old.end), (new.start, new.end), "")]
 
 
+_TELLS = re.compile(r"(?:he|she|ele|ela|ella)(?:'s|'ll)? \w")
+
+
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
     if _UNDONE.search(match.string[: match.start()]) or _is_named(text, match):
         return None  # "please don't swap the soup for a salad"
@@ -125,6 +128,8 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     old, new = _phrase(text, *match.span("old")), _phrase(text, *match.span("new"))
     if old is None or new is None or _PRONOUN.match(text[slice(*old)]) or _is_empty(text, *new):
         return None
+    if _TELLS.match(fold_same(text[slice(*new)])):
+        return None  # "forget the airport, he comes by bus"
     new = _instead(text, old, _unasked(text, new))
     if _ELIDED.match(text, *match.span("new")) and (which := _WHICH.match(text[slice(*old)])) is not None:
         old = old[0] + which.end(), old[1]

@@ -15,20 +15,21 @@ _ROWS = r"""
 debt: owe[sd]? owing in_debt unpaid outstanding (?:is|are)_due left_to_pay (?:le|les|te|os)_deb(?:o|e|en|emos)
     deb(?:o|e|en|emos)_(?:[\d$€]\S*|al?\s) deuda sin_pagar por_pagar (?:factura|recibo|cuota)\b.*\bvence
     dev(?:o|e|em|emos|endo)_(?:r\$|\d\S*|pr[ao]|para|ao?|n[ao])\s? falta_pagar em_aberto sem_pagar fiado
-    (?:fatura|boleto|conta|parcela)\b.*\bvence | paid(?!_(?:for|only)) settled squared all_square
-    (?:we're|we_are)_(?:even|quits|square) cleared_(?:it|that|my|the) sent_\w+_(?:the|her|his|their|its)_money
-    pague(?!_(?:por|solo)) pag(?:o|aron|amos|ado|ada) liquid(?:e|ei|ado|ada|amos) salde saldad[oa] a_mano
-    hice_(?:el|un)_bizum quitei quitou quitamos quitad[oa] paguei pagou pagaram pag[oa]s? acertei acertamos zerei
-    fiz_(?:o|um)_pix
+    (?:fatura|boleto|conta|parcela)\b.*\bvence dev(?:o|e|em|emos)-\w+ | en_paz paid(?!_(?:for|only)) settled squared
+    all_square (?:we're|we_are)_(?:even|quits|square) cleared_(?:it|that|my|the)
+    sent_\w+_(?:the|her|his|their|its)_money pague(?!_(?:por|solo)) pag(?:o|aron|amos|ado|ada)
+    liquid(?:e|ei|ado|ada|amos) salde saldad[oa] a_mano hice_(?:el|un)_bizum quitei quitou quitamos quitad[oa] paguei
+    pagou pagaram pag[oa]s? acertei acertamos zerei fiz_(?:o|um)_pix
 repair: in_the_(?:shop|workshop|garage) at_the_(?:workshop|garage|mechanic'?s?|repair_shop)
     being_(?:fixed|repaired|mended) under_repair broken broke(?:_down)? out_of_order not_working
     (?:does|is|was|wo)n't_\w+ leak(?:s|ing) waiting_for_an?_\w+ en_el_taller en_reparacion
     no_(?:funciona|anda|arranca|enciende|prende|imprime|carga|enfria|calienta) descompuest[oa] averiad[oa] rot[oa]
     estropead[oa] gotea na_oficina no_conserto na_assistencia no_mecanico quebrad[oa] quebrou pifou
-    nao_(?:funciona|liga|pega|imprime|anda|carrega|gela|esquenta) com_defeito vazando estragad[oa] avariad[oa] | fixed
-    repaired mended repair's_done works?_(?:again|fine|now|perfectly) working_(?:again|fine|now) up_and_running
-    back_(?:from|in|on|up|home|at) good_as_new ready_(?:to|for)_(?:pick|collect|pickup)\w*
-    got_(?:it|her|him|them)_back picked_(?:it|her|them)_up arregl(?:aron|o|e|amos|ado|ada) repar(?:aron|o|e|ado|ada)
+    nao_(?:funciona|liga|pega|imprime|anda|carrega|gela|esquenta) com_defeito vazando estragad[oa] avariad[oa]
+    in_for_(?:a_)?(?:repair|service) | picked_(?:the_|my_)?\w+_up fixed repaired mended repair's_done
+    works?_(?:again|fine|now|perfectly) working_(?:again|fine|now) up_and_running back_(?:from|in|on|up|home|at)
+    good_as_new ready_(?:to|for)_(?:pick|collect|pickup)\w* got_(?:it|her|him|them)_back picked_(?:it|her|them)_up
+    arregl(?:aron|o|e|amos|ado|ada) repar(?:aron|o|e|ado|ada)
     (?:ya|ja)_(?:funciona|anda|imprime|arranca|enciende|prende|va|liga|pega|carga|carrega)
     (?:funciona|imprime|anda|arranca)_(?:bien|bem|otra_vez|de_nuevo|de_novo)
     (?:me_)?l[oa]s?_(?:entregaron|devolvieron) consert(?:ou|aram|ei|amos|ado|ada) arrum(?:ou|aram|ei|ado|ada)
