@@ -77,7 +77,7 @@ class Deed(NamedTuple):
 def task(said: Statement) -> Deed | None:
     """What a statement says is still to be done, once; None where it says no such thing."""
     plain = fold_same(said.text)
-    found = _TO_DO.search(plain) or _NEEDS.search(plain)
+    found = _TO_DO.search(plain) or _NEEDS.match(plain)
     if found is None or _OFTEN.search(plain):
         return None
     start, end = found.span("what")
