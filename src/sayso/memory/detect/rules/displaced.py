@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final, NamedTuple
 
@@ -101,8 +102,14 @@ def displaced(claim: Claim, known: View, near: Near) -> Match | None:
     return next((match for match in found if match is not None), None)
 
 
-def _parted(claim: Claim) -> Iterator[_Told]:
-    """A claim in two, at each mark where it may go on with what is so instead; and whole."""
+@lru_cache(maxsize=64)
+def _parted(claim: Claim) -> tuple[_Told, ...]:
+    """A claim in two, at each mark where it may go on with what is so instead; and whole. It is held against many facts,
+    and is read once."""
+    return tuple(_parts(claim))
+
+
+def _parts(claim: Claim) -> Iterator[_Told]:
     text = claim.said.text
     joints = [(*joint.span(), _SO.search(joint[0]) is not None) for joint in _JOINT.finditer(text)]
     for start, end, led in [(0, 0, claim.turns == "contrast"), *joints]:
