@@ -25,11 +25,11 @@ POSITIVE_SHARE = (0.50, 0.60)
 
 POSITIVES = frozenset({
     "explicit", "correction", "correction_quoting_old", "implicit", "temporal", "reversion", "partial",
-    "tentative_final", "cancellation", "ellipsis", "authority", "chain", "expiry", "digression", "scope",
+    "tentative_final", "cancellation", "ellipsis", "authority", "chain", "expiry", "digression", "scope", "plain_change",
 })  # fmt: skip
 NEGATIVES = frozenset({
     "question", "hypothetical", "quotation", "negated_change", "additive", "other_entity", "equal_restated",
-    "cue_otherwise", "lower_authority", "future", "false_authority", "unrelated_numbers",
+    "cue_otherwise", "lower_authority", "future", "false_authority", "unrelated_numbers", "plain_stays",
 })  # fmt: skip
 KINDS = POSITIVES | NEGATIVES
 MIN_DEAD_IN_A_CHAIN = 3
