@@ -25,7 +25,8 @@ POSITIVE_SHARE = (0.50, 0.60)
 
 POSITIVES = frozenset({
     "explicit", "correction", "correction_quoting_old", "implicit", "temporal", "reversion", "partial",
-    "tentative_final", "cancellation", "ellipsis", "authority", "chain", "expiry", "digression", "scope", "plain_change",
+    "tentative_final", "cancellation", "ellipsis", "authority", "chain", "expiry", "digression", "scope",
+    "plain_change",
 })  # fmt: skip
 NEGATIVES = frozenset({
     "question", "hypothetical", "quotation", "negated_change", "additive", "other_entity", "equal_restated",

@@ -104,8 +104,7 @@ def displaced(claim: Claim, known: View, near: Near) -> Match | None:
 
 @lru_cache(maxsize=64)
 def _parted(claim: Claim) -> tuple[_Told, ...]:
-    """A claim in two, at each mark where it may go on with what is so instead; and whole. It is held against many facts,
-    and is read once."""
+    """A claim in two, at each mark where it may go on with what is so instead; and whole; read once for all facts."""
     return tuple(_parts(claim))
 
 
