@@ -25,6 +25,9 @@ first second third last next week month year day days hours minutes morning afte
 wednesday thursday friday saturday sunday january february march april june july august september october november
 december money price card account address name number boxes ship shipped stuck lend left leave keep drop change move
 work works working wait stop start look looking called bring pick new old big small good bad
+takes taking uses using lives living drives plays eats drinks sells wears speaks meets studies goes comes wants needs
+likes loves owns runs pays costs opens closes starts ends keeps sees brother sister mother father husband wife daughter
+kids boss room house flat car dog cat school doctor moved switched changed started joined married bought sold
 """
 _PT = """
 o os um uma uns umas ao aos das em na nas num numa pelo pela pelos pelas eu voce voces vc vcs ele ela eles
@@ -40,6 +43,7 @@ setembro outubro novembro dezembro terca quarta feira volto voltar volta deixar 
 endereco preco telefone aquele aquela estava estamos nosso nossa cade tchau joga consegue acho achei gostaria talvez
 tudo trocar mudar recebi chega passa passar passe ponte
 ajuda ajude ajudar novo nova alguem atendente recomecar pfv pfvr pfvor melhor pior seguinte
+moro moramos temos irmao irma filho filha mulher chefe carro deram puseram fizeram teve esteve
 """
 _ES = """
 el los las un una unos unas al del en y yo usted ustedes ella ellos ellas nosotros mi mis su sus eso esto
@@ -54,6 +58,7 @@ diciembre lunes martes miercoles jueves viernes queda quedan quedo llego llega l
 direccion precio telefono aun ningun ninguna cuesta cuestan nuestra nuestro vuelvo vuelve volver pueden quieres quiere
 necesita estaba tienes tienen hago ademas asi sirve salgo piezas cajas pasa pasar pasame perdon perdona hacia puente
 ayuda ayudame ayudar nuevo nueva empezar puedes sigamos seguimos alguien siguiente
+dio dieron pusieron hicieron tuvo estuvo vivo vivimos tenemos vamos hermano hermana hijo hija mujer marido jefe coche
 """
 # Words that differ from others by their accents alone.
 _ACCENTED_PT = "é há só aí tô pô lá já até às mês três vocês você avó avô nós pés"

@@ -59,7 +59,8 @@ cancellation: no longer | not any ?more
     | (don't|dont|do not|doesn't|does not|didn't|isn't|aren't|can't|cannot|won't|will not|never|no) … any
     ?(more|longer) | cancel* | call(ed|ing|s)? (\w+ ){0,4}off | never ?mind
     | (?<!don't )(?<!dont )(?<!not )(?<!never )forget (it|that|about|the|our|my)
-    | drop(ped|ping)? (it|that|them|the|my|our|this)(?! (\w+ ){0,3}(at|off|in|by|to|on|from|with|for)\b) | stopped
+    | drop(ped|ping)? (it|that|them|the|my|our|this)(?! (\w+ ){0,3}(at|off|in|by|to|on|from|with|for)\b)
+    | stopped(?! (by|at|in|off|for)\b)
     | quit(?= (\w+ing|the|my|our)\b)
     | (drop|dropped|dropping|cut|took|take|taken) (\w+ ){1,5}(from|out of) (my|our|the|his|her|their) (\w+ )?<bundle>s?
     | stop(ping)? (it|that|this|the|my|our|them|all) | discontinu(e|ed|ing) | g(ave|iven|iving) up

@@ -58,6 +58,7 @@ from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.shifted import shifted
 from sayso.memory.detect.rules.stated import denied, stated
+from sayso.memory.detect.rules.switched import switched
 from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
@@ -238,7 +239,7 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
 
-_FIRST: Final = (counted, left_out, framed, lapsed, accomplished, displaced, revalued)
+_FIRST: Final = (counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, statement
 from sayso.memory.discourse.agreements import Agreed
 from sayso.memory.discourse.denials import Denied
@@ -32,10 +33,11 @@ class Turn(NamedTuple):
 class Discourse(Plain, frozen=True, omit_defaults=True):
     """Where a session's talk stands.
 
-    `closed` are the scopes that are over: what was said in them is not shown again. `passing` tells that the open one
-    ends with the turn, `shown` that what was said in it is seen until it is ended all the same. `ended` is the turn in
-    which one was last ended, `resumed` that in which the talk went on with what it had left; `left` is what it was
-    about before the aside that is open, in terms.
+    `lang` is the language that it keeps to, by which a turn is read that does not tell its own. `closed` are the scopes
+    that are over: what was said in them is not shown again. `passing` tells that the open one ends with the turn,
+    `shown` that what was said in it is seen until it is ended all the same. `ended` is the turn in which one was last
+    ended, `resumed` that in which the talk went on with what it had left; `left` is what it was about before the aside
+    that is open, in terms.
 
     Of the turn itself: `over` are its stretches that are over with it, `talk` those that only speak of the talk, and
     `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
@@ -44,6 +46,7 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     """
 
     turn: int = 0
+    lang: Lang | None = None
     scope: Scope = "global"
     scope_id: str = ""
     opened: int = 0

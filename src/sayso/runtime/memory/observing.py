@@ -10,7 +10,7 @@ from typing import cast
 from sayso.errors import FactError, StoreError
 from sayso.evidence.canonical import digest
 from sayso.language.bounds import bound
-from sayso.language.detect import Lang, guess
+from sayso.language.detect import Lang, settle
 from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
 from sayso.memory.admission import check_names, check_time
@@ -85,10 +85,10 @@ class Talk:
         before, erasures = await self._before(), self._streams.shelves.erasures
         world = surroundings.facts_of(surroundings.read(await self._streams.store.environment(said.space)))
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
-        said = replace(said, index=before.turn)
-        lang = cast("Lang | None", said.lang or None)
+        lang = settle(said.text, before.lang)
+        said = replace(said, index=before.turn, lang=lang or "")
         claims = read(said.text, lang, said.at, said.speaker, said.id)
-        now = follow(before, said.text, claims, said.speaker)
+        now = replace(follow(before, said.text, claims, said.speaker), lang=lang)
         agreed = detect.accepted(now, said.text, lang, said.at, said.id)
         claims = [*agreed, *claims]
         trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
@@ -198,7 +198,7 @@ def retold(said: Iterable[Observation]) -> Discourse:
     stands = Discourse(turn=said[0].index) if said else Discourse()
     for each in said:
         claims = read(each.text, cast("Lang | None", each.lang or None), each.at, each.speaker)
-        stands = follow(stands, each.text, claims, each.speaker)
+        stands = replace(follow(stands, each.text, claims, each.speaker), lang=each.lang or None)
     return stands
 
 
@@ -267,7 +267,6 @@ def observation(
         text=text,
         at=min(at or now, now),  # nothing was said later than now: else it would outlast all that is said until then
         authority=authority,
-        lang=guess(text) or "",
         salt=streams.entropy.salt(),
     )
 

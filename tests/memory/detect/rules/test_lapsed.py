@@ -22,6 +22,11 @@ from tests.memory.talk import after, claim_of, view_of
         (("Estudio Derecho.", "Dejé la carrera."), "Dejé la carrera."),
         (("Tengo fiebre.", "Se me pasó la fiebre."), "Se me pasó la fiebre."),
         (("A encomenda está atrasada.", "A encomenda chegou."), "A encomenda chegou."),
+        (("I own a motorbike.", "I sold it."), "I sold it."),
+        (("We have a dog called Rex.", "Rex died in May."), "Rex died in May."),
+        (("Samuel vive con nosotros.", "Samuel se independizó."), "Samuel se independizó."),
+        (("Voy al gimnasio los lunes.", "Dejé el gimnasio."), "Dejé el gimnasio."),
+        (("O Léo joga futebol.", "O Léo largou o futebol."), "O Léo largou o futebol."),
     ],
 )
 def test_what_ends_it_takes_its_place(turns: tuple[str, str], left: str) -> None:
@@ -43,6 +48,13 @@ def test_what_ends_it_takes_its_place(turns: tuple[str, str], left: str) -> None
         ("Estamos sin agua.", "Volvió la luz."),
         ("The login page is in testing.", "The search page went live."),
         ("I work at the bakery.", "My brother got a new job."),
+        ("I have a car.", "I sold 3 cakes today."),
+        ("I own a motorbike.", "I sold the house."),
+        ("Leo plays football.", "Leo quit piano."),
+        ("Leo plays football.", "Leo stopped by yesterday."),
+        ("Tengo una moto.", "Vendí mi coche."),
+        ("Voy al gimnasio los lunes.", "Dejé la bolsa en el gimnasio."),
+        ("We have a cat.", "My grandfather died in May."),
     ],
 )
 def test_what_is_told_of_another_ends_nothing(turns: tuple[str, str]) -> None:

@@ -268,7 +268,8 @@ def _with_phrase(said: Statement, lang: Lang | None) -> Statement:
     found: list[tuple[bool, int, str, tuple[int, int]]] = []
     for index, word in enumerate(said.words):
         role = PREPOSITIONS.get(word.bare) if word.bare not in NO_PREPOSITIONS[lang] else None
-        slot = phrase(said, index + 1) if role in ("to", "in", "with", "from", "as") else None
+        leads = role in ("to", "in", "with", "from", "as") and not (index and leads_on(said, index + 1))
+        slot = phrase(said, index + 1) if leads else None
         if role and slot is not None and not _is_turn_of_phrase(said, word.start, slot):
             named = any(each.name for each in said.words if slot[0] <= each.start < slot[1])
             found.append((named or role != "as", index, role, slot))
@@ -309,6 +310,17 @@ def phrase(said: Statement, index: int) -> tuple[int, int] | None:
     while taken and not taken[0].term and not _belongs(said, taken[0]):
         taken.pop(0)
     return (taken[0].start, taken[-1].end) if any(word.term for word in taken) else None
+
+
+_LEADS_ON = re.compile(
+    r"(?:partir|nombre|nome|cargo|traves|causa|favor|base|pesar|vez|lugar|raiz|volta|behalf|front|charge|terms|spite|case"
+    r"|addition) (?:de|del|d[ao]s?|of)(?!\w)"
+)
+
+
+def leads_on(said: Statement, index: int) -> bool:
+    """Whether a noun only leads on with the words around it: "a partir de", "a nombre de", "on behalf of"."""
+    return index < len(said.words) and _LEADS_ON.match(fold_same(said.text[said.words[index].start :])) is not None
 
 
 def _belongs(said: Statement, word: Word) -> bool:

@@ -334,4 +334,7 @@ def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
     return (start, end) if end > start else None
 
 
-_PRONOUN = re.compile(rf"(?:{any_of(PRONOUNS)}|her|him|them|la|the change)$", re.IGNORECASE)
+_PRONOUN = re.compile(
+    rf"(?:{any_of(PRONOUNS)}|her|him|them|us|nos|l[ao]s?|el[ea]s?|everyone|everything|in|out|over|up|off|the change)$",
+    re.IGNORECASE,
+)

@@ -11,6 +11,7 @@
 | `relations` | nouns and verbs that tell one thing: a teacher teaches, a salary is earned   |
 | `situations` | what people are in for a while, and what tells that it is over              |
 | `standins`  | what people say around who or what is so instead                             |
+| `switching` | how people tell that they have another one now, without naming the thing     |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |
 """

@@ -100,12 +100,14 @@ diet: vegan[oa]? vegetarian[oa]? (?:don't|do_not|doesn't|can't)_eat no_(?:como|c
     (?:ya_|ja_)?(?:puedo|posso|pode|puede)_comer can_eat call_me_vegetarian (?:dio|deu)_negativo
 need: need_(?:to_(?:buy|get|find|order)|an?\b) have_to_(?:buy|get|order) looking_for want_to_buy
     (?:hay|tengo|tenemos|tiene)_que_(?:comprar|pedir|conseguir) necesit(?:o|amos)_(?:comprar|un[ao]?|conseguir)
-    busc(?:o|amos|ando)_un[ao]? (?:preciso|precisamos)_(?:comprar|de_uma?|arrumar) (?:tenho|temos)_que_comprar
+    busc(?:o|amos|ando)_(?:un[ao]?|piso|casa|trabajo|curro)
+    (?:preciso|precisamos)_(?:comprar|de_uma?|arrumar) (?:tenho|temos)_que_comprar
     (?:procuro|procurando|procuramos|atras_de) | no_need bought_(?:one|it|some|them|mine) got_(?:one|mine) found
     gave_(?:me|us)_(?:his|hers?|theirs?|one|an?)
     (?:ya|ja)_(?:l[oa]s?_)?(?:compre|tengo|consegui|encontre|comprei|tenho|achei|encontrei|compramos|conseguimos)
     no_hace_falta l[oa]_(?:compre|consegui|encontre) (?:me|nos)_(?:regal|prest)(?:o|aron)
-    (?:encontr|hall)(?:e|amos)_un[ao]? achei achamos ganhei nao_precis[ao]_mais (?:me|nos)_(?:deu|deram|emprestou)
+    (?:encontr|hall)(?:e|amos)(?:_(?:un[ao]?|piso|casa|trabajo|curro)|\W*$)
+    achei achamos ganhei nao_precis[ao]_mais (?:me|nos)_(?:deu|deram|emprestou)
 study: stud(?:y|ies|ying) (?:doing|in)_(?:a|my)_(?:degree|course|master's) estudi(?:o|a|ando) cursando
     (?:ando|anda)_em estud(?:o|a|ando) fa(?:co|z|zendo)_(?:faculdade|curso|graduacao) | dropped_out graduated
     (?:changed|switched)_(?:\w+_)?(?:courses?|degrees?|majors?|subjects?) finished_(?:my|his|her)_degree
@@ -123,6 +125,26 @@ progress: in_(?:testing|review|progress|development|staging|draft) under_review 
     fechad[oa] resolvid[oa] no_ar
 pregnancy: pregnant expecting_(?:a|our)_\w+ embarazada gravida | born had_(?:the|our|her)_baby gave_birth nacio
     di(?:o)?_a_luz nasceu d(?:ei|eu)_a_luz
+owning: (?:i|we|he|she|they)_own (?:i|we|he|she|they)(?:'ve_got|_ha(?:ve|s))_an?\b
+    (?:tengo|tenemos|tiene|tienen)_un[ao]? (?:tenho|temos|tem|a_gente_tem)_uma?
+    | sold(?!_out) (?:got|was|been)_stolen stole got_rid_of
+    gave_(?:\w+_)?(?:\w+_)?away donated vend(?:i|imos|io|ieron|emos|eu|eram) (?:me|nos|le)_(?:l[oa]s?_)?robaron
+    regal(?:e|amos|aron)(?!_un) (?:me|nos)_(?:deshice|deshicimos) do(?:ei|amos|aram) roubaram (?:me|nos)_livr(?:ei|amos)
+pet: (?:dog|puppy|cat|kitten|rabbit|parrot|hamster|horse|perr[oa]|gat[oa]|conejo|loro|caballo|cachorr[oa]|coelho|cavalo)
+    | died passed_away put_(?:him|her|it)_(?:down|to_sleep) (?:was|got)_run_over ran_away gave_(?:\w+_)?away
+    (?:se_(?:nos|me)_)?murio fallecio se_escapo regal(?:e|amos) morreu faleceu fugiu do(?:ei|amos)
+living_with: lives?_with viv(?:e|en)_(?:con|conmigo) mor(?:a|am)_com(?:igo)? | moved_out
+    (?:found|got)_(?:a|his|her|their)_(?:own_)?(?:place|flat)(?:_of_(?:his|her|their)_own)? se_(?:fue|fueron)_de_casa
+    se_independiz(?:o|aron) se_mud(?:o|aron|ou|aram) saiu_de_casa sairam_de_casa
+    foi_morar_(?:sozinh[oa]|com|em|n[ao])
+habit: plays? playing go(?:es)?_to(?:_the)? takes? does practic[oae]s? jueg(?:o|a) voy_al? va_al? tom[oa] hago hace
+    jog[oa] vou_(?:n[ao]|pr[ao]) vai_(?:n[ao]|pr[ao]) faco faz | quit(?!_my) dropped(?!_(?:by|in|off|out))
+    gave_up(?!_my) stopped(?!_(?:by|at|for|in|off)) BE_off(?!_(?:to|on|today|tomorrow|work|sick|now)\b)
+    took_(?:me|him|her)_off dej(?:e|o|amos)(?!_(?:que|un|una|dicho)\b) (?:me|se)_borr(?:e|o)
+    (?:me|se)_(?:di|dio)_de_baja (?:me|le)_l[oa]_quit(?:o|aron) larg(?:uei|ou) par(?:ei|ou)(?=_(?:de|com)\b|\W*$)
+    sa(?:i|iu)_d[oa]
+allergy: allergic_to alergic[oa]_al? | not_allergic outgrew no_(?:soy|es)_alergic[oa]
+    se_(?:me|le)_(?:quito|paso)_la_alergia nao_(?:sou|e)_alergic[oa] alergia_(?:passou|sumiu)
 letting_go:
     (?:i'm|we're|gonna|going_to|i'll|we'll|want_to|planning_to|thinking_of)_(?:cancel|sell|leav|quit|return|clos)\w*
     (?:voy_a|vamos_a|quiero|pienso|vou|quero|pretendo)_(?:cancelar|vender|dejar|devolver|cerrar|largar|trocar|fechar)
@@ -151,6 +173,8 @@ provider: (?:plan|plano|operadora|provider|carrier|insurer|insurance|internet)_(
     (?:changed|switched)_(?:provider|carrier|insurer|bank)s? me_(?:cambie|pase)_(?:a|de) mudei_de_(?:operadora|plano)
     troquei_de_(?:operadora|plano)
 """
+CLOSE: Final = frozenset({"owning", "pet", "living_with", "habit", "allergy"})
+"""Situations whose end is told by words that are said of anything: it has to be of just what is in them."""
 _BE: Final = r"(?:is|am|are|was|\w+'(?:s|m|re))"
 _NOT_YET: Final = re.compile(
     r"(?:(?<!\w)(?:not|never|nao|nunca|no|sin|sem|without|be|will|should|would|might|may|must|can|if|when|once"

@@ -54,6 +54,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         for old in free
         if (fits(old, new) or _is_hour(claim, known, old, new) or is_day(claim, known, old, new))
         and not _is_since(known, new)
+        and not (_WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
@@ -73,6 +74,16 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
             rest.remove(new)
             found.append(at_end(claim, *_led(claim, known, old, in_month(old, new))))
     return sorted(found, key=lambda pair: pair[1].start)
+
+
+_WEEKLY = re.compile(
+    r"(?<!\w)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every|each|los|cada|tod[oa]s?|[àa]s|nas|aos)(?!\w)",
+    re.IGNORECASE,
+)
+_ONCE = re.compile(
+    r"(?<!\w)(?:today|tonight|yesterday|tomorrow|hoy|ayer|ma[ñn]ana|hoje|ontem|amanh[ãa])(?!\w)", re.IGNORECASE
+)
+"""A day that comes once changes nothing about those of every week: "I skipped the gym today"."""
 
 
 def _led(claim: Claim, known: View, old: Value, new: Value) -> tuple[Value, Value]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.clauses.statement import Statement, phrase
+from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
 from sayso.memory.claims.values.measures import unit_after
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
@@ -227,7 +227,7 @@ def complements(known: Statement, lang: Lang | None = None) -> list[tuple[str, P
         follows = index > 0 and bool(known.words[index - 1].term)  # "casa da Ana", "alérgica a camarão", "a festa"
         if lang == "pt" and ((word.bare in ARTICLES and not follows) or (word.bare in CONTRACTED_OF and follows)):
             continue
-        place = phrase(known, index + 1) if role != "of" else None
+        place = phrase(known, index + 1) if role != "of" and not leads_on(known, index + 1) else None
         if place is None:
             continue
         between = (each.bare for each in known.words[index + 1 :] if each.start < place[0])

@@ -7,6 +7,7 @@
 | whoever it is | `personal` (single or married, on part time or full time)                                    |
 | what is over  | `lapsed` (who was away is back, a debt is paid), `done` (what was to be done),               |
 |               | `left_out` (one of several is gone)                                                          |
+| another one   | `switched` (who has, uses or chose another one than they said last)                          |
 | told with why | `displaced` (who or where instead), `revalued` (who changed it, and to what)                 |
 | how far       | `shifted` (an hour later), `counted` (two left, now it is 18)                                |
 | under a key   | `keyed` (what a host's key asks for, told without its name)                                  |

@@ -13,7 +13,7 @@ from sayso.memory.claims.clauses.tasks import is_done
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, any_of
-from sayso.memory.claims.vocabulary.situations import over_in, told_in
+from sayso.memory.claims.vocabulary.situations import CLOSE, over_in, told_in
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
@@ -34,7 +34,13 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     over = over_in(fold_same(claim.said.text))
     told = told_in(fold_same(known.said.text)) if over else {}
-    ended = [name for name, span in over.items() if name in told and _is_of(claim, known, near, span)]
+    ended = [
+        name
+        for name, span in over.items()
+        if name in told
+        and _is_of(claim, known, near, span)
+        and (name not in CLOSE or _is_only_of(claim, known, near, span))
+    ]
     if not ended or _is_part_of(claim, known) or _is_of_one_more(claim, known, ended):
         return None
     score = raised(scores.LAPSED, claim, known)
@@ -92,7 +98,30 @@ def _is_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
         return False
     if any(_AFTER.fullmatch(text, span[1], word.start) and _is_thing(word.bare) for word in own):
         return False
+    if any(_OF.fullmatch(text, span[1], word.start) and word.bare not in _DOING for word in own):
+        return False  # "me di de baja de boxeo"
     return any(word.term in known.terms for word in words) or 0 <= near.place <= REACH
+
+
+def _is_only_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
+    """Whether nothing is named but what the fact tells of, or something is pointed at right after it was told."""
+    text = fold_same(claim.said.text)
+    start, end = _clause(text, span)
+    inside = [word for word in claim.said.words if start <= word.start < end and not span[0] <= word.start < span[1]]
+    if any(word.term and word.term not in known.terms and word.bare not in _DOING for word in inside):
+        return False
+    who = known.names | known.said.first
+    if any(word.term in known.terms - who for word in inside) or _POINTED.search(text, start, end):
+        return near.place <= REACH
+    mine = _FIRST.search(text[: span[0]]) is not None or _DID.match(text, span[0]) is not None
+    named = any(word.term in who for word in inside)
+    return near.place == 0 and (named or mine == (_ONESELF.match(fold_same(known.said.text)) is not None))
+
+
+_POINTED: Final = re.compile(
+    r"(?<!\w)(?:it|him|her|them|l[oa]s?(?= \w+(?:e|i|o|amos|imos|aron)\b)|el[ea]s?|del[ea]s?|ella)(?!\w)"
+)
+_DID: Final = re.compile(r"\w+(?:ei|amos|imos)(?!\w)|(?:deje|vendi|doei|larguei|parei|sai|me)(?!\w)")
 
 
 def _is_thing(word: str) -> bool:
@@ -123,7 +152,9 @@ _BETWEEN: Final = re.compile(
     r"(?:'s)?(?: (?:just|already|finally|has|have|is|was|are|ya|ja|se|le|me|nos|ha|han|foi|fue))* "
 )
 _AFTER: Final = re.compile(rf" (?:(?:{any_of(DETERMINERS | ARTICLES)}) (?:\w+ ){{0,2}})?")
+_OF: Final = re.compile(r" (?:of|from|del?|d[ao]s?) (?:(?:the|my|el|la|mi|meu|minha) )?")
 _ADVERBS: Final = ("ly", "mente")
+_DOING: Final = frozenset({"ir", "going", "taking", "tomar", "playing", "jugar", "jogar", "hacer", "fazer"})
 _IT_AFTER: Final = re.compile(r" (?:it|them|him|her(?! \w)|el[ae]s?)(?!\w)")
 _OTHERS: Final = re.compile(r"(?<!\w)(?:he|she|they|ele|ela|eles|elas|el|ella|ellos|ellas)(?:'s|'ve|'re)? ")
 _FIRST: Final = re.compile(r"(?<!\w)(?:i|i'm|i've|we|we're|we've|eu|yo|a gente|nos|nosotros)(?: \w+)? $")

@@ -11,7 +11,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.clause import Token, is_article
 from sayso.memory.claims.clauses.frame import CHANGED, IS
-from sayso.memory.claims.clauses.statement import Statement, phrase
+from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, NO_PREPOSITIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -145,7 +145,8 @@ def _phrases(said: Statement, lang: Lang | None) -> Iterator[_Phrase]:
     cuts = [mark.start() for mark in _MARK.finditer(said.text)]
     for index, word in enumerate(said.words):
         group = _GROUPS.get(PREPOSITIONS.get(word.bare, "")) if word.bare not in NO_PREPOSITIONS[lang] else None
-        place = phrase(said, index + 1) if group and not _is_article(said, index) else None
+        led = group and not _is_article(said, index) and not leads_on(said, index + 1)
+        place = phrase(said, index + 1) if led else None
         if group is None or place is None or any(word.end <= value.start < place[0] for value in said.values):
             continue  # it leads to a value
         start = max((cut for cut in cuts if cut < word.start), default=0)

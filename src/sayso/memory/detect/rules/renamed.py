@@ -142,6 +142,14 @@ _WITHIN: Final = ARTICLES | CONTRACTED_OF | POSSESSED | {"of", "de", "del"}
 """Small words within one phrase: "suco de laranja", "the heart of Leeds"."""
 
 
+_OUT: Final = re.compile(
+    r"(?<!\w)(?:went|gone|going|go) (?:out )?for (?:an? )?(?:\w+ )?(?:walk|run|swim|ride|drink|meal|bite|drive)(?!\w)"
+)
+"""What somebody goes out for, and did not choose."""
+_AM: Final = re.compile(r"(?<!\w)to ")
+"""Where somebody is, in Portuguese: "tô em reunião"."""
+
+
 class Told(NamedTuple):
     """What is so instead: where it stands, and the part of the preposition that leads to it.
 
@@ -230,6 +238,8 @@ def _told(claim: Claim, own: list[Word]) -> Told | None:
         return None
     if led["lead"] and not (claim.changes or rest["told"]):
         return None  # "thanks, Ana"
+    if _OUT.search(plain) or (claim.lang != "en" and _AM.search(led["led"])):
+        return None
     served = bool(led["served"] or rest["served"])
     if served and not (claim.corrects or "partial" in claim.marks):
         return None  # "Ana is driving us" may be said of anything

@@ -29,8 +29,18 @@ _CHANGED: Final = re.compile(
     r"|mov(?:io|ieron|ido)|cambi(?:o|aron|ado)|sub(?:io|ieron|ido)|baj(?:o|aron|ado)|recort(?:o|aron|ado)"
     r"|aument(?:o|aron|ado|ou|aram)|(?:re)?ajust(?:o|aron|ado|ou|aram)|pas(?:o|aron|ado)|reduj(?:o|eron)|adelant(?:o|aron)"
     r"|retras(?:o|aron)|mud(?:ou|aram)|pass(?:ou|aram)|alter(?:ou|aram)|subi(?:u|ram)|baix(?:ou|aram)|cort(?:ou|aram)"
-    r"|reduzi(?:u|ram)|adi(?:ou|aram)|antecip(?:ou|aram))(?!\w)"
+    r"|reduzi(?:u|ram)|adi(?:ou|aram)|antecip(?:ou|aram)|doubled|halved|dobl(?:o|aron)|duplic(?:o|aron|ou|aram)"
+    r"|dobr(?:ou|aram))(?!\w)"
 )
+_ORDERED: Final = re.compile(
+    r"(?<=\w )(?:wants|ordered|prescribed|recommended|put|set|mand(?:o|a|ou)|indic(?:o|ou)|recet(?:o|a)|receitou"
+    r"|recomend(?:o|ou)|pidio|pediu|puso|colocou|quiere|quer)(?!\w)"
+)
+_HEEDED: Final = re.compile(
+    r"(?:doctora?|doutora?|dra?|gp|vet|veterinari[oa]|pediatra|pa?ediatrician|medic[oa]|nurse|enfermer[oa]|enfermeir[oa]"
+    r"|specialist|especialista|physio|fisio|dentista?|cardiolog\w+|dermatolog\w+)"
+)
+"""Whose word it is how much and how often."""
 _NOUNS: Final = {
     "date": re.compile(
         r"(?:due|fecha|data|vencimento|vencimiento|date|day|dia|payday|pago|cobro|pagamento|plazo|prazo)s?"
@@ -45,7 +55,7 @@ _NOUNS: Final = {
 _COMES = """
 it lands falls goes comes due is out pay pays paying costs pago pagan pagamos depositan cobro cobramos cae caen sale
 cuesta cai caem pagam recebo recebemos vence vencem sai custa fica ficou queda quedo se nos me le now ahora agora so y e
-and ya ja up down back have tenemos temos hay tem
+and ya ja up down back have tenemos temos hay tem take taking tomar tome give dar dose dosis tablet pill
 """
 _SMALL: Final = DETERMINERS | PRONOUNS | BE | PREPOSITIONS.keys() | frozenset(_COMES.split())
 
@@ -72,7 +82,9 @@ def revalued(claim: Claim, known: View, near: Near) -> Match | None:
 def _is_told(claim: Claim, new: Value, known: View) -> bool:
     """Whether all that is said is who changed what, and what it is now."""
     plain = fold_same(claim.said.text)
-    change = _CHANGED.search(plain, 0, new.start)
+    ordered = _ORDERED.search(plain, 0, new.start)
+    heeded = ordered is not None and any(_HEEDED.fullmatch(word) for word in plain[: ordered.start()].split())
+    change = ordered if heeded else _CHANGED.search(plain, 0, new.start)
     who = plain[: change.start()].split() if change is not None else []
     if change is None or len(who) > MAX_WHO_WORDS or any(_is_noun(word) for word in who):
         return False
@@ -85,7 +97,7 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     nouns = [family for word in words for family, form in _NOUNS.items() if form.fullmatch(word)]
     known_words = {word.bare for word in known.said.words}
     small = all(word in _SMALL or word in known_words or _is_noun(word) for word in words)
-    return small and new.family in (nouns or ["amount"])
+    return small and new.family in (nouns or ["amount", "quantity", "rhythm"])
 
 
 def _is_noun(word: str) -> bool:

@@ -1,0 +1,269 @@
+"""The rule for who has another one now and does not say of what: "I bank with Lloyds", "I moved over to Monzo".
+
+It tells nothing but that, right after the fact; a name takes the place of the only name, a word that of the only word
+which stands where it could. How people tell it is in `vocabulary.switching`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
+from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS, TITLES
+from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, LIGHT, STATE, Kind, ended, leads
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near, same_message
+from sayso.memory.detect.comparison.times import tells_since
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.fluent import fluent
+from sayso.memory.detect.edits.rewrite import WHERE, Place, complements, put
+from sayso.memory.detect.rules.framed import kin
+from sayso.memory.detect.rules.renamed import determined, names_in, whole
+
+MAX_PLACE: Final = 3
+"""What was said so much before the last is meant where what is told can be of nothing else."""
+MAX_CHARS: Final = 120
+"""A longer claim says more than that."""
+MAX_WORDS: Final = 4
+"""Words of what is so now."""
+_BESIDE: Final = frozenset({"other", "keep", "believed", "again", "if", "at_times"})
+
+
+class _New(NamedTuple):
+    """What is so now: where it stands, how it is told, by which verb and led to by what, and of what it is said."""
+
+    place: Place
+    kind: Kind
+    verb: str = ""
+    role: str = ""
+    of: str = ""
+
+
+def switched(claim: Claim, known: View, near: Near) -> Match | None:
+    """Somebody has, uses or chose another one than they said last."""
+    if not 0 <= near.place <= MAX_PLACE or not near.meant or not known.fact.said or known.negative or known.bygone:
+        return None
+    if same_message(claim, known) or claim.speaker != "user" or claim.act != "state" or claim.negative:
+        return None
+    if any(pair.soft != "attribute" for pair in claim.pairs):
+        return None  # it says what is gone
+    if claim.guards - {"future"} or claim.marks & _BESIDE or claim.context or len(claim.said.text) > MAX_CHARS:
+        return None
+    for new in _news(claim):
+        if near.place and not _is_plain(new, known):
+            continue
+        old = _old(new, claim, known) if _is_of_one(new, claim, known) else None
+        if old is not None:
+            return _match(new, old, claim, known, near)
+    return None
+
+
+def _is_plain(new: _New, known: View) -> bool:
+    """Whether it can be told of nothing else: where somebody works, who has it, what it names."""
+    home = new.kind == "move" and "=live" in known.terms
+    return home or new.kind in ("enter", "handle") or bool(new.of) or _is_by_verb(new, known)
+
+
+def _is_by_verb(new: _New, known: View) -> bool:
+    """Whether it is told by the verb of the fact."""
+    who = known.names | known.said.first
+    verbs = {stem(word.bare) or word.bare for word in known.said.words if word.term not in who}
+    return bool(new.verb) and (stem(new.verb) or new.verb) in verbs
+
+
+def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Match:
+    old = whole(known.said, old)
+    value = put(known.said.text, old, determined(claim.said, new.place, known.said, old))
+    if claim.lang == "pt":
+        value = _of_gender(value, old[0], claim.said.text[: new.place[0]])
+    return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(old),)), claim, known, near)
+
+
+def _of_gender(value: str, at: int, before: str) -> str:
+    """A text with the article before a place of the gender that a claim gives it: "com o Tomás", "pra Lia"."""
+    mine, theirs = _ENDS_IN_ARTICLE.search(before.lower()), _ENDS_IN_ARTICLE.search(value[:at].lower())
+    if mine is None or theirs is None or mine[1] == theirs[1]:
+        return value
+    return value[: theirs.start(1)] + mine[1] + value[theirs.end(1) :]
+
+
+_ENDS_IN_ARTICLE: Final = re.compile(r"(?<!\w)(?:pel|pr|n|d)?([oa]) $")
+
+
+@lru_cache(maxsize=64)
+def _news(claim: Claim) -> tuple[_New, ...]:
+    """What a claim may say is so now."""
+    return tuple(_New(*each) for each in _read(claim) if _is_phrase(claim.said, each[0]))
+
+
+def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
+    plain = fold_same(claim.said.text)
+    for lead in leads(plain):
+        for end, of, _ in ended(plain, lead.end):
+            yield (lead.end, end), lead.kind, "", "", f"{lead.of} {of}".strip()
+    yield from _taken_on(claim.said, plain)
+    told = STATE.match(plain)
+    if told is None:
+        return
+    for end, of, now in ended(plain, told.end()):
+        verb = told["verb"] or ""
+        cued = told["now"] or told["mid"] or told["of"] or "now" in claim.marks or tells_since(claim)
+        if (now or cued) and (verb or told["prep"]):
+            yield (
+                (told.end(), end),
+                "now",
+                verb,
+                PREPOSITIONS.get(told["prep"] or "", ""),
+                f"{told['of'] or ''} {of}".strip(),
+            )
+
+
+def _taken_on(said: Statement, plain: str) -> Iterator[tuple[Place, Kind, str, str, str]]:
+    """Who has something to see to by now, and what it is: "Bo inherited the Delta account"."""
+    for place, _ in names_in(said, None)[:1]:
+        does = HANDLES.match(plain, place[1] + 1)
+        if does is None or not _ARTICLE.fullmatch(plain, 0, place[0]):
+            continue
+        for end, _, _ in ended(plain, does.end()):
+            yield place, "handle", "", "", plain[does.end() : end]
+            return
+
+
+_ARTICLE: Final = re.compile(r"\W*(?:(?:the|el|la|o|a|ahora|agora|now) )*")
+
+
+def _is_phrase(said: Statement, place: Place) -> bool:
+    """Whether what stands at a place is one phrase of a few words: a name, or what something is called."""
+    words = [word for word in said.words if place[0] <= word.start < place[1]]
+    text = said.at(place)
+    if not 0 < len(words) <= MAX_WORDS or re.search(r"[,;:!?.] |\d", text) or not words[-1].term:
+        return False
+    return (words[0].term or words[0].bare in TITLES) and all(word.term or word.bare in _WITHIN for word in words)
+
+
+_WITHIN: Final = ARTICLES | TITLES | {"de", "del", "of", "do", "da", "'s", "s"}
+
+
+def _is_of_one(new: _New, claim: Claim, known: View) -> bool:
+    """Whether what it is said of is what the fact speaks of, and it is told of the same people."""
+    beside = statement(new.of, claim.lang, claim.at).terms if new.of else frozenset()
+    inside = frozenset(word.term for word in claim.said.words if new.place[0] <= word.start < new.place[1])
+    if not beside <= known.terms or inside & known.terms:
+        return False
+    if "add" in claim.marks and new.kind != "enter":
+        return False  # "I joined Acme" adds nobody
+    if new.kind == "handle":
+        return bool(beside)
+    outside = [word for word in claim.said.words if not new.place[0] <= word.start < new.place[1]]
+    if any((word.name or word.term in kin()) and word.term not in known.terms for word in outside):
+        return False  # "my sister switched to Monzo"
+    if new.kind in ("hand", "choose"):
+        return True
+    plain, fact = fold_same(claim.said.text), fold_same(known.said.text)
+    mine, theirs = _FIRST.match(plain) or _TO_US.search(plain), _FIRST.match(fact)
+    if theirs is not None:
+        return mine is not None or not _THIRD.match(plain)
+    return mine is None or not names_in(known.said, claim.lang)[:1] or new.kind == "switch"
+
+
+_FIRST: Final = re.compile(
+    r"\W*(?:(?:ahora|agora|ya|ja|now|al final|no fim) )*(?:i|i'm|i've|we|we're|we've|my|our|yo|nosotros|mis?|nuestr\w+"
+    r"|eu|nos|meus?|minhas?|noss[oa]s?|a gente|me|\w{2,}(?:amos|emos|imos|ei)|(?!o\b)[a-z]{2,}o)(?!\w)"
+)
+_TO_US: Final = re.compile(r"(?<!\w)(?:me|us|nos|a gente)(?!\w)")
+_THIRD: Final = re.compile(r"\W*(?:he|she|ele|ela|eles|elas|ellos|ellas)(?!\w)")
+
+
+def _old(new: _New, claim: Claim, known: View) -> Place | None:
+    """What of a fact it takes the place of: the only name where it is one, else the only word that stands so."""
+    said, lang = known.said, claim.lang
+    named = claim.said.text[new.place[0]].isupper()
+    plain = fold_same(said.text)
+    if new.kind == "hand":
+        who = [place for place, _ in names_in(said, lang)]
+        return who[0] if named and len(who) == 1 and HOLDS.search(plain) else None
+    if new.kind == "handle":
+        of = statement(new.of, lang, claim.at).terms
+        who = [place for place, _ in names_in(said, lang) if not statement(said.at(place), lang, None).terms & of]
+        return who[0] if len(who) == 1 else None
+    if new.kind == "enter" and not _WORKS.search(plain):
+        return None
+    if new.kind == "choose":
+        walk = _ANY_ONE.search(fold_same(claim.said.text[: new.place[0]]))  # "we went for a walk"
+        return _chosen(new, claim, known) if not (named or walk) else None
+    if new.kind == "now" and new.verb in _BEING and "=live" in known.terms:
+        return None  # where somebody is, they need not live
+    led = [(place, role) for role, place in complements(said, lang)]
+    led += [each for each in names_in(said, lang) if not any(one[0] <= each[0][0] < one[1] for one, _ in led)]
+    if said.role in ("is", ":") and said.slot and not any(one[0] <= said.slot[0] < one[1] for one, _ in led):
+        led.append((said.slot, ""))
+    object_ = _OBJECT.fullmatch(plain)
+    if object_ is not None and not any(one[0] <= object_.start("what") < one[1] for one, _ in led):
+        led.append((object_.span("what"), "what"))
+    begins = next((at for at, char in enumerate(said.text) if char.isalpha()), 0)
+    found = [
+        (place, role)
+        for place, role in led
+        if said.text[place[0]].isupper() == named and (place[0] > begins or said.role in ("is", ":"))
+    ]
+    if not named:
+        found = [(place, role) for place, role in found if role not in ("for", "to", "from")]
+    if new.kind == "move":
+        found = [(place, role) for place, role in found if role in WHERE | {"", "from"}]
+    if new.kind == "now":
+        found = [(place, role) for place, role in found if _is_told_alike(new, role, known, named)]
+    return _name_of(said, found[0][0]) if len(found) == 1 else None
+
+
+def _name_of(said: Statement, place: Place) -> Place:
+    """The name in a phrase, without the noun that tells of what it is one: "the Basic plan"."""
+    words = [word for word in said.words if place[0] <= word.start < place[1]]
+    named = [word for word in words if said.text[word.start].isupper()]
+    return (place[0], named[-1].end) if named and named[0].start == place[0] else place
+
+
+_ANY_ONE: Final = re.compile(r"(?<!\w)(?:an?|una?|uma?) $")
+_BEING: Final = frozenset(
+    {"", "am", "is", "are", "estoy", "estamos", "esta", "estan", "estou", "to", "tou", "ta", "tamo", "tao"}
+)
+
+
+def _is_told_alike(new: _New, role: str, known: View, named: bool) -> bool:
+    """Whether by the same verb, or by one that may be said of anything, and led to alike."""
+    led = new.role == role or {new.role, role} <= WHERE | {"to"} or (not new.role and role == "what")
+    if _is_by_verb(new, known):
+        return led or named
+    return (not new.verb or new.verb in LIGHT) and (led or (named and role in ("", "with", "from", "what")))
+
+
+_WORKS: Final = re.compile(r"(?<!\w)(?:work|stud|go to|goes to|trabaj|estudi|trabalh|estud|van al?|va al?|vao|vai)\w*")
+_VERBS = (
+    r"takes?|uses?|drinks?|eats?|plays?|wears?|drives?|speaks?|tom[ao]|us[ao]|beb[eo]|com[eo]|jueg[ao]|llev[ao]|habl[ao]"
+    r"|jog[ao]|fal[ao]|toc[ao]|usamos|tomamos|usan|toman|tomam|usam"
+)
+_OBJECT: Final = re.compile(
+    rf"\W*(?:[\w']+ ){{0,3}}(?:{_VERBS}) (?:(?:the|an?|el|la|un|una|o|a|um|uma) )?(?P<what>\w+(?: \w+)?)\W*"
+)
+"""What somebody takes, uses or plays, and nothing more."""
+
+
+def _chosen(new: _New, claim: Claim, known: View) -> Place | None:
+    """What something was to be, told by "is" or by a word of the class that the chosen one is of."""
+    said = known.said
+    classes = {CLASSES[word.bare] for word in claim.said.words if word.bare in CLASSES and new.place[0] <= word.start}
+    alike = [
+        (word.start, word.end) for word in said.words if CLASSES.get(word.bare) in classes and word.bare in CLASSES
+    ]
+    if len(alike) == 1:
+        return alike[0]
+    if classes or said.role != "is" or said.slot is None or known.values:
+        return None
+    words = [word for word in said.words if said.slot[0] <= word.start < said.slot[1] and word.term]
+    short = len(words) in (1, 2) and not any(word.name for word in words)
+    return (words[0].start, words[-1].end) if short and words[-1].end == said.slot[1] else None

@@ -1,0 +1,72 @@
+"""Who has, uses or chose another one than they said last."""
+
+import pytest
+
+from sayso.memory.detect.comparison.match import Near
+from sayso.memory.detect.rules.switched import MAX_CHARS, MAX_PLACE, MAX_WORDS, switched
+from tests.memory.talk import after, claim_of, rows, view_of
+
+INSTEAD = rows("""
+I bank with Lloyds. | I moved my account to Monzo. | I bank with Monzo.
+I bank with Lloyds. | I use Monzo now. | I bank with Monzo.
+We're on the Basic plan. | They moved us to Premium. | We're on the Premium plan.
+I drive a Ford Fiesta. | I traded it in for a Toyota Yaris. | I drive a Toyota Yaris.
+The kids go to St Mary's. | They go to Hillside now. | The kids go to Hillside.
+We use Trello for tasks. | We replaced it with Asana. | We use Asana for tasks.
+We use Trello for tasks. | We're on Asana now. | We use Asana for tasks.
+I work at Brightline Media. | I joined Corvid Labs in March. | I work at Corvid Labs.
+Tom has the spare key. | He gave it to Leah. | Leah has the spare key.
+The cake is vanilla. | We decided on chocolate. | The cake is chocolate.
+The account manager for Delta is Priya. | Callum inherited the Delta account. | The account manager for Delta is Callum.
+Mi banco es Bankia. | Cambié de banco, estoy con Openbank. | Mi banco es Openbank.
+Mía toma amoxicilina. | Ahora toma azitromicina. | Mía toma azitromicina.
+Usamos Trello para las tareas. | Lo cambiamos por Asana. | Usamos Asana para las tareas.
+La llave de repuesto la tiene Tomás. | Se la dio a Lea. | La llave de repuesto la tiene Lea.
+La tarta es de vainilla. | Nos decidimos por chocolate. | La tarta es de chocolate.
+Meu banco é o Bradesco. | Agora uso o Nubank. | Meu banco é o Nubank.
+A chave reserva tá com o Tomás. | Ele deu pra Lia. | A chave reserva tá com a Lia.
+O bolo é de baunilha. | Decidimos por chocolate. | O bolo é de chocolate.
+Quem cuida da conta da Delta é a Priya. | O Carlos herdou a conta da Delta. | Quem cuida da conta da Delta é o Carlos.
+""")
+BESIDE = rows("""
+I bank with Lloyds. | My sister switched to Monzo.
+I drive a Ford Fiesta. | My wife drives a Toyota Yaris now.
+I live in Leeds. | I'm in London now.
+I live in Leeds. | My parents moved to York.
+We use Trello for tasks. | We switched to summer hours.
+We buy our flour from Miller Bros. | I went to Golden Grain yesterday.
+The kids go to St Mary's. | They go to bed at eight now.
+I work at Brightline Media. | I started at nine today.
+Mi banco es Bankia. | Mi hermana se pasó a Openbank.
+Vivo en Burgos. | Ahora estoy en el coche.
+Tenho um Ford Fiesta. | Meu irmão trocou por um Toyota Yaris.
+Moro em Bauru. | Agora tô em reunião.
+""")
+
+
+@pytest.mark.parametrize("talk", INSTEAD, ids=" / ".join)
+def test_another_one_takes_the_place_of_what_was_said_last(talk: list[str]) -> None:
+    assert after(*talk[:-1]) == talk[-1]
+
+
+@pytest.mark.parametrize("talk", BESIDE, ids=" / ".join)
+def test_what_is_told_of_somebody_or_something_else_stands_beside_it(talk: list[str]) -> None:
+    assert after(*talk).splitlines() == talk
+
+
+def test_what_can_be_told_of_nothing_else_reaches_further() -> None:
+    home, bank = view_of("I live in Leeds."), view_of("I bank with Lloyds.")
+    assert switched(claim_of("I moved to York."), home, Near(MAX_PLACE)) is not None
+    assert switched(claim_of("I moved to York."), home, Near(MAX_PLACE + 1)) is None
+    assert switched(claim_of("I switched to Monzo."), bank, Near(0)) is not None
+    assert switched(claim_of("I switched to Monzo."), bank, Near(1)) is None
+
+
+def test_a_phrase_or_a_claim_that_says_more_is_left_alone() -> None:
+    bank = view_of("I bank with Lloyds.")
+    name = " ".join(["Zed"] * MAX_WORDS)
+    assert switched(claim_of(f"I switched to {name}."), bank, Near(0)) is not None
+    assert switched(claim_of(f"I switched to {name} Zed."), bank, Near(0)) is None
+    room = MAX_CHARS - len("I switched to .")
+    assert switched(claim_of(f"I switched to M{'o' * (room - 1)}."), bank, Near(0)) is not None
+    assert switched(claim_of(f"I switched to M{'o' * room}."), bank, Near(0)) is None
