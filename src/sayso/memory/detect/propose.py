@@ -212,7 +212,7 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
         return another or claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
     if match.rule == "follows" and claim.turns == "splice" and claim.has_subject and not claim.cues:
         return bool(claim.context) and not claim.context & each.terms  # it goes on with what the message spoke of
-    if match.rule == "renamed":
+    if match.rule in ("renamed", "switched"):
         return bool(nearest) and not common
     if _is_of_another(claim, each) or (
         match.rule == "likely" and common <= claim.said.names | claim.said.first and _happened(claim)

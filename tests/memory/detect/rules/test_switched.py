@@ -55,11 +55,11 @@ def test_what_is_told_of_somebody_or_something_else_stands_beside_it(talk: list[
 
 
 def test_what_can_be_told_of_nothing_else_reaches_further() -> None:
-    home, bank = view_of("I live in Leeds."), view_of("I bank with Lloyds.")
+    home, cake = view_of("I live in Leeds."), view_of("The cake is vanilla.")
     assert switched(claim_of("I moved to York."), home, Near(MAX_PLACE)) is not None
     assert switched(claim_of("I moved to York."), home, Near(MAX_PLACE + 1)) is None
-    assert switched(claim_of("I switched to Monzo."), bank, Near(0)) is not None
-    assert switched(claim_of("I switched to Monzo."), bank, Near(1)) is None
+    assert switched(claim_of("We decided on chocolate."), cake, Near(0)) is not None
+    assert switched(claim_of("We decided on chocolate."), cake, Near(1)) is None
 
 
 def test_a_phrase_or_a_claim_that_says_more_is_left_alone() -> None:

@@ -31,6 +31,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_one_written(claim, found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
+    _keep_one_switched(found, near)
     _settle_contested(claim, views, found)
 
 
@@ -57,6 +58,19 @@ def _keep_one_quoted(claim: Claim, found: Found, near: dict[str, int]) -> None:
         each = found[one][0]
         if each.terms and meant.terms and not each.terms & (meant.terms | claim.said.terms):
             del found[one]
+
+
+def _keep_one_switched(found: Found, near: dict[str, int]) -> None:
+    """Who has another one now, and does not say of what, means what was told last of all that it may be."""
+    switched = [one for one, (_, match) in found.items() if match.rule in ("switched", "framed")]
+    if not any(found[one][1].rule == "switched" for one in switched):
+        return
+    meant = min(switched, key=lambda one: near.get(one, LONG_AGO))
+    for one in [one for one, (_, match) in found.items() if one != meant and match.rule in _SWITCHED]:
+        del found[one]
+
+
+_SWITCHED: Final[frozenset[Rule]] = frozenset({"switched", "framed", "renamed"})
 
 
 def _keeps(each: View, match: Match, old: str) -> bool:

@@ -110,6 +110,8 @@ def _is_only_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
     inside = [word for word in claim.said.words if start <= word.start < end and not span[0] <= word.start < span[1]]
     if any(word.term and word.term not in known.terms and word.bare not in _DOING for word in inside):
         return False
+    if _LISTED.search(known.said.text):
+        return False  # of yoga and pilates one may be left
     who = known.names | known.said.first
     if any(word.term in known.terms - who for word in inside) or _POINTED.search(text, start, end):
         return near.place <= REACH
@@ -118,6 +120,7 @@ def _is_only_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
     return near.place == 0 and (named or mine == (_ONESELF.match(fold_same(known.said.text)) is not None))
 
 
+_LISTED: Final = re.compile(r"\w(?:,| and| y| e| or| o| ou) \w", re.IGNORECASE)
 _POINTED: Final = re.compile(
     r"(?<!\w)(?:it|him|her|them|l[oa]s?(?= \w+(?:e|i|o|amos|imos|aron)\b)|el[ea]s?|del[ea]s?|ella)(?!\w)"
 )

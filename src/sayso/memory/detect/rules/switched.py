@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
-from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS, TITLES
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, persons, stem
+from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, TITLES
 from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, LIGHT, STATE, Kind, ended, leads
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -56,7 +56,7 @@ def switched(claim: Claim, known: View, near: Near) -> Match | None:
     if claim.guards - {"future"} or claim.marks & _BESIDE or claim.context or len(claim.said.text) > MAX_CHARS:
         return None
     for new in _news(claim):
-        if near.place and not _is_plain(new, known):
+        if near.place and not _is_plain(new, claim, known):
             continue
         old = _old(new, claim, known) if _is_of_one(new, claim, known) else None
         if old is not None:
@@ -64,10 +64,12 @@ def switched(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
-def _is_plain(new: _New, known: View) -> bool:
-    """Whether it can be told of nothing else: where somebody works, who has it, what it names."""
-    home = new.kind == "move" and "=live" in known.terms
-    return home or new.kind in ("enter", "handle") or bool(new.of) or _is_by_verb(new, known)
+def _is_plain(new: _New, claim: Claim, known: View) -> bool:
+    """Whether it can hardly be told of anything else: where somebody works, who has it, which one has a name."""
+    if (new.kind == "move" and "=live" in known.terms) or new.kind in ("enter", "handle", "hand"):
+        return True
+    named = new.kind == "switch" and claim.said.text[new.place[0]].isupper()
+    return named or bool(new.of) or _is_by_verb(new, known)
 
 
 def _is_by_verb(new: _New, known: View) -> bool:
@@ -82,7 +84,8 @@ def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Matc
     value = put(known.said.text, old, determined(claim.said, new.place, known.said, old))
     if claim.lang == "pt":
         value = _of_gender(value, old[0], claim.said.text[: new.place[0]])
-    return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(old),)), claim, known, near)
+    score = scores.RENAMED - scores.PER_PLACE * near.place
+    return fluent(Match(score, "switched", "explicit", value, (known.said.at(old),)), claim, known, near)
 
 
 def _of_gender(value: str, at: int, before: str) -> str:
@@ -144,7 +147,12 @@ def _is_phrase(said: Statement, place: Place) -> bool:
     text = said.at(place)
     if not 0 < len(words) <= MAX_WORDS or re.search(r"[,;:!?.] |\d", text) or not words[-1].term:
         return False
-    return (words[0].term or words[0].bare in TITLES) and all(word.term or word.bare in _WITHIN for word in words)
+    if _INFINITIVE.match(text):
+        return False  # "la paso a buscar"
+    return bool(words[0].term or words[0].bare in TITLES) and all(word.term or word.bare in _WITHIN for word in words)
+
+
+_INFINITIVE: Final = re.compile(r"[a-zç]+[aei]r(?:l[oa]s?)?(?!\w)")
 
 
 _WITHIN: Final = ARTICLES | TITLES | {"de", "del", "of", "do", "da", "'s", "s"}
@@ -154,30 +162,51 @@ def _is_of_one(new: _New, claim: Claim, known: View) -> bool:
     """Whether what it is said of is what the fact speaks of, and it is told of the same people."""
     beside = statement(new.of, claim.lang, claim.at).terms if new.of else frozenset()
     inside = frozenset(word.term for word in claim.said.words if new.place[0] <= word.start < new.place[1])
-    if not beside <= known.terms or inside & known.terms:
+    if not beside <= known.terms or inside & known.terms or (new.of and not beside):
         return False
     if "add" in claim.marks and new.kind != "enter":
         return False  # "I joined Acme" adds nobody
     if new.kind == "handle":
         return bool(beside)
-    outside = [word for word in claim.said.words if not new.place[0] <= word.start < new.place[1]]
+    outside = [word for word in claim.said.words[1:] if not new.place[0] <= word.start < new.place[1]]
     if any((word.name or word.term in kin()) and word.term not in known.terms for word in outside):
         return False  # "my sister switched to Monzo"
     if new.kind in ("hand", "choose"):
         return True
-    plain, fact = fold_same(claim.said.text), fold_same(known.said.text)
-    mine, theirs = _FIRST.match(plain) or _TO_US.search(plain), _FIRST.match(fact)
-    if theirs is not None:
-        return mine is not None or not _THIRD.match(plain)
-    return mine is None or not names_in(known.said, claim.lang)[:1] or new.kind == "switch"
+    mine, theirs = _whose(claim.said), _whose(known.said)
+    if _TO_US.search(fold_same(claim.said.text)):
+        return bool(theirs) or new.kind == "switch"
+    if new.kind == "now" or _is_somebody(known):
+        return mine == theirs
+    return mine == theirs or not theirs or not mine
+
+
+def _whose(said: Statement) -> str:
+    """Of whom it is told: "i" or "we" of who speaks, "" of others; also what is one's own, but not one's kin."""
+    plain = fold_same(said.text)
+    first = _FIRST.match(plain) or _I_DID.match(said.text.lower())
+    if first is None or any(word.term in kin() for word in said.words[:2]):
+        return ""
+    return "we" if _WE.match(plain) else "i"
+
+
+def _is_somebody(known: View) -> bool:
+    """Whether a fact is told of somebody by their name, or by whom they are kin to."""
+    first = [word for word in known.said.words if word.bare not in ARTICLES and word.bare not in POSSESSIVES][:1]
+    return any(word.name or word.term in kin() or word.term in known.said.first for word in first)
 
 
 _FIRST: Final = re.compile(
     r"\W*(?:(?:ahora|agora|ya|ja|now|al final|no fim) )*(?:i|i'm|i've|we|we're|we've|my|our|yo|nosotros|mis?|nuestr\w+"
-    r"|eu|nos|meus?|minhas?|noss[oa]s?|a gente|me|\w{2,}(?:amos|emos|imos|ei)|(?!o\b)[a-z]{2,}o)(?!\w)"
+    r"|eu|nos|meus?|minhas?|noss[oa]s?|a gente|me|estoy|estou|voy|vou|soy|sou|to|tou|\w+(?:amos|emos|imos|ei)"
+    r"|[a-z]{2,}o)(?!\w)"
+)
+_I_DID: Final = re.compile(r"\W*(?:ya |yo )?\w{2,}[éí](?!\w)")
+_WE: Final = re.compile(
+    r"\W*(?:(?:ahora|agora|ya|ja|now|al final|no fim) )*(?:we|we're|we've|our|nosotros|nuestr\w+|nos|noss[oa]s?|a gente"
+    r"|\w+(?:amos|emos|imos))(?!\w)"
 )
 _TO_US: Final = re.compile(r"(?<!\w)(?:me|us|nos|a gente)(?!\w)")
-_THIRD: Final = re.compile(r"\W*(?:he|she|ele|ela|eles|elas|ellos|ellas)(?!\w)")
 
 
 def _old(new: _New, claim: Claim, known: View) -> Place | None:
@@ -192,12 +221,14 @@ def _old(new: _New, claim: Claim, known: View) -> Place | None:
         of = statement(new.of, lang, claim.at).terms
         who = [place for place, _ in names_in(said, lang) if not statement(said.at(place), lang, None).terms & of]
         return who[0] if len(who) == 1 else None
-    if new.kind == "enter" and not _WORKS.search(plain):
+    if new.kind == "enter" and (not _WORKS.search(plain) or _CLUB.search(fold_same(claim.said.at(new.place)))):
         return None
+    if said.role == "is" and said.topic & persons():
+        return None  # who somebody's boss is, or their brother, is not switched
     if new.kind == "choose":
         walk = _ANY_ONE.search(fold_same(claim.said.text[: new.place[0]]))  # "we went for a walk"
         return _chosen(new, claim, known) if not (named or walk) else None
-    if new.kind == "now" and new.verb in _BEING and "=live" in known.terms:
+    if "=live" in known.terms and (new.kind == "switch" or (new.kind == "now" and new.verb in _BEING)):
         return None  # where somebody is, they need not live
     led = [(place, role) for role, place in complements(said, lang)]
     led += [each for each in names_in(said, lang) if not any(one[0] <= each[0][0] < one[1] for one, _ in led)]
@@ -215,7 +246,9 @@ def _old(new: _New, claim: Claim, known: View) -> Place | None:
     if not named:
         found = [(place, role) for place, role in found if role not in ("for", "to", "from")]
     if new.kind == "move":
-        found = [(place, role) for place, role in found if role in WHERE | {"", "from"}]
+        found = [
+            (place, role) for place, role in found if role in WHERE or (said.role != "is" and role in ("", "from"))
+        ]
     if new.kind == "now":
         found = [(place, role) for place, role in found if _is_told_alike(new, role, known, named)]
     return _name_of(said, found[0][0]) if len(found) == 1 else None
@@ -239,10 +272,14 @@ def _is_told_alike(new: _New, role: str, known: View, named: bool) -> bool:
     led = new.role == role or {new.role, role} <= WHERE | {"to"} or (not new.role and role == "what")
     if _is_by_verb(new, known):
         return led or named
-    return (not new.verb or new.verb in LIGHT) and (led or (named and role in ("", "with", "from", "what")))
+    calls = new.verb.startswith(("llam", "cham", "call"))
+    is_one = known.said.role == "is" and new.role in WHERE and not calls  # where one goes is not who somebody is
+    loose = named and not is_one and role in ("", "with", "from", "what")
+    return (not new.verb or new.verb in LIGHT) and (led or loose)
 
 
 _WORKS: Final = re.compile(r"(?<!\w)(?:work|stud|go to|goes to|trabaj|estudi|trabalh|estud|van al?|va al?|vao|vai)\w*")
+_CLUB: Final = re.compile(r"(?<!\w)(?:club|gym|team|band|choir|class|course|group|league|church|party|union)(?!\w)")
 _VERBS = (
     r"takes?|uses?|drinks?|eats?|plays?|wears?|drives?|speaks?|tom[ao]|us[ao]|beb[eo]|com[eo]|jueg[ao]|llev[ao]|habl[ao]"
     r"|jog[ao]|fal[ao]|toc[ao]|usamos|tomamos|usan|toman|tomam|usam"
