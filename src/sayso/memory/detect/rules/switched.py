@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, persons, stem
@@ -153,8 +154,6 @@ def _is_phrase(said: Statement, place: Place) -> bool:
 
 
 _INFINITIVE: Final = re.compile(r"[a-zç]+[aei]r(?:l[oa]s?)?(?!\w)")
-
-
 _WITHIN: Final = ARTICLES | TITLES | {"de", "del", "of", "do", "da", "'s", "s"}
 
 
@@ -211,47 +210,63 @@ _TO_US: Final = re.compile(r"(?<!\w)(?:me|us|nos|a gente)(?!\w)")
 
 def _old(new: _New, claim: Claim, known: View) -> Place | None:
     """What of a fact it takes the place of: the only name where it is one, else the only word that stands so."""
-    said, lang = known.said, claim.lang
-    named = claim.said.text[new.place[0]].isupper()
-    plain = fold_same(said.text)
-    if new.kind == "hand":
-        who = [place for place, _ in names_in(said, lang)]
-        return who[0] if named and len(who) == 1 and HOLDS.search(plain) else None
-    if new.kind == "handle":
-        of = statement(new.of, lang, claim.at).terms
-        who = [place for place, _ in names_in(said, lang) if not statement(said.at(place), lang, None).terms & of]
-        return who[0] if len(who) == 1 else None
-    if new.kind == "enter" and (not _WORKS.search(plain) or _CLUB.search(fold_same(claim.said.at(new.place)))):
+    said, named = known.said, claim.said.text[new.place[0]].isupper()
+    if new.kind in ("hand", "handle"):
+        return _who(new, claim, known) if named else None
+    if _is_none_of_it(new, claim, known):
         return None
-    if said.role == "is" and said.topic & persons():
-        return None  # who somebody's boss is, or their brother, is not switched
     if new.kind == "choose":
-        walk = _ANY_ONE.search(fold_same(claim.said.text[: new.place[0]]))  # "we went for a walk"
-        return _chosen(new, claim, known) if not (named or walk) else None
-    if "=live" in known.terms and (new.kind == "switch" or (new.kind == "now" and new.verb in _BEING)):
-        return None  # where somebody is, they need not live
-    led = [(place, role) for role, place in complements(said, lang)]
-    led += [each for each in names_in(said, lang) if not any(one[0] <= each[0][0] < one[1] for one, _ in led)]
-    if said.role in ("is", ":") and said.slot and not any(one[0] <= said.slot[0] < one[1] for one, _ in led):
-        led.append((said.slot, ""))
-    object_ = _OBJECT.fullmatch(plain)
-    if object_ is not None and not any(one[0] <= object_.start("what") < one[1] for one, _ in led):
-        led.append((object_.span("what"), "what"))
-    begins = next((at for at, char in enumerate(said.text) if char.isalpha()), 0)
+        return _chosen(new, claim, known) if not named else None
     found = [
-        (place, role)
-        for place, role in led
-        if said.text[place[0]].isupper() == named and (place[0] > begins or said.role in ("is", ":"))
+        place
+        for place, role in _places(said, claim.lang)
+        if said.text[place[0]].isupper() == named and _gives_way(new, role, known, named)
     ]
-    if not named:
-        found = [(place, role) for place, role in found if role not in ("for", "to", "from")]
+    return _name_of(said, found[0]) if len(found) == 1 else None
+
+
+def _who(new: _New, claim: Claim, known: View) -> Place | None:
+    """The only one who is named beside what it is of, where the fact tells who has it or sees to it."""
+    said, lang = known.said, claim.lang
+    of = statement(new.of, lang, claim.at).terms if new.of else frozenset()
+    who = [place for place, _ in names_in(said, lang) if not statement(said.at(place), lang, None).terms & of]
+    holds = new.kind == "handle" or HOLDS.search(fold_same(said.text))
+    return who[0] if len(who) == 1 and holds else None
+
+
+def _is_none_of_it(new: _New, claim: Claim, known: View) -> bool:
+    """Whether a fact tells something that is not switched, entered or chosen like that."""
+    said, plain = known.said, fold_same(claim.said.text)
+    if said.role == "is" and said.topic & persons():
+        return True  # who somebody's boss is, or their brother
+    if new.kind == "enter":
+        return not _WORKS.search(fold_same(said.text)) or _CLUB.search(plain, *new.place) is not None
+    if new.kind == "choose":
+        return _ANY_ONE.search(plain[: new.place[0]]) is not None  # "we went for a walk"
+    being = new.kind == "now" and new.verb in _BEING
+    return "=live" in known.terms and (new.kind == "switch" or being)  # where somebody is, they need not live
+
+
+def _places(said: Statement, lang: Lang | None) -> list[tuple[Place, str]]:
+    """What of a statement may be another one, and what leads to it: names, what is led to, what is taken or used."""
+    found = [(place, role) for role, place in complements(said, lang)]
+    object_ = _OBJECT.fullmatch(fold_same(said.text))
+    is_one = [(said.slot, "")] if said.role in ("is", ":") and said.slot else []
+    taken = [(object_.span("what"), "what")] if object_ is not None else []
+    for place, role in [*names_in(said, lang), *is_one, *taken]:
+        if not any(start <= place[0] < end for (start, end), _ in found):
+            found.append((place, role))
+    begins = next((at for at, char in enumerate(said.text) if char.isalpha()), 0)
+    return [(place, role) for place, role in found if place[0] > begins or is_one]
+
+
+def _gives_way(new: _New, role: str, known: View, named: bool) -> bool:
+    """Whether what is led to so may be another one by what is told: a word is not what something is done for."""
+    if not named and role in ("for", "to", "from"):
+        return False
     if new.kind == "move":
-        found = [
-            (place, role) for place, role in found if role in WHERE or (said.role != "is" and role in ("", "from"))
-        ]
-    if new.kind == "now":
-        found = [(place, role) for place, role in found if _is_told_alike(new, role, known, named)]
-    return _name_of(said, found[0][0]) if len(found) == 1 else None
+        return role in WHERE or (known.said.role != "is" and role in ("", "from"))
+    return new.kind != "now" or _is_told_alike(new, role, known, named)
 
 
 def _name_of(said: Statement, place: Place) -> Place:
