@@ -17,6 +17,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
+from sayso.memory.detect.apart.whom import of_somebody_else
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import (
     Match,
@@ -75,7 +76,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
-    if _is_under_condition(claim, known):
+    if _is_under_condition(claim, known) or of_somebody_else(claim, known):
         return None
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:

@@ -228,6 +228,19 @@ def persons() -> frozenset[str]:
     return frozenset(stem(word) for word in _PERSONS.split())
 
 
+_KIN_WORDS = """
+mama papa mujer nieto nieta neto neta vovo abuelita parents grandson granddaughter girlfriend boyfriend padres pais
+suegros sogros enteado enteada hijastro hijastra stepson stepdaughter nan granny stepmum stepdad
+padrastro madrastra madrasta nora genro yerno nuera
+"""
+
+
+@cache
+def kin() -> frozenset[str]:
+    """The stems of words for whom one is related to, works or lives with."""
+    return persons() | {stem(word) for word in _KIN_WORDS.split()}
+
+
 FILLERS: Final[dict[Lang | None, frozenset[str]]] = {
     "en": frozenset(_FILLERS_EN.split()),
     "pt": frozenset(_FILLERS_PT.split()),

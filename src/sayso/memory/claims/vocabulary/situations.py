@@ -152,7 +152,7 @@ letting_go:
     decided_(?:not_to|against) (?:l[oa]s?|me_l[oa]s?)_(?:mantengo|dejo_como|quedo|voy_a_mantener) me_arrepenti
     mejor_no vou_manter vou_ficar_com deixa_(?:quieto|pra_la) melhor_nao nao_vou_mais
 home: (?:i|we)_live vivo_(?:en|con) vivimos_en moro_(?:em|n[ao]|com) moramos_(?:em|n[ao]) |
-    (?:i|we|i've|we've|just|have)_moved(?=_(?:to|in|into|out|house|here|away|back|last|yesterday|on)\b|\W*$)
+    (?:i|we|i've|we've|just|have)_moved(?=_(?:to|in|into|house|here|away|back|last|yesterday|on)\b|(?:_out)?\W*$)
     in_(?:my|our|the|a)_new_(?:place|flat|house|apartment|home) me_mude nos_mudamos me_(?:he_)?mudad[oa]
     (?:casa|piso|depa|departamento)_nuev[oa] mudei_(?:pra|para|de|pro) nos_mudamos (?:de|na|pra|numa)_casa_nova
     ape_novo

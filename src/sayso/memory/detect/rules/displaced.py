@@ -18,6 +18,7 @@ from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
@@ -54,7 +55,6 @@ from sayso.memory.detect.comparison.match import GENERIC, Match, Near, raised, s
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.fluent import fluent
 from sayso.memory.detect.edits.rewrite import WHERE, Place, complements, find, put
-from sayso.memory.detect.rules.framed import kin
 from sayso.memory.detect.rules.renamed import determined, names_in, whole
 
 MAX_CHARS: Final = 200

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from sayso.language.fold import fold
@@ -11,7 +10,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.clauses.relation import Told, told, told_under
 from sayso.memory.claims.values.value import Value, fits, same
-from sayso.memory.claims.vocabulary.lexicon import persons, stem
+from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import TITLES
 from sayso.memory.claims.vocabulary.relations import MEASURES, OPPOSITES
 from sayso.memory.detect import scores
@@ -108,19 +107,6 @@ def _is_of_two(mine: Told, theirs: Told) -> bool:
 def _is_of_kin(one: Told, other: Told) -> bool:
     """Whether one is told of whoever speaks, and the other of one of theirs: "my boss", "my brother's boss"."""
     return one.own and not one.of and any(stem(term) in kin() for term in other.of)
-
-
-_KIN_WORDS = """
-mama papa mujer nieto nieta neto neta vovo abuelita parents grandson granddaughter girlfriend boyfriend padres pais
-suegros sogros enteado enteada hijastro hijastra stepson stepdaughter nan granny stepmum stepdad
-padrastro madrastra madrasta nora genro yerno nuera
-"""
-
-
-@cache
-def kin() -> frozenset[str]:
-    """The stems of words for whom one is related to, works or lives with."""
-    return persons() | {stem(word) for word in _KIN_WORDS.split()}
 
 
 def _is_other(claim: Claim, known: View, mine: Told, theirs: Told) -> bool:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.lexicon import CLASSES, persons, stem
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, TITLES
 from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, LIGHT, STATE, Kind, ended, leads
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -24,7 +24,6 @@ from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.fluent import fluent
 from sayso.memory.detect.edits.rewrite import WHERE, Place, complements, put
-from sayso.memory.detect.rules.framed import kin
 from sayso.memory.detect.rules.renamed import determined, names_in, whole
 
 MAX_PLACE: Final = 3

@@ -1,0 +1,33 @@
+"""What somebody else does changes nothing that is told of who speaks."""
+
+import pytest
+
+from sayso.memory.detect.apart.whom import of_somebody_else
+from tests.memory.talk import after, claim_of, rows, view_of
+
+BESIDE = rows("""
+I bank with Monzo. | Ben switched to Starling.
+I'm vegetarian. | My boyfriend stopped being vegetarian last year.
+I study law at Leeds. | My roommate dropped law and switched to history.
+I have a flat in Leeds. | My parents sold their flat in York.
+My wife works at Google. | Her brother quit Google and moved to Meta.
+Soy del Betis. | Mi tío se pasó al Sevilla.
+Torço para o Flamengo. | Meu tio virou Vasco.
+""")
+
+
+@pytest.mark.parametrize("talk", BESIDE, ids=" / ".join)
+def test_it_stands_beside_what_is_ones_own(talk: list[str]) -> None:
+    assert after(*talk).splitlines() == talk
+
+
+@pytest.mark.parametrize(
+    "said", ["My boss moved the meeting to Friday.", "My sister moved it to Friday.", "Ana switched us to Friday."]
+)
+def test_what_is_done_to_ours_is_not_theirs(said: str) -> None:
+    assert not of_somebody_else(claim_of(said), view_of("We meet on Monday."))
+
+
+def test_who_is_known_from_the_fact_is_not_somebody_else() -> None:
+    assert not of_somebody_else(claim_of("Kate moved out."), view_of("I live with my sister Kate."))
+    assert of_somebody_else(claim_of("Rita moved out."), view_of("I live with my sister Kate."))
