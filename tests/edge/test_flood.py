@@ -7,11 +7,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from sayso.channels.whatsapp_cloud import PAIR_BURST, PAIR_PER_S
 from sayso.testing.graph import Limits, Person
 from tests.edge.served import Graph, Served, until
 
 FLOOD = 300
-PAIR_BURST = 45
 MORE_THAN_A_PAGE = 560
 SOON_S = 3.0
 OPEN: dict[str, Any] = {"FLOODS_SENDER_PER_S": 1_000, "FLOODS_SENDER_BURST": 1_000}
@@ -53,10 +53,14 @@ async def test_a_flood_is_taken_and_answered_while_others_are_served(tmp_path: P
 async def test_what_one_person_may_get_at_once_is_not_exceeded(tmp_path: Path) -> None:
     async with Graph(seed=1) as graph, Served(tmp_path, graph, **OPEN) as served:
         alice, bob = graph.person("+5511900000001"), graph.person("+5511900000002")
+        began = perf_counter()
         await flood(alice, PAIR_BURST + 15)
         assert await answered(bob, "b1x") < SOON_S
-        await until(lambda: len(alice.inbox) == PAIR_BURST)
-        await until(lambda: served.states().count("pending") == 15)
+        await until(lambda: len(alice.inbox) >= PAIR_BURST)
+        assert (
+            len(alice.inbox) <= PAIR_BURST + (perf_counter() - began) * PAIR_PER_S
+        )  # on a slow machine one more is due
+        await until(lambda: served.states().count("pending") == PAIR_BURST + 15 - len(alice.inbox))
         assert 400 not in {request.status for request in graph.requests}  # WhatsApp never had to say so
 
 
