@@ -59,7 +59,8 @@ cancellation: no longer | not any ?more
     | (don't|dont|do not|doesn't|does not|didn't|isn't|aren't|can't|cannot|won't|will not|never|no) … any
     ?(more|longer) | cancel* | call(ed|ing|s)? (\w+ ){0,4}off | never ?mind
     | (?<!don't )(?<!dont )(?<!not )(?<!never )forget (it|that|about|the|our|my)
-    | drop(ped|ping)? (it|that|them|the|my|our|this)(?! (\w+ ){0,3}(at|off|in|by|to|on|from|with|for)\b)
+    | drop(ped|ping)? (it|that|them|the|my|our|this)(?! (\w+ ){0,3}(at|off|in|by|to|on|from|with|for)\b|
+    <fragile>s?\b)
     | stopped(?! (by|at|in|off|for)\b)
     | quit(?= (\w+ing|the|my|our)\b)
     | (drop|dropped|dropping|cut|took|take|taken) (\w+ ){1,5}(from|out of) (my|our|the|his|her|their) (\w+ )?<bundle>s?
@@ -201,6 +202,7 @@ WORDS: Final = {
     "<earlier>": "(the|our|my|its|his|her|their) (original|usual|previous|old|initial|earlier|first|former|regular)",
     "<swap>": "(swap|switch|change|extension|postponement|rescheduling|price (rise|increase)|increase)",
     "<undone>": "(\\w+ )?(withdrawn|cancelled|canceled|reversed|undone|scrapped|called off|revoked|reverted|dropped)",
+    "<fragile>": "(phone|kindle|tablet|ipad|laptop|camera|glasses|key|cup|mug|plate|glass|bottle|bag|wallet|ring|tray)",
     "<bundle>": "(plan|policy|insurance|order|list|package|contract|menu|cart|basket|booking|subscription|bill|set)",
     "<held>": "(line|door|phone|fort|date|table|room|slot|place|meeting|booking|seat|spot|event|party)",
     "<ask>": "is|are|was|were|do|does|did|can|could|should|will|would|has|have",

@@ -76,7 +76,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
-    if _is_under_condition(claim, known) or of_somebody_else(claim, known):
+    if _is_under_condition(claim, known) or of_somebody_else(claim, known) or _is_slip(claim):
         return None
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
@@ -95,6 +95,11 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None
     found = timed(found, claim, known, near.changes)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
+
+
+def _is_slip(claim: Claim) -> bool:
+    """Whether it tells what somebody did by mistake, which changes nothing: "they gave me soy milk by mistake"."""
+    return "slip" in claim.marks and claim.act == "state" and not (claim.pairs or claim.cues)
 
 
 def _is_under_condition(claim: Claim, known: View) -> bool:

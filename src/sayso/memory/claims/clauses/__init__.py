@@ -10,5 +10,6 @@
 | `duty`      | who does what: by a verb for a kind of work (`duty`), by whatever verb (`deed`) |
 | `relation`  | who, what or how much it is of something, told by a noun or by a verb           |
 | `wordings`  | the ways in which people word that, as patterns                                 |
+| `oneself`   | whether it is told of who speaks                                                |
 | `tasks`     | what is to be done, and what was done                                           |
 """

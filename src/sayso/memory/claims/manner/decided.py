@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from sayso.memory.claims.vocabulary.verbs import OUTING
+
 _EN = (
     r"settled|decided|decision|in the end|enrolled|elected|(?:made|make) up (?:my|our|his|her|their) minds?"
     r"|it is(?=\s*(?:$|[,.!;]|for\b|then\b))"
-    r"|(?:went|gone|going|go) (?:with|for)|(?:we|i|they|he|she|and|just|already|finally|ve|have|has|been|are"
-    r"|is)(?:'ve)? "
+    rf"|(?:went|gone|going|go) (?:with|for(?!{OUTING}))|(?:we|i|they|he|she|and|just|already|finally|ve|have|has|been"
+    r"|are|is)(?:'ve)? "
     r"(?:booked|bought|hired|signed|chose|chosen|picked|ordered|reserved|registered|agreed|named|appointed|selected)"
     r"|(?:tickets?|papers|contract|deal|order|deposit) (?:is |are |was )?(?:booked|bought|signed|paid|done|closed|made)"
     r"|signed the|finali[sz]ed|appointed|selected|confirmed|approved|opted for|green ?light|definitive(?:ly)?|definite"
@@ -60,7 +62,7 @@ _WHO = (
 # A choice with nothing before it but who chose: "we went with …", "… it is".
 _CHOSE = re.compile(
     rf"{_WHO}(?:settled|decided|(?:made|make) up (?:my|our) minds?|(?:lo |isso )?decid(?:id[oa]s?|imos|i|iu|io)"
-    rf"|(?:go|going|gone|went) (?:with|for)|chose|chosen"
+    rf"|(?:go|going|gone|went) (?:with|for(?!{OUTING}))|chose|chosen"
     rf"|picked|finali[sz]ed|(?:lo )?resolv(?:id[oa]|emos|imos|i|eu|io)(?=\W*:|\W*,| que\b| por\b)"
     r"|opted|escolh(?:emos|i|eu)|eleg(?:imos|i)|escog(?:imos|i)|optamos|nos quedamos con|ficamos com|martelo batido"
     r"|bat(?:i|emos|ido|eu) o martelo|decisao|decision tomada)(?!\w)|(?<!\w)it is\W*$"

@@ -62,6 +62,8 @@ believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|m
 unable: (doesn't|does not|won't|will not|wouldn't) (work|suit|do)( for)?( me| us)? | (no|isn't) good for (me|us)
     | no (me |nos )?(puedo|podemos|podria|va bien|viene bien|vendria bien|sirve|cuadra)
     | nao (me )?(posso|podemos|consigo|conseguimos|da|vai dar|daria|serve|da jeito|convem)
+slip: by (mistake|accident) | accidentally | por (error|equivocacion|accidente|engano|acidente)
+    | sin querer | sem querer
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
 _BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"

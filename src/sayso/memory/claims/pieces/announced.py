@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.vocabulary.particles import any_of
+from sayso.memory.claims.vocabulary.verbs import OUTING
 
 MAX_ANNOUNCED_WORDS: Final = 6
 """Words of what may still be a value and no clause."""
@@ -25,7 +26,8 @@ label: <which>(update|edit|change|correction|amendment|decision|verdict|outcome)
 over: forget (it|that|this|what i said) | never ?mind( that)? | ignore (that|this) | strike that
 sorry: no( no)? | nope | (no )?wait | sorry | actually | oops | my (mistake|bad|error) | (i|we) (was|were|got it) wrong
     | on second thoughts?
-rests: (we|i)('ve| have)?( finally)? (settled on|went (with|for)|ended up (with|on|at|in)|decided on|opted for)
+rests: (we|i)('ve| have)?( finally)? (settled on|went (with|for(?!<outing>))|ended up (with|on|at|in)|decided
+    on|opted for)
     | (it )?(turned out|turns out|ended up)( to be| being| it's) | in the end,? it('s| is| was| will be|'ll be)
     | it (was|has been|got|is|will be) (changed|moved|switched) to | now,? it's | it('ll| will)( now)? be
     | it's (going to|gonna) be | let's (go with|make (it|that)|settle on|call it) | (we're|i'm) going with
@@ -104,7 +106,9 @@ class Announced(NamedTuple):
 def _expressions(lang: Lang) -> dict[str, str]:
     rows = (row.split(": ", 1) for row in _TABLES[lang].replace("\n    ", " ").strip().splitlines())
     return {
-        name: "(?:" + "|".join(map(str.strip, said.replace("<which>", _WHICH).split(" | "))) + ")"
+        name: "(?:"
+        + "|".join(map(str.strip, said.replace("<which>", _WHICH).replace("<outing>", OUTING).split(" | ")))
+        + ")"
         for name, said in rows
     }
 

@@ -30,7 +30,9 @@ _DETERMINER = re.compile(
     r"|nuestr[oa])\s+$",
     re.IGNORECASE,
 )
-_LEADS_TO_OLD = re.compile(r"\b(?:from|not|de|do|da|desde|no|não|instead of)\s*(?:the|el|la|o|a)?\s*$", re.IGNORECASE)
+_DID = re.compile(r"\s((?!(?:of|from|at|in|with|to|de|del|da|do|en|em|con|com|an?|el)\b)\w{2,})\s$", re.IGNORECASE)
+_AND = re.compile(r"\s(?:and|y|e)\s(?=\w)", re.IGNORECASE)
+_LEADS_TO_OLD = re.compile(r"\b(?:from|not|del?|do|da|desde|no|não|instead of)\s*(?:the|el|la|o|a)?\s*$", re.IGNORECASE)
 
 
 def kept(text: str, start: int, end: int, told: Sequence[Swap]) -> str:
@@ -54,4 +56,7 @@ def _without(text: str, swap: Swap, start: int) -> str:
         return text[last:].lstrip(" ,")
     if (passive := _PASSIVE.match(text, last)) is not None:
         return _DETERMINER.sub("", text[:first]) + text[passive.end() :]
+    lost, then = _DID.search(text[:first]), _AND.match(text, last)
+    if lost is not None and then is not None:
+        return text[: lost.start(1)] + text[then.end() :]  # "Ana sold her car and bought a bike"
     return _LEADS_TO_OLD.sub("", text[:first]).rstrip() + " " + text[last:].lstrip(" ,")

@@ -9,6 +9,7 @@
 | `places`   | addresses                                                                |
 | `days`     | days and hours as people type them in a hurry                            |
 | `alone`    | months, seasons and days that nothing leads to                           |
+| `stretches` | days and hours that are said in one breath, taken apart                 |
 | `periods`  | parts of the day that are said without a day                             |
 | `rhythms`  | how often something is: "twice a day", "every 8 hours"                   |
 | `states`   | the state that something is in: "shipped", "out of service"              |

@@ -19,21 +19,22 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
 from sayso.language.detect import Lang
-from sayso.language.entity import Entity, Range
+from sayso.language.entity import Entity
 from sayso.language.extract import extract
 from sayso.language.fold import fold
 from sayso.memory.claims.values.alone import alone
 from sayso.memory.claims.values.codes import codes
 from sayso.memory.claims.values.days import moments
 from sayso.memory.claims.values.measures import measures, unit_of
-from sayso.memory.claims.values.periods import part_of, periods
+from sayso.memory.claims.values.periods import periods
 from sayso.memory.claims.values.places import places
 from sayso.memory.claims.values.rhythms import rhythms
+from sayso.memory.claims.values.stretches import moment, stretch
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.verbs import VERBS
 
@@ -42,13 +43,6 @@ _SIMPLE: Final = {
     "cnpj": "document", "pix_key": "document", "address": "document", "date": "date", "time": "time",
     "token_amount": "amount", "money": "amount", "number": "amount", "cep": "document",
 }  # fmt: skip
-_CLOCK = re.compile(
-    r"(?:\b(?:at|@|as|às|a la|a las|by|para las|pras|pelas)\s)?\s?"
-    r"(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|hs?\b)?|\d{1,2}\s?(?:[ap]\.?m\b\.?|h(?:oras?|s)?\s?\d{0,2}\b)|noon|midnight"
-    r"|meio[- ]dia|meia[- ]noite|mediod[ií]a|medianoche|(?<=at )\d{1,2}\b|(?<=las )\d{1,2}\b|(?<=[àa]s )\d{1,2}\b)",
-    re.IGNORECASE,
-)
-_HOUR_OF_DAY = re.compile(r"\d{1,2}(?= )")  # "10 tomorrow"
 _AWAY = re.compile(r"\s?(?:away|left|from now|to go|ago)\b", re.IGNORECASE)
 _LIMITLESS = re.compile(r"\b(?:unlimited|ilimitad[oa]s?|sem limite|sin l[ií]mite)\b", re.IGNORECASE)
 
@@ -225,11 +219,11 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _weekday(entity.value, parts[1]))
             yield Value("amount", entity.end - len(parts[2]), entity.end, parts[2], Decimal(parts[2]), "")
         elif entity.type == "datetime":
-            yield from _moment(entity)
+            yield from moment(entity)
         elif _is_other(text, entity):
             continue
         elif entity.type == "range":
-            yield from _ranged(entity)
+            yield from stretch(entity)
         elif entity.type == "order" and entity.text.isdecimal() and _NUMBER_IS.search(_just_before(text, entity.start)):
             number = Value("code", entity.start, entity.end, entity.text, entity.text, "order")
             yield _counted(text, entity) if unit_of(text, entity.end) else number
@@ -245,34 +239,6 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
                     yield Value("time", entity.start, entity.end, entity.text, time(1))
                 continue  # "the red one"
             yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
-
-
-def _ranged(entity: Entity) -> Iterator[Value]:
-    """A stretch of time; the day it is of is a value of its own, which may change alone, and so is a part of it."""
-    if (stay := _STAY.fullmatch(entity.text)) is not None and isinstance(entity.value, Range):
-        first, last = entity.value.start, entity.value.end
-        long = last - first if type(first) is date and type(last) is date else None
-        yield Value("duration", entity.start + stay.start(1), entity.start + stay.end(1), stay[1], long)
-        yield Value("date", entity.start + stay.start(2), entity.end, stay[2], _day(entity.value))
-    elif (day := _DAY_PART.fullmatch(entity.text)) is not None:
-        when, part = _day(entity.value), entity.text[day.end(1) :].lstrip(" ,")
-        if not isinstance(when, date):
-            return  # "la clase de la tarde": which one it is
-        yield Value("date", entity.start, entity.start + day.end(1), day[1], when)
-        if not day[1].lower().endswith((" this", " esta")):
-            yield Value("range", entity.end - len(part), entity.end, part, part_of(part))
-    elif (parts := _DAY_AND_HOURS.fullmatch(entity.text)) is not None:
-        yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _day(entity.value))
-        yield Value("range", entity.start + parts.start(2), entity.end, parts[2], entity.value)
-    elif isinstance(entity.value, Range):
-        said = entity.text.rstrip(".")
-        start = led.end() if (led := _VERB_IN.match(said)) is not None else 0
-        place = entity.start + start, entity.start + len(said)
-        yield Value(_range_family(entity.value), *place, said[start:], entity.value)
-
-
-# "The works end in May": when they do, and not a part of May.
-_VERB_IN = re.compile(r"(?:end|beginning)\sin\s", re.IGNORECASE)
 
 
 # "Saturday, 6 of us": a day, and how many.
@@ -343,23 +309,7 @@ def _counted(text: str, entity: Entity) -> Value:
     return Value("amount", start, start + len(number[0]), number[0], Decimal(number[0]), unit_of(text, entity.end))
 
 
-# "Tuesday morning": the day is the value.
-_DAY_PART = re.compile(
-    r"(?!(?:this|esta)\s)([^\d\W][\w\s-]{2,24}?),?\s(?:in the |at |de |à |a |da |pela |por la |en la |al )?"
-    r"(?:morning|afternoon|evening|night|manh[ãa]|tarde|noite|ma[ñn]ana|noche|mediod[ií]a)",
-    re.IGNORECASE,
-)
-# "For two nights from July 3": how long it is may change alone.
-_STAY = re.compile(
-    r"(?:for|por|durante)\s([\w\s]{3,24}?)\s((?:from|starting|desde|a partir d[eo])\s[^\n]*\d[^\n]*)", re.IGNORECASE
-)
-# "Wednesday from 9 to 11": the day may change alone.
-_DAY_AND_HOURS = re.compile(
-    r"((?:na |no |el |on )?[^\W\d_][^\d,]{2,22}?),?\s((?:das|de|from|between|entre|desde)\s[^\n]*\d[^\n]*)",
-    re.IGNORECASE,
-)
 _HOUR = re.compile(r"(\d{1,2}) ?(?:h([0-5]\d)|hs?)", re.IGNORECASE)
-_SHORTLY = re.compile(r"\d.*(?:hour|hora|min|sec|seg)", re.IGNORECASE)
 _REFERENCE = re.compile(
     r"(?:^|[^\w])(?:orders?|parcels?|packages?|invoices?|tickets?|cases?|builds?|flights?|accounts?|beds?"
     r"|sprint|pr|issues?|lines?|version|bus|trains?|routes?|tracks?|platforms?|teams?|groups?|class|tables?"
@@ -402,49 +352,6 @@ _LED_CHARS: Final = 40
 
 def _just_before(text: str, at: int) -> str:
     return text[max(0, at - _LED_CHARS) : at]
-
-
-def _day(value: Any) -> Any:
-    start = value.start if isinstance(value, Range) else value
-    return start.date() if isinstance(start, datetime) else start
-
-
-def _range_family(value: Range) -> str:
-    ends = [end for end in (value.start, value.end) if end is not None]
-    if all(type(end) is date for end in ends):
-        return "date"
-    return "range" if len(ends) == 2 else "time"
-
-
-def _moment(entity: Entity) -> Iterator[Value]:
-    """A day and an hour in one breath are two values: either may change alone."""
-    clock = list(_CLOCK.finditer(entity.text))
-    if not isinstance(entity.value, datetime) or fold(entity.text) in ("now", "agora", "ahora", "ya", "ja"):
-        return
-    if not clock and _SHORTLY.search(entity.text):
-        yield Value("time", entity.start, entity.end, entity.text, entity.value)
-        return
-    hour = _HOUR_OF_DAY.match(entity.text) if not clock else None
-    if hour is not None and int(hour[0]) % 12 == entity.value.hour % 12:
-        clock = [hour]
-    if not clock:
-        yield Value("date", entity.start, entity.end, entity.text, entity.value.date())
-        return
-    at = clock[-1]
-    start, end = at.span()
-    before, after = entity.text[:start].rstrip(" ,"), entity.text[end:].lstrip(" ,")
-    day = before or after.removeprefix("on ")
-    if day:
-        place = entity.start if before else entity.end - len(day)
-        yield Value("date", place, place + len(day), day, entity.value.date())
-    lead = len(at[0]) - len(at[0].lstrip())
-    said = at[0].strip()
-    first = entity.start + start + lead
-    yield Value("time", first, first + len(said), said, _time(entity.value))
-
-
-def _time(value: datetime) -> time:
-    return value.time().replace(tzinfo=None)
 
 
 def _unit(text: str, entity: Entity, family: str) -> str:

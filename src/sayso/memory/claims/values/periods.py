@@ -20,6 +20,8 @@ _PARTS: Final = {
 }
 _PERIOD = re.compile(
     r"(?<![\w-])(?:(?:in the|during the) (?:early |late )?(morning|afternoon|evening)|at (night)"
+    r"|(?:every|each) (morning|afternoon|evening)|toda (manh[ãa]|tarde|noite)|todas as (manh[ãa]s|tardes|noites)"
+    r"|todas las (ma[ñn]anas|tardes|noches)"
     r"|(?<=make it )the (morning|afternoon|evening)"
     r"|(?:pela|[àá]|de|na parte d[ae]|no per[ií]odo d[ae]|no turno d[ae]|durante a) (manh[ãa]|tarde|noite|madrugada)"
     r"|(?:por la|en la|a la|durante la) (ma[ñn]ana|tarde|noche|madrugada)"
@@ -45,7 +47,7 @@ def periods(text: str) -> Iterator[Period]:
     """
     for found in _PERIOD.finditer(text):
         word = next(group for group in found.groups() if group)
-        yield Period(*found.span(), _PARTS[fold(word)])
+        yield Period(*found.span(), _PARTS[fold(word).removesuffix("s")])
 
 
 def part_of(text: str) -> str:

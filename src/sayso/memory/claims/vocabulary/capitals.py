@@ -92,6 +92,13 @@ should must may might will would shall did does do has have had
 e ou mas em no na nos nas com por para pra pro que se nao ja so quem
 y o pero en con a al por que se no ya solo quien
 """
+_DID_WORDS = """
+sold bought quit got went saw met told broke fell lost won chose came wrote gave took found left kept held spent taught
+began became brought built caught drove ate flew forgot grew heard hurt knew led lent rang ran said sang sat slept spoke
+stole stood swam thought threw wore
+"""
+_DID: Final = frozenset(_DID_WORDS.split())
+"""What somebody did, where the ending of the verb does not tell."""
 _LINKS: Final = frozenset(_LINK_WORDS.split())
 _NEXT = re.compile(r"\s([^\W\d_]+|\d)(?:['’]\w+)?(\s[^\W\d_]?)?")
 _OF_THINGS: Final = frozenset({"of", "for", "per", "under"})
@@ -151,5 +158,7 @@ def _is_followed(text: str, end: int, lang: Lang | None) -> bool:
     if bare in _OF and not (lang == "es" and bare in CONTRACTED_OF):  # "da" is "gives" in Spanish
         return after != "" and after.islower()
     if lang != "en" or not word[0].islower() or bare in _LINKS:
+        return False
+    if bare in _DID:
         return False
     return (bare not in verbs_of(lang) or bare in PLAIN) and not bare.endswith(("s", "ed", "ing", "ly"))

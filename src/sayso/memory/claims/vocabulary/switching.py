@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple
 
+from sayso.memory.claims.vocabulary.particles import MONTHS, WEEKDAYS, any_of
+
 Kind = Literal["switch", "move", "enter", "hand", "handle", "choose", "now"]
 """`switch`: to another one; `move`: to where; `enter`: where somebody works or learns; `hand`: to who has it by then;
 `handle`: who sees to it; `choose`: what something is to be; `now`: how it is by now, in the words of the fact or in
@@ -101,15 +103,8 @@ _KINDS: Final[dict[str, Kind]] = {
 _LEADS: Final = _rows()
 
 _NOW = r"(?:now|these days|nowadays|ahora|ya|actualmente|hoy en dia|agora|ja|hoje em dia|atualmente)"
-_MONTH = (
-    r"(?:january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril"
-    r"|mayo|junio|julio|agosto|se[pt]+iembre|octubre|noviembre|diciembre|janeiro|fevereiro|marco|maio|junho|julho|setembro"
-    r"|outubro|novembro|dezembro)"
-)
-_DAY = (
-    r"(?:\w+day|yesterday|today|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|ayer|segunda|terca|quarta|quinta"
-    r"|sexta|ontem|hoje)(?:-feira)?"
-)
+_MONTH = rf"(?:{any_of(MONTHS | {'may'})})"
+_DAY = rf"(?:\w+day|{any_of(WEEKDAYS)}|hoy|ayer|ontem|hoje)(?:-feira)?"
 _GONE = r"(?:passad[oa]|pasad[oa])"
 _SINCE = (
     r"(?:(?:since|as of|from|starting|desde|a partir d(?:el?|[ao]))"

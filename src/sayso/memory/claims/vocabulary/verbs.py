@@ -139,3 +139,10 @@ def verbs_of(lang: Lang | None) -> frozenset[str]:
     tables = (_rows(table).get(lang, frozenset()) for table in (_BE, _CHANGE, _ORDINARY, _SINGLE, _ASKED))
     found = frozenset[str]().union(*tables) & VERBS
     return found | (frozenset({"'s", "'re", "’s", "’re"} & BE) if lang == "en" else frozenset({"é", "está"}))
+
+
+OUTING = (
+    r" an? (?:\w+ )?(?:run|jog|walk|stroll|hike|swim|dip|ride|spin|drive|coffee|tea|drink|beer|pint|bite|meal|lunch"
+    r"|dinner|breakfast|nap|scan|check-?up|blood test|haircut|smoke|break)\b"
+)
+"""What people go for and do not choose: "we went for a walk"."""

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim, Statement
+from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, TITLES
 from sayso.memory.claims.vocabulary.words import Word, fold_same
@@ -18,16 +19,25 @@ def of_somebody_else(claim: Claim, known: View) -> bool:
     if not known.fact.said or claim.speaker != "user" or claim.elliptic:
         return False
     who = _subject(claim.said)
-    if who is None or who.term in known.terms or who.term in claim.context:
+    if who is None or who.term in claim.context:
         return False
     plain = fold_same(claim.said.text)
     if _OURS.search(plain, who.end) or _TAKES_OVER.search(plain, who.end):
         return False  # "Ana moved us to Friday"
-    ours = _ONESELF.match(fold_same(known.said.text)) is not None
+    ours = does(known.said) != ""
+    if who.term in known.terms:
+        return ours and _is_their_own(claim, known, who)
     if who.term not in kin():
         return ours and not shared(claim, known)
     theirs = any(word.term in kin() for word in known.said.words[:2])
     return who.term not in _BOSSES and (ours or theirs)
+
+
+def _is_their_own(claim: Claim, known: View, who: Word) -> bool:
+    """Whether it tells of who is named in a fact, and of nothing else in it: "lunch with Ana", "Ana joined Acme"."""
+    if claim.act == "cancel" or shared(claim, known) - {who.term}:
+        return False
+    return any(word.term and word.term not in known.terms for word in claim.said.words if word.start > who.end)
 
 
 def _subject(said: Statement) -> Word | None:
@@ -55,8 +65,4 @@ _OURS: Final = re.compile(
 )
 _TAKES_OVER: Final = re.compile(
     r"(?<!\w)(?:over|instead|cover\w*|replac\w+|sustitu\w+|substitu\w+|reemplaz\w+|asum\w+|assum\w+|lugar|cargo)(?!\w)"
-)
-_ONESELF: Final = re.compile(
-    r"\W*(?:(?:i|i'm|i've|we|we're|we've|yo|nosotros|eu|a gente|soy|somos|sou|estoy|estou|voy|vou)(?!\w)"
-    r"|(?:[a-z]{3,}o|\w{2,}(?:amos|emos|imos))(?!\w)(?! (?:del?|d[ao])(?!\w)))"
 )

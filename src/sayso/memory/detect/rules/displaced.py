@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.extract import values_of
@@ -67,8 +68,6 @@ _JOINT: Final = re.compile(
     rf"(?:[,;.!]|\s[-–—])\s+(?:(?:{_SO_WORDS}|then|and|y|aí|e)\s)?|\s(?:{_SO_WORDS}|and|y|e)\s", re.IGNORECASE
 )
 _SO: Final = re.compile(rf"\s(?:{_SO_WORDS})\s$", re.IGNORECASE)
-_I: Final = re.compile(r"(?:i|i'm|i'll|i've|yo|eu|voy|estoy|estou|vou|to)(?!\w)")
-_MINE: Final = re.compile(r"(?<!\w)(?:i|i'm|my|me|yo|mi|mis|tengo|eu|meu|minha|tenho)(?!\w)")
 _MORE: Final = re.compile(r" (?:place|one)(?!\w)")
 
 
@@ -230,7 +229,7 @@ def _says_only(said: Statement, new: _New, known: View, lang: Lang | None) -> bo
     where = not new.who or new.role in WHERE
     if where and _OF_SOMEBODY & known.terms - _own(said, new):
         return False  # where somebody lives is told by that
-    if where and _I.match(plain) and not _MINE.search(fold_same(known.said.text)):
+    if where and does(said) == "i" and not (does(known.said) or owns(known.said)):
         return False
     if _LEADS.match(plain) and not (INSTEAD.search(plain) or NOW.search(plain)):
         return False  # "…, with my aunt" goes on with what was told

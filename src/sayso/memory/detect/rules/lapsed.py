@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.tasks import is_done
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import persons
@@ -79,9 +80,9 @@ _BOUGHT: Final = re.compile(
 
 def _is_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
     """Whether what ends is what the fact tells of: it is named again, or nothing else is, of what was said of late."""
-    text, theirs = fold_same(claim.said.text), fold_same(known.said.text)
+    text = fold_same(claim.said.text)
     start, end = _clause(text, span)
-    oneself = _ONESELF.match(theirs) is not None
+    oneself = _is_of_oneself(known)
     if (_OTHERS.search(text, start, span[0]) and oneself) or (_is_own(text, start, span) and not oneself):
         return False
     words = [word for word in claim.said.words if word.term and not span[0] <= word.start < span[1]]
@@ -117,7 +118,7 @@ def _is_only_of(claim: Claim, known: View, near: Near, span: Place) -> bool:
         return near.place <= REACH
     mine = _FIRST.search(text[: span[0]]) is not None or _DID.match(text, span[0]) is not None
     named = any(word.term in who for word in inside)
-    return near.place == 0 and (named or mine == (_ONESELF.match(fold_same(known.said.text)) is not None))
+    return near.place == 0 and (named or mine == _is_of_oneself(known))
 
 
 _LISTED: Final = re.compile(r"\w(?:,| and| y| e| or| o| ou) \w", re.IGNORECASE)
@@ -165,10 +166,10 @@ _COME: Final = re.compile(r"(?:back|returned|recovered|arrived|came|got here|vol
 _COME_MYSELF: Final = re.compile(
     r"(?:volvi|volvimos|voltei|voltamos|regrese|regresamos|llegue|llegamos|cheguei|chegamos)(?!\w)"
 )
-_ONESELF: Final = re.compile(
-    r"\W*(?:(?:i|we|my|our|me|eu|yo|meu|minha|mi|nosso|nossa|nuestr[oa]|estou|to|tou|estoy|estamos|sou|soy)(?!\w)"
-    r"|(?:i|we)'|\w+[^r](?:o|amos|emos|imos) (?:en|em|n[ao]|de|com|con|como|por|para|pra|un|uma?|el|la|o|a|\d))"
-)
+
+
+def _is_of_oneself(known: View) -> bool:
+    return bool(does(known.said) or owns(known.said))
 
 
 def _is_part_of(claim: Claim, known: View) -> bool:
@@ -186,6 +187,6 @@ def _told(claim: Claim, known: View, over: Place, told: Place) -> str:
     """What is so now, with what it is said of where the claim does not name it."""
     words = [word for word in claim.said.words if word.term and not over[0] <= word.start < over[1]]
     subject = known.said.text[: subject_end(known.said, claim.lang) or told[0]].strip()
-    if not subject or any(word.term in known.terms for word in words) or _ONESELF.match(fold_same(subject) + " "):
+    if not subject or any(word.term in known.terms for word in words) or _is_of_oneself(known):
         return claim.text
     return f"{subject}: {claim.text}"

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sayso.language.cues import cues
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.statement import phrase
 from sayso.memory.claims.values.value import fits, rival, same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message, shared
@@ -59,7 +60,7 @@ def chosen(claim: Claim, known: View, near: Near) -> Match | None:
     valued = "choice" in claim.marks and any(fits(old, new) for old in known.values for new in claim.said.values)
     if (
         (named and 0 <= near.place <= (_FAR if _names_first(claim) else _NEAREST))
-        or (short and 0 <= near.place <= _CLOSE and not known.names and not _is_of_own(claim, known))
+        or (short and 0 <= near.place <= _CLOSE and not known.names and not _is_for_another(claim, known))
         or (valued and 0 <= near.place <= _CLOSE and not claim.said.names - known.terms)
     ):
         return _match(scores.CHOSEN, "chosen", claim, known)
@@ -70,6 +71,17 @@ def picks(claim: Claim, known: View) -> bool:
     """Whether it decides for one of several things that were thought of: it does not only say again what was said."""
     decides = _decides(claim) and _named_several(claim, known) and _other(claim, known)
     return decides or _picks_value(claim, known)
+
+
+def _is_for_another(claim: Claim, known: View) -> bool:
+    """Whether a decision is told to be for something that was not thought of: "elegí el azul para el baño"."""
+    said = claim.said
+    led = [index + 1 for index, word in enumerate(said.words) if word.bare in _FOR]
+    named = [statement(said.at(place), claim.lang, None).terms for at in led if (place := phrase(said, at)) is not None]
+    return _is_of_own(claim, known) or any(terms and not terms & known.terms for terms in named)
+
+
+_FOR: Final = frozenset({"for", "para", "pra", "pro"})
 
 
 def _is_of_own(claim: Claim, known: View) -> bool:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.oneself import Whose, does, owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, TITLES
@@ -117,7 +118,7 @@ def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
     for end, of, now in ended(plain, told.end()):
         verb = told["verb"] or ""
         cued = told["now"] or told["mid"] or told["of"] or "now" in claim.marks or tells_since(claim)
-        if (now or cued) and (verb or told["prep"]):
+        if (now or cued) and (verb or told["prep"]) and not _BYGONE.fullmatch(verb):
             yield (
                 (told.end(), end),
                 "now",
@@ -138,6 +139,8 @@ def _taken_on(said: Statement, plain: str) -> Iterator[tuple[Place, Kind, str, s
             return
 
 
+_BYGONE: Final = re.compile(r"(?!estou)\w{3,}(?:ei|ou|aron|aram|ieron)")
+"""What is told of once, and not of how it is by now: "passei na padaria agora"."""
 _ARTICLE: Final = re.compile(r"\W*(?:(?:the|el|la|o|a|ahora|agora|now) )*")
 
 
@@ -179,13 +182,9 @@ def _is_of_one(new: _New, claim: Claim, known: View) -> bool:
     return mine == theirs or not theirs or not mine
 
 
-def _whose(said: Statement) -> str:
+def _whose(said: Statement) -> Whose:
     """Of whom it is told: "i" or "we" of who speaks, "" of others; also what is one's own, but not one's kin."""
-    plain = fold_same(said.text)
-    first = _FIRST.match(plain) or _I_DID.match(said.text.lower())
-    if first is None or any(word.term in kin() for word in said.words[:2]):
-        return ""
-    return "we" if _WE.match(plain) else "i"
+    return "" if any(word.term in kin() for word in said.words[:2]) else does(said) or owns(said)
 
 
 def _is_somebody(known: View) -> bool:
@@ -194,16 +193,6 @@ def _is_somebody(known: View) -> bool:
     return any(word.name or word.term in kin() or word.term in known.said.first for word in first)
 
 
-_FIRST: Final = re.compile(
-    r"\W*(?:(?:ahora|agora|ya|ja|now|al final|no fim) )*(?:i|i'm|i've|we|we're|we've|my|our|yo|nosotros|mis?|nuestr\w+"
-    r"|eu|nos|meus?|minhas?|noss[oa]s?|a gente|me|estoy|estou|voy|vou|soy|sou|to|tou|\w+(?:amos|emos|imos|ei)"
-    r"|[a-z]{2,}o)(?!\w)"
-)
-_I_DID: Final = re.compile(r"\W*(?:ya |yo )?\w{2,}[éí](?!\w)")
-_WE: Final = re.compile(
-    r"\W*(?:(?:ahora|agora|ya|ja|now|al final|no fim) )*(?:we|we're|we've|our|nosotros|nuestr\w+|nos|noss[oa]s?|a gente"
-    r"|\w+(?:amos|emos|imos))(?!\w)"
-)
 _TO_US: Final = re.compile(r"(?<!\w)(?:me|us|nos|a gente)(?!\w)")
 
 
