@@ -306,3 +306,28 @@ def test_of_two_values_the_one_that_is_led_to_alike_changes(turns: tuple[str, st
 )
 def test_an_exception_is_not_the_rule(turns: tuple[str, str]) -> None:
     assert after(*turns).splitlines() == list(turns)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("I read on a Kindle.", "I dropped my Kindle yesterday."),
+        ("I run every morning.", "I stopped at the bakery on my run."),
+        ("I drink oat milk.", "They gave me soy milk by mistake."),
+        ("Tomo leche de avena.", "Hoy me dieron leche de soja por error."),
+        ("Tomo leite de aveia.", "Hoje me deram leite de soja por engano."),
+    ],
+)
+def test_what_happened_once_is_no_change(turns: tuple[str, str]) -> None:
+    assert after(*turns).splitlines() == list(turns)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("Mi color favorito es el verde.", "Elegí el azul para el baño."),
+        ("Minha cor favorita é verde.", "Escolhi azul para o banheiro."),
+    ],
+)
+def test_what_is_chosen_for_something_else_ends_nothing(turns: tuple[str, str]) -> None:
+    assert after(*turns).splitlines() == list(turns)

@@ -34,7 +34,9 @@ def test_a_choice_is_told_alone(said: str) -> None:
     assert choice(said)
 
 
-@pytest.mark.parametrize("said", ["the plumber is confirmed for monday", "we bought oak", "the choice is hard"])
+@pytest.mark.parametrize(
+    "said", ["the plumber is confirmed for monday", "we bought oak", "the choice is hard", "we went for a long walk"]
+)
 def test_no_choice(said: str) -> None:
     assert not choice(said)
 

@@ -17,6 +17,8 @@ from sayso.memory.claims.pieces.kept import kept
         ("The kiln was replaced by an oven", "en", "replaced by an oven"),
         ("a lâmpada foi substituída por um LED", "pt", "substituída por um LED"),
         ("El portero fue reemplazado por Luis", "es", "reemplazado por Luis"),
+        ("Ana sold her car and bought a bike", "en", "Ana bought a bike"),
+        ("Ana se pasó del Betis al Sevilla", "es", "Ana se pasó al Sevilla"),
         ("the rent is 900", "en", "the rent is 900"),
     ],
 )

@@ -13,6 +13,10 @@ I have a flat in Leeds. | My parents sold their flat in York.
 My wife works at Google. | Her brother quit Google and moved to Meta.
 Soy del Betis. | Mi tío se pasó al Sevilla.
 Torço para o Flamengo. | Meu tio virou Vasco.
+I'm meeting Laura on Friday. | Laura moved to Madrid last year.
+I'm having lunch with Bea on Friday. | Bea started at Google on Monday.
+Ceno con Ana el viernes. | Ana empezó en Google el lunes.
+Moro com minha irmã Laura. | A Laura vendeu o carro e comprou uma moto.
 """)
 
 
@@ -22,10 +26,20 @@ def test_it_stands_beside_what_is_ones_own(talk: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["My boss moved the meeting to Friday.", "My sister moved it to Friday.", "Ana switched us to Friday."]
+    "said",
+    [
+        "My boss moved the meeting to Friday.",
+        "My sister moved it to Friday.",
+        "Ana switched us to Friday.",
+    ],
 )
 def test_what_is_done_to_ours_is_not_theirs(said: str) -> None:
     assert not of_somebody_else(claim_of(said), view_of("We meet on Monday."))
+
+
+@pytest.mark.parametrize("said", ["Bea switched to Monday.", "Bea cancelled the lunch.", "Bea moved our lunch."])
+def test_who_is_named_in_the_fact_may_change_it(said: str) -> None:
+    assert not of_somebody_else(claim_of(said), view_of("I'm having lunch with Bea on Friday."))
 
 
 def test_who_is_known_from_the_fact_is_not_somebody_else() -> None:
