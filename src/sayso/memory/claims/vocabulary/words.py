@@ -40,6 +40,7 @@ class Word(NamedTuple):
     name: bool
 
 
+@lru_cache(maxsize=4_096)
 def fold_same(text: str) -> str:
     """The text in lower case and without accents, of the same length."""
     if text.isascii():

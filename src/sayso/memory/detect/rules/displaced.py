@@ -17,7 +17,6 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.manner.marks import marks
-from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.particles import (
@@ -115,15 +114,18 @@ def _parts(claim: Claim) -> Iterator[_Told]:
         if not clause or _is_beside(fold_same(clause)):
             continue
         terms = claim.context | frozenset(word.term for word in claim.said.words if word.term and word.end <= start)
-        why = _read(text[:start], claim, bool(claim.start))
+        why = _read(claim, 0, text[:start])
         plain = fold_same(why.text)
         if TODAY.search(plain) or GLAD.search(plain) or (AWAY.search(plain) and IN_PLACE.search(fold_same(clause))):
             continue
-        yield _Told(why, terms, _read(clause, claim, bool(claim.start + end)), led)
+        yield _Told(why, terms, _read(claim, end, clause), led)
 
 
-def _read(text: str, claim: Claim, inner: bool) -> Statement:
-    return compose(text, tuple(values_of(text, claim.lang, claim.at)[0]), claim.lang, inner=inner)
+def _read(claim: Claim, start: int, text: str) -> Statement:
+    """A part of a claim, with the values that are in it."""
+    within = [value for value in claim.said.values if start <= value.start and value.end <= start + len(text)]
+    values = tuple([value._replace(start=value.start - start, end=value.end - start) for value in within])
+    return compose(text, values, claim.lang, inner=bool(claim.start + start))
 
 
 def _is_beside(plain: str) -> bool:
