@@ -331,3 +331,16 @@ def test_what_happened_once_is_no_change(turns: tuple[str, str]) -> None:
 )
 def test_what_is_chosen_for_something_else_ends_nothing(turns: tuple[str, str]) -> None:
     assert after(*turns).splitlines() == list(turns)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("At my mum's we eat at three.", "At mine, half past one."),
+        ("En casa de mi suegra se come a las tres.", "En la mía, a la una y media."),
+        ("I work at the bakery on Mondays and Tuesdays.", "The bakery gave everyone a free panettone last week."),
+        ("The small candles are 6 pounds.", "A customer bought twelve of the small ones yesterday."),
+    ],
+)
+def test_what_is_told_of_ones_own_or_of_a_day_that_is_over(turns: tuple[str, str]) -> None:
+    assert after(*turns).splitlines() == list(turns)

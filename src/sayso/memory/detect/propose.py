@@ -35,7 +35,7 @@ from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, s
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.acts.earlier import gives_back, undoes
 from sayso.memory.detect.acts.oneself import of_oneself
-from sayso.memory.detect.acts.telling import tells
+from sayso.memory.detect.acts.telling import happened_once, tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
@@ -206,6 +206,8 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     something of what else is known."""
     if match.rule in ("asked", "framed"):
         return False
+    if match.score < SURE and not claim.changes and happened_once(claim):
+        return True
     common = shared(claim, each)
     if match.rule == "reworded":
         another = (bool(nearest) and not common and not claim.elliptic) or _changes_another(claim, each)

@@ -10,9 +10,11 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.oneself import owns
 from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.verbs import BE
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
@@ -77,6 +79,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
     if _is_under_condition(claim, known) or of_somebody_else(claim, known) or _is_slip(claim):
+        return None
+    if _is_of_ones_own(claim, known):
         return None
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
@@ -218,6 +222,16 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
     if renamed(claim, known, near) is not None:
         return None
     return reworded(claim, known, near) if firm else picked(claim, known, near)
+
+
+def _is_of_ones_own(claim: Claim, known: View) -> bool:
+    """Whether it speaks of one's own, and the fact of another: "at my mum's we eat at three", "at mine, at one"."""
+    return _MINE.search(fold_same(claim.said.text)) is not None and not owns(known.said)
+
+
+_MINE: Final = re.compile(
+    r"(?<!\w)(?:mine|ours|l[ao]s? (?:mi[ao]s?|nuestr[ao]s?)|n?[ao]s? (?:minhas?|noss[ao]s?))(?:\W*$|[,:] )"
+)
 
 
 def _is_of_rest(claim: Claim) -> bool:

@@ -22,7 +22,7 @@ _DOES: Final = re.compile(
 )
 _DID: Final = re.compile(r"\W*(?:ya |yo )?\w{2,}[éí](?!\w)")
 """What who speaks did, told apart by the accent alone: "compré"."""
-_OWNS: Final = re.compile(rf"{_BEFORE}(?:(?P<we>our|nuestr[oa]s?|noss[oa]s?)|my|mis?|meus?|minhas?)(?!\w)")
+_OWNS: Final = re.compile(rf"{_BEFORE}(?:[oa]s? )?(?:(?P<we>our|nuestr[oa]s?|noss[oa]s?)|my|mis?|meus?|minhas?)(?!\w)")
 
 
 def does(said: Statement) -> Whose:

@@ -12,7 +12,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.vocabulary.particles import SUBJECTS
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE
-from sayso.memory.claims.vocabulary.words import Word
+from sayso.memory.claims.vocabulary.words import Word, fold_same
 
 LOOKED_AT_WORDS: Final = 6
 """The first words of a claim, in which its verb stands if it has one."""
@@ -55,6 +55,23 @@ def tells(claim: Claim) -> bool:
     acts = any(frame.about - {frame.verb} and frame.verb not in ("is", "change") for frame in claim.frames)
     led = any(word.bare in _SOMEBODY for word in words[:2])  # "so she …"
     return acts or (led and not any(word.bare in BE or word.bare in CHANGE for word in words))
+
+
+def happened_once(claim: Claim) -> bool:
+    """Whether a claim tells what somebody did on a day that is over: "a customer took twelve of them yesterday"."""
+    words = claim.said.words
+    return _ONCE.search(fold_same(claim.said.text)) is not None and any(
+        _is_past(claim, words, at) or _DID.fullmatch(claim.said.text[word.start : word.end].lower())
+        for at, word in enumerate(words)
+        if not word.name
+    )
+
+
+_ONCE: Final = re.compile(
+    r"(?<!\w)(?:yesterday|today|this (?:morning|afternoon)|last (?:night|week|weekend|month|year|\w+day)|ayer|anoche"
+    r"|hoy|esta manana|(?:la semana|el \w+) pasad[oa]|ontem|hoje|(?:semana|mes|\w+) passad[oa])(?!\w)"
+)
+_DID: Final = re.compile(r"\w{2,}[éó]|hizo|dio|vino|trajo|tuvo|puso|fez|deu|veio|trouxe|teve", re.IGNORECASE)
 
 
 def _first_clause(claim: Claim) -> tuple[Word, ...]:

@@ -81,7 +81,9 @@ _WEEKLY = re.compile(
     re.IGNORECASE,
 )
 _ONCE = re.compile(
-    r"(?<!\w)(?:today|tonight|yesterday|tomorrow|hoy|ayer|ma[ñn]ana|hoje|ontem|amanh[ãa])(?!\w)", re.IGNORECASE
+    r"(?<!\w)(?:today|tonight|yesterday|tomorrow|last (?:night|week|weekend|month)|hoy|ayer|ma[ñn]ana|semana pasada"
+    r"|hoje|ontem|amanh[ãa]|semana passada)(?!\w)",
+    re.IGNORECASE,
 )
 """A day that comes once changes nothing about those of every week: "I skipped the gym today"."""
 
