@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sayso.errors import StoreError
 from sayso.records import Trace
 from sayso.store import rows, schema
 from sayso.store.schema import connect, migrate, split
@@ -29,7 +30,7 @@ def test_a_migration_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.
     with closing(connect(tmp_path / "a.db")) as connection:
         migrate(connection, tmp_path / "a.db")
         monkeypatch.setattr(schema, "migrations", lambda dialect: scripts)
-        with pytest.raises(sqlite3.OperationalError, match="extra already exists"):
+        with pytest.raises(StoreError, match="extra already exists"):
             migrate(connection, tmp_path / "a.db")
         assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'extra'").fetchone() == (0,)
         assert connection.execute("PRAGMA user_version").fetchone() == (LATEST,)

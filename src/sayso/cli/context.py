@@ -10,7 +10,7 @@ from sayso.cli import space as spaces
 from sayso.cli.budget import bar, legend, parts
 from sayso.cli.parser import did_you_mean
 from sayso.cli.printer import Printer, clean, count, oneline
-from sayso.cli.space import Known, known, subject_of
+from sayso.cli.space import Known, known
 from sayso.commands.policy import scopes_of
 from sayso.errors import SaysoError
 from sayso.language.redaction import MASK, redact_text, redacted
@@ -46,7 +46,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 async def run(args: Namespace, printer: Printer) -> int:
     async with known(args) as here:
-        reading = await _reading(here, subject_of(args.subject), args.role)
+        reading = await _reading(here, await here.subject(args.subject), args.role)
         built = await reading.context(args.query, budget=args.budget)
     document = {
         "subject": reading.subject,

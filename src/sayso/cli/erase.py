@@ -12,7 +12,7 @@ from sayso.cli.database import opened
 from sayso.cli.list import title
 from sayso.cli.lookup import command_of, session_of
 from sayso.cli.printer import Printer
-from sayso.cli.space import known, subject_of
+from sayso.cli.space import known
 from sayso.errors import SaysoError
 from sayso.language.answers import answer
 
@@ -50,8 +50,8 @@ async def run(args: Namespace, printer: Printer) -> int:
 
 
 async def _subject(args: Namespace, printer: Printer) -> int:
-    subject = subject_of(args.subject)
     async with known(args) as here:
+        subject = await here.subject(args.subject)
         await here.kept(subject)
         if not args.yes and not _agreed(printer, f"{subject}, all that the memory has,"):
             printer.text("nothing was erased")

@@ -17,7 +17,7 @@ from sayso.cli.database import opened
 from sayso.cli.links import chain_of, values_of
 from sayso.cli.lookup import stream_of
 from sayso.cli.printer import Printer, count
-from sayso.cli.space import known, subject_of
+from sayso.cli.space import known
 from sayso.errors import ChainBroken, SaysoError
 from sayso.language.redaction import redacted
 from sayso.memory.document import fact_documents, identity_document, note_document
@@ -70,7 +70,7 @@ async def _subject(args: Namespace, output: Path | None, printer: Printer) -> in
     if args.ref is not None:
         raise SaysoError("say which: a stream, or --subject SUBJECT", code="usage.invalid")
     async with known(args) as here:
-        kept = await here.kept(subject_of(args.subject))
+        kept = await here.kept(await here.subject(args.subject))
     document = _document(kept)
     body = msgspec.json.format(msgspec.json.encode(redacted(document) if args.redact else document), indent=2) + b"\n"
     if output is None:

@@ -10,7 +10,7 @@ from typing import Any
 from sayso.cli import lineage
 from sayso.cli import space as spaces
 from sayso.cli.printer import Printer, count, oneline
-from sayso.cli.space import Known, known, subject_of, time_of
+from sayso.cli.space import Known, known, time_of
 from sayso.cli.standing import Standing, marks, name_of, source_of, standing, state_style
 from sayso.errors import SaysoError
 from sayso.language.redaction import redacted
@@ -40,14 +40,16 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 async def run(args: Namespace, printer: Printer) -> int:
-    at = time_of(args.as_of) if args.as_of else None
+    at = time_of(args.as_of) if args.as_of is not None else None
+    if args.history == "":
+        raise SaysoError("--history takes a key", code="usage.invalid")
     if args.subject is None and (args.history or at or args.all):
         raise SaysoError("of whom? sayso facts lists who there is", code="usage.invalid")
     async with known(args) as here:
         if args.subject is None:
             await _subjects(here, args, printer)
             return 0
-        held = await here.held(subject_of(args.subject))
+        held = await here.held(await here.subject(args.subject))
         now = here.streams.clock.now()
         ledger = rewind(held.ledger, at) if at is not None else held.ledger
         if args.history:

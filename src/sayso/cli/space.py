@@ -12,7 +12,7 @@ from sayso.cli.actor import person
 from sayso.cli.application import Place, application, place_of
 from sayso.cli.database import opened
 from sayso.cli.parser import did_you_mean
-from sayso.errors import NotFound, SaysoError
+from sayso.errors import FactError, NotFound, SaysoError
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.memory.shelves import Held
 from sayso.runtime.memory.space import Exported, Memory
@@ -33,6 +33,14 @@ class Known(NamedTuple):
     streams: Streams
     memory: Memory
     app: App | None
+
+    async def subject(self, text: str) -> str:
+        """A subject as it is kept: by the very id that a host gave them, else as people write it."""
+        try:
+            known = await self.memory.export(text)
+        except (NotFound, FactError):
+            return person(text)
+        return known.subject
 
     async def held(self, subject: str) -> Held:
         """What is known of a subject; one that nothing is known of is an error."""
@@ -64,15 +72,12 @@ async def known(args: Namespace) -> AsyncIterator[Known]:
     """The memory that the arguments name; nothing is written by opening it."""
     place = place_of(args)
     app = _application(args, place)
+    if args.space == "":
+        raise SaysoError("a space has a name", code="usage.invalid")
     space = args.space or (app.definition.space if app is not None else ALONE)
     async with opened(place.database) as store:
         streams = Streams(store, SystemClock(), Entropy())
         yield Known(store, streams, Memory(streams, space), app)
-
-
-def subject_of(text: str) -> str:
-    """A subject as it is kept: the organization, or someone by their id."""
-    return person(text)
 
 
 def time_of(text: str) -> datetime:

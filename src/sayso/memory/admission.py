@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, get_args
 
 from sayso.errors import FactError
 from sayso.memory.conflict import in_conflict
 from sayso.memory.implicit import heir
 from sayso.memory.ledger import Known, place_of
-from sayso.memory.limits import MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_PARENTS, MAX_VALUE_BYTES
+from sayso.memory.limits import EARLIEST, LATEST, MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_PARENTS, MAX_VALUE_BYTES
 from sayso.memory.proposals import Wish
 from sayso.records import Fact, replace
 from sayso.records.facts import ConstraintType, MemoryType, Scope, SourceType
@@ -36,7 +36,8 @@ def admit(known: Known, wish: Wish, now: datetime) -> Fact:
     said_by = fact.source.authority or "", fact.source.identity or ""
     check_names(fact.id, fact.scope_id, fact.element, *said_by, *fact.required_permissions)
     value = as_kept(fact.value)
-    check_time(fact.learned_at, fact.timestamp, fact.valid_from, fact.valid_to)
+    for moment in (fact.learned_at, fact.timestamp, fact.valid_from, fact.valid_to):
+        in_utc(moment)
     if fact.valid_from is not None and fact.valid_to is not None and fact.valid_to <= fact.valid_from:
         raise FactError("what ends before it begins is never so", code="fact.interval")
     parents = _parents(known, wish)
@@ -79,11 +80,20 @@ def check_names(*names: str) -> None:
             raise FactError("a name has no NUL", code="fact.name_invalid")
 
 
-def check_time(*times: datetime | None) -> None:
-    """Refuse a time of which nobody can say when it is: `fact.time_invalid`."""
-    for at in times:
-        if at is not None and at.utcoffset() is None:
-            raise FactError("a time needs its zone", code="fact.time_invalid")
+def in_utc(at: datetime | None) -> datetime | None:
+    """A time as it is kept, and compared: in UTC, where no hour comes twice. Raises `FactError`, `fact.time_invalid`,
+    where nobody can say when it is."""
+    if at is None or (at.__class__ is datetime and at.tzinfo is UTC and EARLIEST <= at <= LATEST):
+        return at
+    if not isinstance(at, datetime) or at.utcoffset() is None:
+        raise FactError("a time is a datetime with its zone", code="fact.time_invalid")
+    try:
+        moment = at.astimezone(UTC)
+    except OverflowError:
+        moment = None
+    if moment is None or not EARLIEST <= moment <= LATEST:
+        raise FactError(f"a time is from {EARLIEST:%Y} to {LATEST:%Y}", code="fact.time_invalid")
+    return moment
 
 
 def _check_kinds(fact: Fact) -> None:
@@ -117,7 +127,15 @@ def as_kept(value: Any) -> Any:
         raise FactError(f"the value cannot be kept as JSON: {error}", code="fact.value_invalid") from None
     if size > MAX_VALUE_BYTES:
         raise FactError(f"a value takes {MAX_VALUE_BYTES} bytes at most, not {size}", code="fact.value_too_long")
-    return value if type(value) in _SCALARS else json.loads(encoded)
+    return value if type(value) in _SCALARS else json.loads(encoded, object_pairs_hook=_members)
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A map as it is kept; two members of one name would leave one: `{1: "a", "1": "b"}`."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise FactError("a map has one value for each name", code="fact.value_invalid")
+    return found
 
 
 def _parents(known: Known, wish: Wish) -> dict[str, Fact]:

@@ -1,5 +1,6 @@
 """How large what is remembered may be, and how sure a detector has to be."""
 
+from datetime import UTC, datetime
 from typing import Final
 
 MAX_KEY_CHARS: Final = 200
@@ -19,6 +20,9 @@ MAX_COMPARED_CHARS: Final = 500
 """A longer text is prose, and is not compared with another for what it states."""
 MAX_MERGED_CHARS: Final = 400
 """Of a fact and what was said of it since so much is kept together; beyond, only what was said last."""
+EARLIEST: Final = datetime(1, 1, 3, tzinfo=UTC)
+LATEST: Final = datetime(9999, 12, 29, tzinfo=UTC)
+"""Times between which every zone has a date for them."""
 MAX_NOTES: Final = 200
 """Items in a session's working set."""
 SURE: Final = 0.7

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from sayso.language.bounds import Limit, bound
 from sayso.language.entity import Money, TokenAmount
+from sayso.language.extract import extract
 from sayso.language.statements import Quantity, Stated, facts
 from sayso.language.statuses import states
 from sayso.language.text import Text
@@ -128,6 +129,8 @@ def _beyond(fact: Fact, value: Any, now: datetime | None) -> str | None:
     if limit.kind == "never":
         return "forbidden"
     asked = _measures(value, now)
+    if isinstance(value, str) and not _is_all_read(value, asked, now):
+        return "incomparable"
     ends = [_measures(each, now) for each in (limit.values or (fact.value,))]
     if limit.kind == "between":
         return _under(ends[0], asked, limit) or _over(ends[-1], asked, limit)
@@ -169,6 +172,22 @@ def _pairs(limits: Sequence[_Measure], asked: Sequence[_Measure]) -> list[tuple[
 
 def _measures(value: Any, now: datetime | None) -> list[_Measure]:
     return [found for stated in facts(value, None, now).values() for each in stated if (found := _measure(each))]
+
+
+_NUMERIC = frozenset({"number", "ordinal", "money", "percent", "token_amount"})
+_COUNTS = frozenset({"", "quantity", "money", "percent", "token_amount"})
+
+
+def _is_all_read(text: str, asked: Sequence[_Measure], now: datetime | None) -> bool:
+    """Whether every number in a text was taken for what it is: of "10 EUR and 900" one is of nobody knows what, and
+    "half" of what is not said."""
+    counted = [each for each in asked if each.kind in _COUNTS]
+    numbers = [each for each in extract(text, None, now) if each.type in _NUMERIC]
+    part = len(counted) == 1 and not counted[0].kind and 0 < abs(counted[0].value) < 1 and not _DIGIT.search(text)
+    return len(numbers) == len(counted) and not part
+
+
+_DIGIT = re.compile(r"\d")
 
 
 def _measure(stated: Stated) -> _Measure | None:

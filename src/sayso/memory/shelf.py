@@ -45,6 +45,7 @@ class Shelf:
         self._ranks = ranks or Ranks()
         self._clock = datetime.min.replace(tzinfo=UTC)
         self._shelved: dict[str, tuple[Role | None, Fact]] = {}
+        self._guarded: dict[tuple[str, ...], DeadValues] = {}
         self._labels: dict[tuple[str, str], dict[str, tuple[str, ...]]] = {}
         self._label_count = 0
         self._counts: dict[str, int] = {}
@@ -110,6 +111,11 @@ class Shelf:
         if self._now.changed:
             self._catch_up()
         return self._now
+
+    def unsaid(self, reader: Reader) -> Iterator[DeadValues]:
+        """The values that are not to be said to a reader: those that are dead, or not theirs to know."""
+        yield self.dead
+        yield from (values for needed, values in self._guarded.items() if not reader.holds(needed))
 
     def why_out(self, fact: Fact, reader: Reader) -> Reason | None:
         """Why a fact of this subject does not hold for a reader."""
@@ -224,6 +230,9 @@ class Shelf:
         self.indexes[role].add(fact.id, _searched(fact), prior=prior, at=fact.since.timestamp(), scope=label)
         if role == "review":
             self.dead.add(fact.id, fact.key, fact.value, fact.since)
+        if needed := fact.required_permissions:
+            guarded = self._guarded.get(needed) or self._guarded.setdefault(needed, DeadValues(self._successor))
+            guarded.add(fact.id, fact.key, fact.value, fact.since)
         learned = fact.learned_at, fact.id
         if self._recent and learned < self._recent[-1]:
             insort(self._recent, learned)
@@ -238,10 +247,12 @@ class Shelf:
             self.indexes[role].remove(fact.id)
             del self._recent[bisect_left(self._recent, (fact.learned_at, fact.id))]
             self._live.remove(fact.id)
+            if fact.required_permissions:
+                self._guarded[fact.required_permissions].remove(fact.id)
 
     def _count(self, fact: Fact, by: int) -> str:
         """Count a fact in or out of those with its scope and permissions, and return the label that they share."""
-        label = "\x1f".join((fact.scope, fact.scope_id, *fact.required_permissions))
+        label = repr((fact.scope, fact.scope_id, fact.required_permissions))  # which no name can pass for
         count = self._counts[label] = self._counts.get(label, 0) + by
         if count == 0 or count == by:  # the last of them has gone, or the first has come
             place = _place(fact.scope, fact.scope_id)

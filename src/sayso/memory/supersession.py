@@ -33,7 +33,7 @@ from sayso.memory.repair import reviewed, to_review
 from sayso.records import Fact, replace
 from sayso.records.plain import Plain
 
-__all__ = ["Wish", "in_force", "newest", "write"]
+__all__ = ["Wish", "again", "in_force", "newest", "write"]
 
 
 class _Case(Plain, frozen=True):
@@ -53,7 +53,7 @@ class _Case(Plain, frozen=True):
 def write(known: Pending, wish: Wish, now: datetime, ranks: Ranks) -> Written:
     """Write a fact into what a decision under way knows. Raises `FactError`, and then nothing is changed."""
     if (before := known.get(wish.fact.id)) is not None:
-        return Written(_again(before, wish.fact), "repeated")
+        return Written(again(before, wish.fact), "repeated")
     trial = Pending(known) if known.due(now) else known
     came = in_force(trial, now) if trial is not known else ()
     case = _case(trial, wish, now, ranks)
@@ -100,11 +100,15 @@ def _valid(known: Known, place: Place) -> list[Fact]:
     return [each for each in known.around(place, "valid") if each.key == place.key]
 
 
-def _again(before: Fact, fact: Fact) -> Fact:
+def again(before: Fact, fact: Fact) -> Fact:
     """The same write again is the same fact, whatever became of it since, and if only that it was erased; another one
     under its id is a mistake."""
-    said_so = before.value is None or facts.same(before.value, as_kept(fact.value))
-    if place_of(before) != place_of(fact) or not said_so:
+    place = place_of(fact)
+    if before.value is None:  # which member of many it was went with it
+        said_so, place = True, replace(place, element=before.element)
+    else:
+        said_so = facts.same(before.value, as_kept(fact.value))
+    if place_of(before) != place or not said_so:
         raise FactError(f"there is a {fact.id} already, and it says something else", code="fact.duplicate")
     return before
 

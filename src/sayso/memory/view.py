@@ -79,7 +79,11 @@ class View:
 
     def contested(self) -> tuple[Fact, ...]:
         """What was claimed against the word of someone who outranks the one who claims it (GAP-65)."""
-        return tuple([fact for fact, _ in self._all() if fact.status == "contested" and self._may_see(fact)])
+        return tuple([fact for fact, _ in self._all() if self._is_claim(fact)])
+
+    def _is_claim(self, fact: Fact) -> bool:
+        seen = self._may_see(fact) and self.reader.is_in(fact.scope, fact.scope_id)
+        return fact.status == "contested" and fact.value is not None and seen
 
     def permits(self, key: str, value: Any) -> Permitted | Refused:
         """Whether what is known lets a value be, or something be done (GAP-72)."""

@@ -7,7 +7,7 @@ grows only what is used.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sayso.channels.people import address
 from sayso.commands.envelope import sortable
@@ -434,5 +434,9 @@ def _in_order(wish: Wish, latest: datetime | None) -> Wish:
     """The wish with a time of learning that is not before what was learned already, whatever the clock does."""
     if latest is None or wish.fact.learned_at >= latest:
         return wish
-    fact = replace(wish.fact, learned_at=latest, timestamp=wish.fact.timestamp or latest)
+    learned_at = latest + _NEXT  # and after it, so that what came first is told first
+    fact = replace(wish.fact, learned_at=learned_at, timestamp=wish.fact.timestamp or learned_at)
     return replace(wish, fact=fact)
+
+
+_NEXT = timedelta(microseconds=1)

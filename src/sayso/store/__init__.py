@@ -185,6 +185,14 @@ class Store(Protocol):
         """End a session and clear its notes; the first end stands."""
         ...
 
+    async def keep_repeat(self, space: str, subject: str, id: str, fact_id: str) -> None:
+        """Remember that what was written of a subject under an id only said again what a fact says."""
+        ...
+
+    async def repeat(self, space: str, subject: str, id: str) -> str | None:
+        """The fact that what was written under an id only said again."""
+        ...
+
     async def note(self, session_id: str, item: WorkingSetItem) -> None:
         """Keep scratch data under its key; `NotFound` unless the session runs."""
         ...

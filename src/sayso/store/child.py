@@ -32,6 +32,7 @@ _TYPES: Mapping[str, Any] = {
     "erase_subject": tuple[str, str],
     "keep_memory_session": MemorySession,
     "end_memory_session": tuple[str, datetime],
+    "keep_repeat": tuple[str, str, str, str],
     "note": tuple[str, WorkingSetItem],
     "set_environment": tuple[str, Mapping[str, Any], datetime],
     "prune": tuple[datetime, datetime, datetime | None, int],

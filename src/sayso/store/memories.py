@@ -63,6 +63,13 @@ class Memories(Reader):
         known = (await self.facts(*where)).facts if where else ()
         return next((fact for fact in known if fact.id == fact_id), None)
 
+    async def keep_repeat(self, space: str, subject: str, id: str, fact_id: str) -> None:
+        await self._handover.submit("keep_repeat", (space, subject, id, fact_id))
+
+    async def repeat(self, space: str, subject: str, id: str) -> str | None:
+        row = self._one("repeat_of", space, subject, id)
+        return row[0] if row else None
+
     async def subjects(self, space: str) -> list[str]:
         return [row[0] for row in self._all("subjects", space)]
 

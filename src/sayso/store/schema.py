@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import NoneType
 
-from sayso.errors import StoreCorrupt, StoreNewer
+from sayso.errors import StoreCorrupt, StoreError, StoreNewer
 from sayso.store.statements import migrations
 
 APPLICATION_ID = 0x5A59_504F
@@ -36,21 +36,44 @@ def connect(path: Path) -> sqlite3.Connection:
     """
     if path != IN_RAM:
         _make_private(path)
-    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:
+        connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
+    except (sqlite3.Error, ValueError) as error:  # a name that no file can have
+        raise StoreError(f"{str(path)!r} cannot be opened: {error}", code="store.unopened") from None
+    try:
+        _check_ours(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA secure_delete = ON")  # what is erased is not left in a page that is free
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+    except StoreError:
+        connection.close()
+        raise
     except sqlite3.DatabaseError as error:
         connection.close()
-        raise StoreCorrupt(f"{path} does not read as a database: {error}") from None
+        raise _unopened(path, error) from None
     return connection
 
 
+def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Leave a database of another program as it is."""
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if tables and application != APPLICATION_ID:
+        raise StoreCorrupt(f"{path} is a database of another program")
+
+
+def _unopened(path: Path, error: sqlite3.DatabaseError) -> StoreError:
+    """Why a database could not be opened: what is in it, or the place where it is."""
+    if isinstance(error, sqlite3.OperationalError):
+        return StoreError(f"{path} cannot be opened: {error}", code="store.unopened")
+    return StoreCorrupt(f"{path} does not read as a database: {error}")
+
+
 def _make_private(path: Path) -> None:
-    with suppress(OSError):  # SQLite says better what is wrong with a place
+    with suppress(OSError, ValueError):  # SQLite says better what is wrong with a place
         # its journal files take their access from it; only a new one: to close a file lets go every lock of this
         # process on it, and then whoever else closes the database takes its journal away from under us
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
@@ -59,13 +82,14 @@ def _make_private(path: Path) -> None:
 def migrate(connection: sqlite3.Connection, path: Path) -> int:
     """Bring a database to this version; one of a newer sayso, or of another program, is left alone."""
     scripts = migrations("sqlite")
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.DatabaseError as error:
+        raise _unopened(path, error) from None
+    try:
+        _check_ours(connection, path)
         application = connection.execute("PRAGMA application_id").fetchone()[0]
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if tables and application != APPLICATION_ID:
-            raise StoreCorrupt(f"{path} is a database of another program")
         if version > scripts[-1][0]:
             raise StoreNewer(f"{path} has schema {version}; this sayso knows {scripts[-1][0]}. Upgrade sayso.")
         for number, script in scripts:
@@ -76,8 +100,11 @@ def migrate(connection: sqlite3.Connection, path: Path) -> int:
         if application != APPLICATION_ID:  # a database that is as it should be is not written to
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
+    except BaseException as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        if isinstance(error, sqlite3.DatabaseError):
+            raise _unopened(path, error) from None
         raise
     return scripts[-1][0]
 

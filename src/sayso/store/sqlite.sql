@@ -163,6 +163,13 @@ WHERE space = excluded.space AND subject = excluded.subject AND identity = exclu
 -- a session has ended; the first end stands
 UPDATE memory_session SET ended_at = coalesce(ended_at, ?) WHERE session_id = ?;
 
+-- name: keep_repeat
+-- a write that only said again what a fact says
+INSERT OR IGNORE INTO repeat (space, subject, id, fact_id) VALUES (?, ?, ?, ?);
+
+-- name: repeat_of
+SELECT fact_id FROM repeat WHERE space = ? AND subject = ? AND id = ?;
+
 -- name: upsert_note
 -- scratch data of a session that has not ended
 INSERT INTO note (session_id, key, body) SELECT session_id, ?2, ?3 FROM memory_session

@@ -320,6 +320,9 @@ class Writer:
     def _end_memory_session(self, end: tuple[str, datetime]) -> None:
         remember.end_memory_session(self._connection, *end)
 
+    def _keep_repeat(self, repeat: tuple[str, str, str, str]) -> None:
+        self._connection.execute(self._sql["keep_repeat"], repeat)
+
     def _note(self, note: tuple[str, WorkingSetItem]) -> None:
         remember.note(self._connection, *note)
 

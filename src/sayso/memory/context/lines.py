@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime, time
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -47,6 +47,19 @@ def _escape(found: re.Match[str]) -> str:
     if "\ud800" <= char <= "\udfff":
         return "\ufffd"
     return _ESCAPES.get(char) or f"\\x{ord(char):02x}"
+
+
+def unescaped(text: str) -> str:
+    """A line as it is searched, letter for letter: lines end where they were escaped, and nothing begins a word that
+    only tells of a character."""
+    return _ESCAPED.sub(_blank, text) if "\\" in text else text
+
+
+def _blank(found: re.Match[str]) -> str:
+    return ("\n" if found[0] in ("\\n", "\\r") else " ").ljust(len(found[0]))
+
+
+_ESCAPED: Final = re.compile(r"\\(?:[nrtbfv]|x[0-9a-f]{2}|u[0-9a-f]{4})")
 
 
 def name_of(fact: Fact) -> str:

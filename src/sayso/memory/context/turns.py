@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from sayso.memory.context.lines import escaped, shown
+from sayso.memory.context.lines import escaped, shown, unescaped
 from sayso.memory.dead.cutting import Span, cut
 from sayso.memory.dead.index import Live
 from sayso.memory.discourse.denials import denied
@@ -41,7 +41,7 @@ def replay(
     if not reader.is_in(observation.scope, observation.scope_id):
         return Said("", "scope")
     whole = [*_unsaid(observation, shelves, reader), *_denied(observation, answer)]
-    text = escaped(without_dead(observation.text, shelves, live, observation.at, whole))
+    text = escaped(without_dead(observation.text, shelves, live, reader, observation.at, whole))
     return Said(text, "" if text else "dead")
 
 
@@ -68,12 +68,20 @@ def without_dead(
     text: str,
     shelves: Sequence[Shelf],
     live: Live,
+    reader: Reader,
     at: datetime | None = None,
     whole: Sequence[Span] = (),
 ) -> str:
     """A text without its dead values; "" where nothing that says something is left."""
     for _ in range(MAX_CUTS):
-        dead = [(hit.start, hit.end) for shelf in shelves for hit in shelf.dead.find(text, at) if not live.states(hit)]
+        plain = unescaped(text)
+        dead = [
+            (hit.start, hit.end)
+            for shelf in shelves
+            for values in shelf.unsaid(reader)
+            for hit in values.find(plain, at)
+            if not live.states(hit)
+        ]
         if not dead and not whole:
             return text
         text, whole = cut(text, dead, whole), ()
@@ -93,7 +101,7 @@ def note(item: WorkingSetItem, shelves: Sequence[Shelf], live: Live, reader: Rea
     name, value = words(item.key) or escaped(item.key), shown(item.value)
 
     def clean(text: str) -> str:
-        return without_dead(text, shelves, live, item.created_at)
+        return without_dead(text, shelves, live, reader, item.created_at)
 
     line = f"{name}: {value}"
     if clean(line) == line:

@@ -13,7 +13,7 @@ from sayso.language.bounds import bound
 from sayso.language.detect import Lang, settle
 from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
-from sayso.memory.admission import check_names, check_time
+from sayso.memory.admission import check_names, in_utc
 from sayso.memory.authority import Ranks
 from sayso.memory.claims import host_claim, read
 from sayso.memory.dead.index import DeadValues
@@ -67,19 +67,27 @@ class Talk:
         self._stands = Discourse()
         self._erasures = 0
 
-    async def observe(self, said: Observation) -> Observed:
-        """Keep what was said, and write what it says, in one commit; what is known already changes nothing."""
+    async def observe(self, said: Observation, *, just_now: bool = False) -> Observed:
+        """Keep what was said, and write what it says, in one commit; what is known already changes nothing.
+
+        What is said `just_now` comes after all that is known, whatever the clock does.
+        """
         async with self._streams.shelves.turn(said.space, said.subject):
             known = await self._streams.store.observation(said.id)
             if known is not None:
                 return Observed(known)
             try:
-                return await self._hear(said)
+                return await self._hear(await self._after_all(said) if just_now else said)
             except StoreError as error:
                 known = await self._streams.store.observation(said.id) if error.code == "store.refused" else None
                 if known is None:
                     raise
                 return Observed(known)  # another process has heard it meanwhile
+
+    async def _after_all(self, said: Observation) -> Observation:
+        held = await self._streams.shelves.get(said.space, said.subject)
+        latest = held.ledger.latest
+        return replace(said, at=latest) if latest is not None and latest > said.at else said
 
     async def _hear(self, said: Observation) -> Observed:
         before, erasures = await self._before(), self._streams.shelves.erasures
@@ -255,7 +263,7 @@ def observation(
     if len(text) > MAX_OBSERVED_CHARS:
         raise FactError(f"what is observed has {MAX_OBSERVED_CHARS} characters at most", code="observation.too_long")
     check_names(id, speaker, authority)
-    check_time(at)
+    at = in_utc(at)
     text, now = without_secrets(_HALF.sub("\ufffd", text)), streams.clock.now()
     return Observation(
         # a message's id is its space's own, and says nothing of whom it is about

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sayso.memory.admission import check_time
+from sayso.memory.admission import in_utc
 from sayso.memory.context.build import Context, Request, build
 from sayso.memory.ledger import Ledger
 from sayso.memory.permits import Permitted, Refused
@@ -94,14 +94,15 @@ class Reading(Answers):
 
         `at` an earlier time: with what was known and said by then, in the world as it is now.
         """
-        check_time(at)
+        at = in_utc(at)
         now, session = at or self._streams.clock.now(), self._session
         looked_at = min(max(turns, 1), MAX_TURNS)
         scene = await self._streams.store.scene(session.space, (session.subject, ORG), session.session_id, looked_at)
         shelves, unheard = await self._shelves(scene.versions), set[str]()
         if at is not None and at < self._streams.clock.now():
+            ranks = self._streams.rules.ranks
             unheard = {fact.said for shelf in shelves for fact in shelf.ledger if fact.said and fact.learned_at > at}
-            shelves = [self._streams.shelves.shelf(rewind(shelf.ledger, at)) for shelf in shelves]
+            shelves = [self._streams.shelves.shelf(rewind(shelf.ledger, at, ranks)) for shelf in shelves]
         world = surroundings.read(scene.environment)
         heard = await self._heard(scene, looked_at)
         said = [
@@ -134,8 +135,7 @@ class Reading(Answers):
 
     def as_of(self, at: datetime) -> AsOf:
         """The same questions, answered as they would have been at an earlier time."""
-        check_time(at)
-        return AsOf(self, at)
+        return AsOf(self, in_utc(at) or at)
 
     async def _heard(self, scene: Scene, turns: int) -> list[Observation]:
         """What was said last in this session, in order."""
@@ -172,7 +172,8 @@ class AsOf(Answers):
         return await self._now.context(query, budget=budget, at=self._at, share=share, turns=turns)
 
     async def _view(self) -> View:
-        ledgers = [rewind(shelf.ledger, self._at) for shelf in await self._now._shelves()]
+        ranks = self._now._streams.rules.ranks
+        ledgers = [rewind(shelf.ledger, self._at, ranks) for shelf in await self._now._shelves()]
         return View(ledgers, self._now._reader(self._at))
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any
 
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
 from sayso.memory import classify
-from sayso.memory.admission import as_kept, check_names, check_time
+from sayso.memory.admission import as_kept, check_names, in_utc
 from sayso.memory.facts import follow
 from sayso.memory.keys import words
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
-from sayso.memory.supersession import Wish
+from sayso.memory.supersession import Wish, again
 from sayso.records import (
     ORG,
     Fact,
@@ -25,7 +25,6 @@ from sayso.records import (
     replace,
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
-from sayso.runtime.draft import Draft
 from sayso.runtime.memory.observing import (
     MAX_SEARCHED,
     Observed,
@@ -35,12 +34,11 @@ from sayso.runtime.memory.observing import (
     observation,
 )
 from sayso.runtime.memory.reading import Reading
+from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.streams import Streams
 
 ORG_PERMISSION = "memory:org"
 ORG_RANK = "manager"
-
-T = TypeVar("T")
 
 
 class Recollection(Reading):
@@ -51,7 +49,7 @@ class Recollection(Reading):
         self._talk = Talk(streams, session)
         self._turn = streams.shelves.turn(session.space, session.subject)
         self._own = Source(authority=session.identity.authority)
-        self._ended = False
+        self._life = streams.shelves.life(session.session_id)
 
     async def write(
         self,
@@ -82,7 +80,8 @@ class Recollection(Reading):
         `expected` is the id of the fact that must be current there, "" where there must be none. Raises `FactError`.
         """
         self._check_open()
-        check_time(at)
+        check_names(id)
+        at, valid_from, valid_to = in_utc(at), in_utc(valid_from), in_utc(valid_to)
         source = self._source(source)
         kind = constraint_type or classify.constraint_type(key, value, source)
         binds = kind is not None if is_constraint is None else is_constraint
@@ -98,14 +97,14 @@ class Recollection(Reading):
             source=source,
             scope=scope,
             scope_id=scope_id or (self.session_id if scope == "session" else ""),
-            depends_on=_several(depends_on) if depends_on else (),
+            depends_on=several(depends_on) if depends_on else (),
             memory_type=memory_type or classify.memory_type(source),
             is_constraint=binds,
             constraint_type=kind if binds else None,
             element=element or (str(value).casefold() if key in self._streams.rules.many else ""),
             valid_from=valid_from,
             valid_to=valid_to,
-            required_permissions=_several(required_permissions) if required_permissions else (),
+            required_permissions=several(required_permissions) if required_permissions else (),
             salt=self._streams.entropy.salt(),
         )
         if fact.subject == ORG:  # elsewhere nobody's rank is looked up
@@ -113,11 +112,26 @@ class Recollection(Reading):
         wish = Wish(fact=fact, supersedes=supersedes, expected=expected, keeps_binding=is_constraint is None)
         trace = self._trace(fact.id)
         try:
-            written = await self._decide(lambda draft: draft.remember(against_what_was_said(draft, wish), trace))
+            return await self._written(wish, trace, own=bool(id))
         except StoreError as error:
             if error.code == "store.refused" and await self._streams.store.fact(fact.id) is not None:
                 raise FactError(f"there is a {fact.id} already, and not here", code="fact.duplicate") from None
             raise
+
+    async def _written(self, wish: Wish, trace: Trace, *, own: bool) -> Fact:
+        """Write what is wished; `own` tells that its id is the host's, and known by it if it comes again."""
+        store, fact, where = self._streams.store, wish.fact, (self._session.space, self._session.subject)
+        async with self._turn:
+            before = await store.repeat(*where, fact.id) if own else None
+            if before is not None:
+                held = await self._streams.shelves.get(*where)
+                if (known := held.ledger.get(before)) is not None:
+                    return again(known, fact)
+            written = await self._streams.decide(
+                "", lambda draft: draft.remember(against_what_was_said(draft, wish), trace), where
+            )
+            if own and written.fact.id != fact.id:
+                await store.keep_repeat(*where, fact.id, written.fact.id)
         return written.fact
 
     async def correct(self, fact_id: str, value: Any, **more: Any) -> Fact:
@@ -127,6 +141,8 @@ class Recollection(Reading):
         given = _as_before(before)
         given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
         key = _named(before)
+        if before.key in self._streams.rules.many:
+            given["element"] = ""  # another value is another member
         if before.said:  # what was said is told apart by its words, which are gone
             given["element"] = "" if key == before.key else before.id
         return await self.write(key, value, **{**given, **more})
@@ -167,14 +183,19 @@ class Recollection(Reading):
         self._check_organization(self._streams.rules.ranks.of(self.identity.authority))
         self._check_limit(fact)
         check_names(reason)
-        async with self._turn:  # what is said meanwhile is said after it
-            if fact.salt and (await self._fact(fact_id)).salt:
-                await self._erase(fact, reason)
+        await uninterrupted(self._turn, lambda: self._forget(fact, reason))  # what is said meanwhile is said after it
+
+    async def _forget(self, fact: Fact, reason: str) -> None:
+        if fact.salt and (await self._fact(fact.id)).salt:
+            await self._erase(fact, reason)
 
     async def _erase(self, fact: Fact, reason: str) -> None:
         space, subject, stated = self._session.space, self.subject, Stated(fact)
-        said = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
-        held, heard = await self._streams.shelves.get(space, subject), frozenset(said)
+        held = await self._streams.shelves.get(space, subject)
+        kept = {each.said for each in held.ledger if each.said and each.id != fact.id and not self._may_forget(each)}
+        found = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
+        said = [each for each in found if each not in kept]
+        heard = frozenset(said)
         read = [each for each in held.ledger if each.said in heard and each.salt and stated.of(each)]
         refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
@@ -211,7 +232,7 @@ class Recollection(Reading):
         authority = authority or self.identity.authority
         self._check_organization(self._streams.rules.ranks.of(authority))
         said = observation(self._streams, self._session, speaker, text, at, authority, id)
-        return await self._talk.observe(said)
+        return await self._talk.observe(said, just_now=at is None)
 
     async def note(
         self,
@@ -234,19 +255,24 @@ class Recollection(Reading):
             value=as_kept(value),
             created_at=now,
             expires_at=_end(now, ttl) if ttl is not None else None,
-            depends_on=_several(depends_on),
+            depends_on=several(depends_on),
             scope=scope,
             scope_id=scope_id or (self.session_id if scope == "session" else ""),
         )
         await self._check_parents(item.depends_on)
+        async with self._turn:
+            await self._keep_note(item, now)
+        return item
+
+    async def _keep_note(self, item: WorkingSetItem, now: datetime) -> None:
         known = await self._streams.store.notes(self.session_id)
-        if len(known) >= MAX_NOTES and key not in {each.key for each in known}:
+        others = {each.key for each in known if each.expires_at is None or each.expires_at > now} - {item.key}
+        if len(others) >= MAX_NOTES:
             raise FactError(f"a working set holds {MAX_NOTES} items at most", code="note.too_many")
         try:
             await self._streams.store.note(self.session_id, item)
         except NotFound:
             raise SessionError(f"{self.session_id} has ended", code="session.ended") from None
-        return item
 
     async def is_known(self, fact_id: str) -> bool:
         """Whether there is such a fact that they may see, whatever became of it."""
@@ -258,11 +284,11 @@ class Recollection(Reading):
 
     async def end(self) -> None:
         """End the session: its working set is gone, what is known stays. Nothing more is written in it."""
-        self._ended = True
+        self._life.ended = True
         await self._streams.store.end_memory_session(self.session_id, self._streams.clock.now())
 
     def _check_open(self) -> None:
-        if self._ended:
+        if self._life.ended:
             raise SessionError(f"{self.session_id} has ended", code="session.ended")
 
     def _check_organization(self, rank: int) -> None:
@@ -275,9 +301,19 @@ class Recollection(Reading):
 
     def _check_limit(self, fact: Fact) -> None:
         """Who could not write over a limit does not erase it either."""
-        ranks = self._streams.rules.ranks
-        if fact.is_constraint and fact.status != "superseded" and ranks.rank(fact) > ranks.of(self.identity.authority):
+        if self._outranks(fact):
             raise FactError(f"{fact.id} is a limit that a stronger word has set", code="fact.forbidden")
+
+    def _outranks(self, fact: Fact) -> bool:
+        """Whether it is a limit that a stronger word than theirs has set."""
+        ranks = self._streams.rules.ranks
+        return (
+            fact.is_constraint and fact.status != "superseded" and ranks.rank(fact) > ranks.of(self.identity.authority)
+        )
+
+    def _may_forget(self, fact: Fact) -> bool:
+        """Whether they could forget a fact by itself: it goes with another that says the same, or not at all."""
+        return not self._outranks(fact) and self._reader(self._streams.clock.now()).may_see(fact)
 
     async def _check_parents(self, parents: Sequence[str]) -> None:
         """A note rests on facts that there are, their own or the organization's."""
@@ -290,10 +326,6 @@ class Recollection(Reading):
 
     async def _inside(self, heard: Sequence[Observation]) -> tuple[str, ...]:
         return await self._talk.scopes(heard) if heard else ()
-
-    async def _decide(self, decision: Callable[[Draft], T]) -> T:
-        async with self._turn:
-            return await self._streams.decide("", decision, (self._session.space, self._session.subject))
 
     def _source(self, source: Source | None) -> Source:
         if source is None:
@@ -314,7 +346,7 @@ class Recollection(Reading):
         return fact
 
 
-def _several(names: Sequence[str]) -> tuple[str, ...]:
+def several(names: Sequence[str]) -> tuple[str, ...]:
     """Names as they were meant: one that is given by itself is not its letters."""
     return (names,) if isinstance(names, str) else tuple(names)
 
@@ -344,6 +376,6 @@ def _end(now: datetime, ttl: float | timedelta) -> datetime:
         lasts = ttl if isinstance(ttl, timedelta) else timedelta(seconds=ttl)
         if lasts > timedelta():
             return now + lasts
-    except (ValueError, OverflowError):  # not a number, or beyond the calendar
+    except (TypeError, ValueError, OverflowError):  # not a number, or beyond the calendar
         pass
     raise FactError(f"a note lasts for some time, not for {ttl!r}", code="note.ttl_invalid")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakValueDictionary
 
 from msgspec import Struct
@@ -22,6 +22,8 @@ MAX_HELD_FACTS = 500_000
 """How many facts are held; the subjects that were looked at least recently are let go first."""
 
 NOBODY = ("", "")
+
+T = TypeVar("T")
 
 
 class Held(Struct, frozen=True):
@@ -41,6 +43,25 @@ class Held(Struct, frozen=True):
         return self.shelf.ledger
 
 
+async def uninterrupted(turn: asyncio.Lock, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Do something in one's turn: what has begun is done, also for who waits no longer."""
+    await turn.acquire()
+    return await asyncio.shield(_until_done(turn, work))
+
+
+async def _until_done(turn: asyncio.Lock, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    try:
+        return await work()
+    finally:
+        turn.release()
+
+
+class Life:
+    """Whether a session has ended."""
+
+    ended = False
+
+
 class Shelves:
     """Every subject's memory that this process has looked at lately."""
 
@@ -50,6 +71,7 @@ class Shelves:
         self._most = most
         self._held: OrderedDict[tuple[str, str], Held] = OrderedDict()
         self._streams: dict[str, tuple[str, str]] = {}
+        self._lives: WeakValueDictionary[str, Life] = WeakValueDictionary()
         self._turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._facts = 0
         self.erasures = 0
@@ -96,6 +118,13 @@ class Shelves:
         if turn is None:
             turn = self._turns[space, subject] = asyncio.Lock()
         return turn
+
+    def life(self, session_id: str) -> Life:
+        """Whether a session has ended, to all in this process who hold it."""
+        life = self._lives.get(session_id)
+        if life is None:
+            life = self._lives[session_id] = Life()
+        return life
 
     def _keep(self, space: str, subject: str, found: FactsSnapshot, shelf: Shelf) -> Held:
         held = Held(space, subject, found.stream, found.version, found.tip, found.head, shelf)

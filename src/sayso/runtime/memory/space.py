@@ -11,11 +11,12 @@ from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
 from sayso.memory.admission import as_kept, check_names
 from sayso.memory.authority import Ranks
-from sayso.records import ORG, Clock, Fact, Identity, MemorySession, Observation, Trace, WorkingSetItem
+from sayso.records import ORG, Clock, Fact, Identity, MemorySession, Observation, Trace, WorkingSetItem, replace
 from sayso.records.plain import Plain
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.memory import surroundings
-from sayso.runtime.memory.recollection import Recollection
+from sayso.runtime.memory.recollection import Recollection, several
+from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.rules import Rules
 from sayso.runtime.streams import Streams
 from sayso.store import Store
@@ -23,6 +24,8 @@ from sayso.store.schema import IN_RAM
 from sayso.store.sqlite import SqliteStore
 
 SCHEME = "sqlite://"
+MAX_SHOWN_CHARS = 200
+"""Of an address that is none so much is told."""
 MAX_EXPORTED = 1_000_000
 """Observations that an export of one subject holds at most."""
 
@@ -65,7 +68,8 @@ class Memory:
         `ranks` says whose word outranks whose; `many` are the keys of which each value stands for itself ("allergy"),
         so that another one is added and takes no other's place.
         """
-        return _Opening(url, clock or SystemClock(), Rules(space=space, ranks=ranks or Ranks(), many=frozenset(many)))
+        rules = Rules(space=space, ranks=ranks or Ranks(), many=frozenset(several(many)))
+        return _Opening(url, clock or SystemClock(), rules)
 
     async def session(
         self,
@@ -83,7 +87,9 @@ class Memory:
         is an error, `session.identity`, and one that has ended cannot go on, `session.ended`. Nobody is a name that
         cannot be written, none at all, or the organization itself: `session.name_invalid`.
         """
-        whom = subject or identity.user_id
+        if not isinstance(identity.permissions, str | tuple):  # a list will do
+            identity = replace(identity, permissions=tuple(identity.permissions))
+        whom, given = subject or identity.user_id, environment or {}
         _check(identity, self.space, whom, session_id, *scope_ids)
         before = await self._streams.store.memory_session(session_id) if session_id else None
         if before is None:
@@ -95,14 +101,15 @@ class Memory:
                 subject=whom,
                 identity=identity,
                 started_at=now,
-                scope_ids=tuple(scope_ids),
+                scope_ids=several(scope_ids),
             )
             before = await self._begun(before)
         if (before.space, before.subject, before.identity) != (self.space, whom, identity):
             raise SessionError(f"{session_id} began with another identity", code="session.identity")  # SBC-L04
         if before.ended_at is not None:
             raise SessionError(f"{session_id} has ended", code="session.ended")
-        return Recollection(self._streams, before, dict(environment or {}))
+        world = {key: as_kept(value) if isinstance(value, dict | list) else value for key, value in given.items()}
+        return Recollection(self._streams, before, world)
 
     async def _begun(self, session: MemorySession) -> MemorySession:
         """A session that begins, or the one that has begun under its id meanwhile."""
@@ -135,6 +142,7 @@ class Memory:
 
     async def export(self, subject: str) -> Exported:
         """Everything that is kept of a subject, for them to take along."""
+        check_names(subject)
         store = self._streams.store
         held = await self._streams.shelves.get(self.space, subject)
         said = await store.observations(self.space, subject, limit=MAX_EXPORTED)
@@ -156,8 +164,9 @@ class Memory:
         That something was there, and that it was erased and why, stays proven: the evidence still verifies, and a
         message that comes again is known and brings nothing back.
         """
-        async with self._streams.shelves.turn(self.space, subject):  # what is said meanwhile is said after it
-            return await self._erase(subject, reason)
+        check_names(subject, reason)
+        turn = self._streams.shelves.turn(self.space, subject)  # what is said meanwhile is said after it
+        return await uninterrupted(turn, lambda: self._erase(subject, reason))
 
     async def _erase(self, subject: str, reason: str) -> list[str]:
         found = await self.export(subject)
@@ -209,13 +218,20 @@ def _place(url: str) -> str | Path:
     if not url.startswith(SCHEME):
         raise StoreError(f"{url}: a memory is in sqlite:///FILE, or in RAM: sqlite://", code="store.url")
     rest = url.removeprefix(SCHEME)
-    if "\0" in rest or Path(rest[1:] or "-").is_dir():
-        raise StoreError(f"{url!r} names no file", code="store.url")
+    if not _may_be_file(rest[1:] or "-"):
+        raise StoreError(f"{url[:MAX_SHOWN_CHARS]!r} names no file", code="store.url")
     if not rest:
         return IN_RAM
     if not rest.startswith("/") or len(rest) < 2:
         raise StoreError(f"{url}: three slashes and a file, as in sqlite:///memory.db", code="store.url")
     return Path(rest[1:])
+
+
+def _may_be_file(name: str) -> bool:
+    try:
+        return "\0" not in name and not Path(name).is_dir()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
 
 
 def _check(identity: Identity, *names: str) -> None:

@@ -1,0 +1,341 @@
+"""What the memory promises, held against a clock, a guest, a hidden value or a hand that mean it no good."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, date, datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from sayso.errors import StoreError
+from sayso.memory.context.build import MAX_BUDGET_TOKENS
+from sayso.memory.limits import EARLIEST, LATEST, MAX_NOTES
+from sayso.runtime.memory.space import Memory
+from sayso.testing.clock import START, ManualClock
+from tests.remembering import at, bytes_hold, clock_of, code_of, who, with_memory
+
+NEW_YORK = ZoneInfo("America/New_York")
+
+
+# Time.
+
+
+@with_memory
+async def test_what_is_said_after_the_clock_went_back_comes_last(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    await me.observe("user", "My delivery address is 123 Main St")
+    clock.advance(-0.005)
+    said = await me.observe("user", "My delivery address is now 456 Oak Ave")
+    assert [fact.status for fact in said.facts] == ["current"]
+    assert [fact.value for fact in await me.valid_facts()] == ["My delivery address is 456 Oak Ave"]
+
+
+@with_memory
+async def test_what_was_written_first_is_told_first_also_by_a_clock_that_goes_back(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    for number in range(20):
+        await me.write("gate", number)
+        clock.advance(-1)
+    assert [fact.value for fact in await me.history("gate")] == list(range(20))
+
+
+@with_memory
+async def test_an_hour_that_comes_twice(memory: Memory) -> None:
+    clock_of(memory).advance((datetime(2026, 11, 2, tzinfo=UTC) - START).total_seconds())
+    me = await memory.session(identity=who())
+    await me.write("gate", "A1", at=datetime(2026, 11, 1, 1, 50, tzinfo=NEW_YORK))
+    await me.write("gate", "B2", at=datetime(2026, 11, 1, 1, 10, fold=1, tzinfo=NEW_YORK))
+    current = await me.current("gate")
+    assert current is not None and current.value == "B2"
+    begins, ends = datetime(2026, 11, 1, 1, 50, tzinfo=NEW_YORK), datetime(2026, 11, 1, 1, 10, fold=1, tzinfo=NEW_YORK)
+    assert (await me.write("sale", "yes", valid_from=begins, valid_to=ends)).valid_to == ends.astimezone(UTC)
+    assert await code_of(me.write("sale", "no", valid_from=ends, valid_to=begins)) == "fact.interval"
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        datetime(1, 1, 1, tzinfo=ZoneInfo("Asia/Tokyo")),
+        datetime.max.replace(tzinfo=timezone(timedelta(hours=-12))),
+        EARLIEST - timedelta(microseconds=1),
+        LATEST + timedelta(microseconds=1),
+        datetime(2026, 1, 1),  # noqa: DTZ001 - of no zone
+        date(2026, 1, 1),
+        "2026-01-01",
+    ],
+    ids=repr,
+)
+async def test_times_that_are_none(when: Any) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        for refused in (
+            me.write("a", 1, at=when),
+            me.write("a", 1, valid_to=when),
+            me.observe("user", "hello", at=when),
+            me.context("a", budget=300, at=when),
+        ):
+            assert await code_of(refused) == "fact.time_invalid"
+        assert await memory.subjects() == []
+
+
+async def test_the_first_and_the_last_time_there_is() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.write("era", "all", at=EARLIEST, valid_from=EARLIEST, valid_to=LATEST)
+        await me.observe("user", "My city is Porto", at=EARLIEST)
+        assert len((await memory.export("ana")).observations) == 1
+        assert len(await memory.erase("ana")) == 3
+
+
+# Whose word, and who may know.
+
+
+@with_memory
+async def test_a_limit_does_not_go_with_a_note_that_says_the_same(memory: Memory) -> None:
+    guest = await memory.session(identity=who("ana", "guest"))
+    await guest.observe("user", "The discount limit is at most 15%", authority="manager")
+    mine = await guest.write("scratch", "15%")
+    await guest.forget(mine.id, reason="typo")
+    assert [fact.is_constraint for fact in await guest.valid_facts()] == [True]
+    assert not await guest.permits("discount_limit", "40%")
+
+
+@with_memory
+async def test_what_is_hidden_does_not_go_with_a_guess(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "manager", "hr:read"), subject="ana")
+    await hr.write("salary", "5300 EUR", required_permissions=["hr:read"])
+    await hr.observe("user", "The salary is 5400 EUR now")
+    me = await memory.session(identity=who())
+    guess = await me.write("guess", "5400 EUR")
+    await me.forget(guess.id, reason="a guess")
+    assert ["5400" in str(fact.value) for fact in await hr.valid_facts()] == [True]
+
+
+@with_memory
+async def test_what_only_a_hidden_fact_states_is_not_said(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "manager", "hr:read"), subject="ana")
+    await hr.write("salary", "5300 EUR", required_permissions=["hr:read"])
+    me = await memory.session(identity=who())
+    await me.note("draft", "salary 5300 EUR")
+    await me.observe("assistant", "Your salary is 5300 EUR. Anything else?")
+    assert "5300" not in (await me.context("salary", budget=500)).text
+    await hr.note("draft", "salary 5300 EUR")
+    assert (await hr.context("salary", budget=500)).text.count("5300") == 3
+
+
+@with_memory
+async def test_no_name_passes_for_a_permission(memory: Memory) -> None:
+    me = await memory.session(identity=who("ana", "employee", "a\x1fb"))
+    await me.write("task_name", "hello", scope_id="\x1fhr:read")
+    hr = await memory.session(identity=who("hr", "manager", "hr:read", "a", "b"), subject="ana")
+    await hr.write("salary", "5300 EUR", required_permissions=["hr:read"])
+    await hr.write("bonus", "777 EUR", required_permissions=["a", "b"])
+    text = (await me.context("salary bonus", budget=500)).text
+    assert "5300" not in text and "777" not in text
+
+
+@with_memory
+async def test_a_claim_was_a_claim_then_too(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "manager"), subject="ana")
+    me, clock = await memory.session(identity=who("ana", "guest")), clock_of(memory)
+    await boss.write("discount", "max 10%", is_constraint=True)
+    claim = await me.write("discount", "max 40%")
+    then = clock.now()
+    clock.advance(3600)
+    await me.correct(claim.id, "max 35%")
+    current = await me.as_of(then).current("discount")
+    assert current is not None and (current.value, current.status) == ("max 10%", "current")
+    assert "max 40%" not in (await me.as_of(then).context("discount", budget=300)).text
+
+
+@with_memory
+async def test_what_took_a_place_knew_what_it_was_made_of_then_too(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    first = await me.write("total", 10)
+    await me.write("total", 12, depends_on=[first.id])
+    then = clock.now()
+    clock.advance(3600)
+    assert "recalculate" not in (await me.as_of(then).context("total", budget=300)).text
+
+
+# What is dead, and what comes again.
+
+
+async def test_a_member_of_many_that_is_corrected_is_another_one() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock(), many=["allergy"]) as memory:
+        me = await memory.session(identity=who())
+        fact = await me.write("allergy", "peanuts")
+        await me.correct(fact.id, "milk")
+        assert "peanuts" not in (await me.context("allergy", budget=300)).text
+        await me.write("allergy", "peanuts")
+        assert sorted(fact.value for fact in await me.valid_facts()) == ["milk", "peanuts"]
+
+
+@pytest.mark.parametrize(
+    "note",
+    ["Ship to:\n123 Main St\nPorto", "Ship to:\r\n123 Main St", {"ship": "Ana\n123 Main St"}, "to:\x0b123 Main St"],
+)
+async def test_a_dead_value_that_begins_a_line_of_a_note(note: Any) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.write("delivery_address", "123 Main St")
+        await me.write("delivery_address", "456 Oak Ave")
+        await me.note("parcel", note)
+        context = await me.context("parcel", budget=300)
+        assert ("123" not in context.text, context.violations) == (True, 0)
+
+
+async def test_a_line_ends_a_sentence_in_a_turn_that_is_shown() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.write("floor", 3)
+        await me.write("floor", 5)
+        await me.observe("assistant", "Mind the wet floor?\n- 3 apples, 2 pears?")
+        context = await me.context("q", budget=500)
+        assert ("apples" in context.text, context.violations) == (True, 0)
+
+
+@with_memory
+async def test_a_write_that_said_nothing_new_brings_nothing_back_when_it_comes_again(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("plan", "gold", id="m1")
+    assert (await me.write("plan", "gold", id="m2")).id == "m1"
+    await me.write("plan", "silver", id="m3")
+    assert (await me.write("plan", "gold", id="m2")).id == "m1"
+    current = await me.current("plan")
+    assert current is not None and current.value == "silver"
+    assert await code_of(me.write("plan", "bronze", id="m2")) == "fact.duplicate"
+
+
+async def test_a_member_of_many_comes_again_after_it_was_erased() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock(), many=["allergy"]) as memory:
+        me = await memory.session(identity=who())
+        await me.write("allergy", "Peanuts", id="al1")
+        await memory.erase("ana")
+        me = await memory.session(identity=who())
+        assert (await me.write("allergy", "Peanuts", id="al1")).value is None
+
+
+# Sessions, notes, and who waits no longer.
+
+
+@with_memory
+async def test_a_session_has_ended_for_all_who_hold_it(memory: Memory) -> None:
+    one = await memory.session(identity=who(), session_id="s")
+    other = await memory.session(identity=who(), session_id="s")
+    await other.end()
+    assert await code_of(one.write("x", 1)) == "session.ended"
+    assert await code_of(one.observe("user", "My city is Porto")) == "session.ended"
+
+
+@with_memory
+async def test_notes_that_are_over_take_no_room_and_no_hurry_makes_more(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    for number in range(MAX_NOTES):
+        await me.note(f"old {number}", "x", ttl=5)
+    assert await code_of(me.note("one more", "x")) == "note.too_many"
+    clock_of(memory).advance(60)
+    codes = await asyncio.gather(*[code_of(me.note(f"new {number}", "x")) for number in range(MAX_NOTES + 20)])
+    assert codes.count("note.too_many") == 20
+    assert len(await me.working_set()) == MAX_NOTES
+
+
+async def test_what_has_begun_to_be_forgotten_is_forgotten(tmp_path: Path) -> None:
+    async with Memory.open(at(tmp_path / "a.db"), clock=ManualClock()) as memory:
+        for number in range(12):
+            me = await memory.session(identity=who(f"u{number}"))
+            fact = await me.write("city", f"Zanzibar{number}")
+            await me.note("trip", f"to Zanzibar{number}")
+            task = asyncio.create_task(me.forget(fact.id, reason="asked"))
+            await asyncio.sleep(0.001 * number)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            async with memory._streams.shelves.turn("default", f"u{number}"):  # whatever has begun has ended
+                exported = await memory.export(f"u{number}")
+            left = [fact.value for fact in exported.facts if fact.value], [note.value for note in exported.notes]
+            assert left in (([f"Zanzibar{number}"], [f"to Zanzibar{number}"]), ([], [""]))
+
+
+# Files and values.
+
+
+async def test_the_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE theirs (x)")
+        connection.commit()
+    before = path.read_bytes()
+    assert await code_of(Memory.open(at(path))) == "store.corrupt"
+    assert path.read_bytes() == before and sorted(tmp_path.iterdir()) == [path]
+
+
+async def test_what_cannot_be_opened_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sayso.store.schema.BUSY_TIMEOUT_S", 0.1)
+    async with Memory.open(at(tmp_path / "a.db")):
+        pass
+    with closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as held:
+        held.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked") as refused:
+            await Memory.open(at(tmp_path / "a.db"))
+    assert refused.value.code == "store.unopened"
+    assert await code_of(Memory.open("sqlite:////dev/null")) == "store.unopened"
+    assert await code_of(Memory.open(at(tmp_path / ("x" * 5_000)))) == "store.url"
+    assert await code_of(Memory.open("sqlite:///\ud800")) == "store.unopened"
+
+
+async def test_what_is_erased_is_in_no_file(tmp_path: Path) -> None:
+    async with Memory.open(at(tmp_path / "a.db")) as memory:
+        me = await memory.session(identity=who())
+        await me.write("city", "Zanzibar")
+        await memory.erase("ana")
+    assert not bytes_hold(tmp_path / "a.db", "Zanzibar")
+
+
+async def test_what_a_value_a_budget_or_a_name_cannot_be() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        assert await code_of(me.write("map", {1: "a", "1": "b"})) == "fact.value_invalid"
+        assert await code_of(me.context("q", budget=MAX_BUDGET_TOKENS + 1)) == "context.budget_invalid"
+        assert (await me.context("q", budget=MAX_BUDGET_TOKENS)).tokens > 0
+        ttl: Any = "10"
+        assert await code_of(me.note("a", "b", ttl=ttl)) == "note.ttl_invalid"
+        assert await code_of(memory.export("\ud800")) == "fact.name_invalid"
+        assert await code_of(memory.erase("\ud800")) == "fact.name_invalid"
+
+
+async def test_one_name_is_not_its_letters_and_a_list_will_do() -> None:
+    many: Any = "allergy"
+    async with Memory.open("sqlite://", clock=ManualClock(), many=many) as memory:
+        permissions: Any = ["hr:read"]
+        me = await memory.session(identity=who().__class__(user_id="ana", permissions=permissions), scope_ids="t1")
+        assert me.identity.permissions == ("hr:read",)
+        await me.write("allergy", "milk")
+        await me.write("allergy", "peanuts")
+        assert len(await me.valid_facts()) == 2
+        await me.write("step", "two", scope="task", scope_id="t1")
+        assert await me.current("step") is not None
+
+
+@pytest.mark.parametrize(
+    ("limit", "asked"),
+    [
+        ("max 15%", "half"),
+        ("max 15%", "three quarters"),
+        ("max 15%", "10% 90"),
+        ("max 15%", "1 5 0%"),
+        ("max 50 EUR", "10 EUR and 900"),
+        ("max 50 EUR", "10 x 50 EUR"),
+    ],
+)
+async def test_what_is_only_half_read_is_not_permitted(limit: str, asked: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who("ana", "manager"))
+        await me.write("limit", limit, is_constraint=True)
+        answer = await me.permits("limit", asked)
+        assert not answer and answer.reason == "incomparable"  # type: ignore[union-attr]
+        assert await me.permits("limit", "10%" if "%" in limit else "40 EUR")
