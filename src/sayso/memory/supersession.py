@@ -108,7 +108,8 @@ def again(before: Fact, fact: Fact) -> Fact:
         said_so, place = True, replace(place, element=before.element)
     else:
         said_so = facts.same(before.value, as_kept(fact.value))
-    if place_of(before) != place or not said_so:
+    hides_more = before.id == fact.id and not set(fact.required_permissions) <= set(before.required_permissions)
+    if place_of(before) != place or not said_so or hides_more:
         raise FactError(f"there is a {fact.id} already, and it says something else", code="fact.duplicate")
     return before
 

@@ -212,6 +212,14 @@ async def test_a_write_that_said_nothing_new_brings_nothing_back_when_it_comes_a
     assert await code_of(me.write("plan", "bronze", id="m2")) == "fact.duplicate"
 
 
+@with_memory
+async def test_what_is_to_be_hidden_is_not_taken_for_what_is_not(memory: Memory) -> None:
+    me = await memory.session(identity=who("ana", "employee", "hr:read"))
+    await me.write("salary", "5300 EUR", id="s1")
+    assert await code_of(me.write("salary", "5300 EUR", id="s1", required_permissions=["hr:read"])) == "fact.duplicate"
+    assert (await me.write("salary", "5300 EUR", id="s1")).id == "s1"
+
+
 async def test_a_member_of_many_comes_again_after_it_was_erased() -> None:
     async with Memory.open("sqlite://", clock=ManualClock(), many=["allergy"]) as memory:
         me = await memory.session(identity=who())

@@ -78,9 +78,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
-    if _is_under_condition(claim, known) or of_somebody_else(claim, known) or _is_slip(claim):
-        return None
-    if _is_of_ones_own(claim, known):
+    if _is_slip(claim) or any(stands(claim, known) for stands in _BESIDE):
         return None
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
@@ -259,6 +257,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
 
+_BESIDE: Final = (_is_under_condition, of_somebody_else, _is_of_ones_own)
+"""What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
