@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sayso.cli.space import ALONE, known, subject_of, time_of
+from sayso.cli.space import ALONE, known, time_of
 from sayso.errors import NotFound, SaysoError
+from sayso.records import Identity
+from sayso.runtime.memory.space import Memory
 from tests.cli.memories import fill
 from tests.samples import ALICE
 
@@ -32,11 +34,25 @@ def test_what_is_no_time(text: str) -> None:
     assert caught.value.code == "usage.invalid"
 
 
-def test_a_subject() -> None:
-    assert subject_of("@org") == "@org"
-    assert subject_of("+55 (11) 90000-0001") == ALICE
-    with pytest.raises(SaysoError):
-        subject_of("")
+async def test_a_subject_is_who_a_host_named_or_as_people_write_it(tmp_path: Path) -> None:
+    await fill(tmp_path / "memory.db", ALONE)
+    async with Memory.open(f"sqlite:///{tmp_path / 'memory.db'}", space=ALONE) as memory:
+        spaced = await memory.session(identity=Identity(user_id="+55 11 99999-0000"))
+        await spaced.write("city", "Porto")
+    async with known(Namespace(app=None, db=str(tmp_path / "memory.db"), space=None)) as here:
+        assert await here.subject("@org") == "@org"
+        assert await here.subject("+55 (11) 90000-0001") == ALICE
+        assert await here.subject("+55 11 99999-0000") == "+55 11 99999-0000"
+        with pytest.raises(SaysoError):
+            await here.subject("")
+
+
+async def test_a_space_has_a_name(tmp_path: Path) -> None:
+    await fill(tmp_path / "memory.db", ALONE)
+    with pytest.raises(SaysoError) as caught:
+        async with known(Namespace(app=None, db=str(tmp_path / "memory.db"), space="")):
+            pass
+    assert caught.value.code == "usage.invalid"
 
 
 async def test_a_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
