@@ -272,7 +272,7 @@ MUTANTS = (
     M("pointers ignored", wished(supersedes=None), "R01 O01"),
     M("forks allowed", attribute(facts, "resolve", _any), "O01 O08"),
     M("a pointer to nothing is none", _to_nothing, "O01"),
-    M("circles not refused", attribute(supersession, "_again", lambda before, new: before), "O01"),
+    M("circles not refused", attribute(supersession, "again", lambda before, new: before), "O01"),
     M("expectations ignored", nothing(admitting, "_check_expected"), "O08"),
     M("everything is current", attribute(View, "is_current", lambda *_: True), "O06 O08"),
     M("nothing is current", attribute(View, "current", lambda *_: None), "O07"),
