@@ -230,17 +230,17 @@ async def _erase_all(world: World) -> None:
 @pytest.mark.parametrize("after", [[], ["hello"], ["hello", "no"], ["yes", "yes"]], ids=" then ".join)
 async def test_a_question_that_lapsed_leaves_nothing_of_its_command(tmp_path: Path, after: list[str]) -> None:
     async with Branch(Bank(), tmp_path) as world:
-        await world.say("bridge 7351 USDC from Polygon to Base")
+        await world.say("bridge 735192468 USDC from Polygon to Base")
         await world.advance(3600)
         for said in after:
             await world.say(said)
         await world.advance(3600)
-        assert "7351" in await _everything(world)
+        assert "735192468" in await _everything(world)
         await _erase_all(world)
-        assert "7351" not in await _everything(world)
+        assert "735192468" not in await _everything(world)
         await world.restart()  # as a server that sees that another process wrote: what it had read is read again
         assert await world.say("hello")
-        assert "7351" not in await _everything(world)
+        assert "735192468" not in await _everything(world)
 
 
 async def test_what_a_guard_said_goes_with_the_command_it_led_to(tmp_path: Path) -> None:
@@ -256,13 +256,13 @@ async def test_what_a_guard_said_goes_with_the_command_it_led_to(tmp_path: Path)
 
 async def test_what_never_became_a_command_goes_with_its_session(tmp_path: Path) -> None:
     async with Branch(Bank(), tmp_path) as world:
-        for said in ("order card", "blue", "talk to a human", "bridge 7351 USDC from Polygon", "never mind"):
+        for said in ("order card", "blue", "talk to a human", "bridge 735192468 USDC from Polygon", "never mind"):
             await world.say(said)
         session_id = (await world.session()).session_id
-        assert "7351" in await _everything(world)
+        assert "735192468" in await _everything(world)
         erased = await world.store.erase_session(session_id)
         assert len(erased) == 5
-        assert "7351" not in await _everything(world)
+        assert "735192468" not in await _everything(world)
         assert [report.problem for report in await world.verify()] == [""]
         assert await world.said("my balance") == ["You have 1000."]  # and the person goes on
 

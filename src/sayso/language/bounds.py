@@ -81,8 +81,16 @@ def bound(text: str) -> Limit | None:
         weak = found.lastgroup is not None and "weak" in found.lastgroup
         if weak and ((looks := looks + 1) > _MAX_LOOKS or not _is_value(_after(read, found.end()))):
             continue
-        return _limit(read, found)
+        if not _is_somebody(read, found):
+            return _limit(read, found)
     return None
+
+
+def _is_somebody(read: Text, found: re.Match[str]) -> bool:
+    """Whether it is a name: "I work with Max"."""
+    start, end = read.span(*found.span())
+    said, marked = read.raw[start:end], read.raw[end : end + 1] in (".", ":")
+    return said.startswith("Max") and not marked and not (said == "Max" and _is_value(_after(read, found.end())))
 
 
 def _limit(read: Text, found: re.Match[str]) -> Limit:

@@ -33,19 +33,22 @@ _INLINE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _SECRET = r"(?:pin|senha|clave|contrase(?:ñ|n|n\u0303)a|palavra[- ]passe|password|passcode)"
-_PIN_SAID = rf"(?:\d{{{MIN_DIGITS},{MAX_DIGITS}}}|\d(?:[ .-]\d){{{MIN_DIGITS - 1},{MAX_DIGITS - 1}}})(?!\d)"
+_IN_PIECES = rf"\d(?:[ .-]\d){{{MIN_DIGITS - 1},{MAX_DIGITS - 1}}}|\d\d(?:[ .-]\d\d){{1,3}}"
+_PIN_SAID = rf"(?:\d{{{MIN_DIGITS},{MAX_DIGITS}}}|{_IN_PIECES})(?!\d)"
 _BEFORE_PIN = (
     r"(?:'s|’s|is|was|e(?:\u0301)?|é|eh|era|es|to|para|pra|a|now|agora|ahora|code|number|no|c[oó]digo|n[uú]mero|num|nr|n[º°]"
-    r"|here|aqui|aquí|atual|actual|novo|nova|nuevo|nueva|secreta|secreto)"
+    r"|here|aqui|aquí|atual|actual|novo|nova|nuevo|nueva|secreta|secreto|el|la|o|mudou|changed|cambi[oó])"
 )
 _WHOSE_PIN = (
-    r"(?:\s{1,3}(?:for|of|on|da|do|de|del|para|pra)(?:\s{1,3}\w{1,20}){1,3}?\s{0,3}(?=\s(?:is|é|e|es)\s|[:=]))?"
+    r"(?:\s{1,3}(?:for|of|on|da|do|de|del|para|pra)(?:\s{1,3}\w{1,20}){1,3}?\s{0,3}"
+    r"(?=\s(?:is|é|e|es|mudou|changed|cambi[oó])\s|[:=]))?"
 )
-_BY_PIN = r"[\s:=#*,(\"'“”‘’–—-]{0,4}"
+_BY_PIN = r"[\s:=?#*,(\"'“”‘’–—-]{0,4}"
 _SAID = re.compile(  # every part is short, so that a long text takes no longer than its length
     rf"(?<!palabra )(?<!palabras )\b{_SECRET}{_WHOSE_PIN}"
     rf"(?:{_BY_PIN}\b{_BEFORE_PIN}(?![^\W\d])){{0,4}}{_BY_PIN}{_PIN_SAID}"
-    rf"|(?<![\d+]){_PIN_SAID}\s{{1,3}}(?:is|é|e|eh|es)\s{{1,3}}(?:my|the|meu|minha|o|a|mi|el|la)\s{{1,3}}{_SECRET}\b",
+    rf"|(?<![\d+]){_PIN_SAID}\s{{1,3}}(?:is|é|e|eh|es)\s{{1,3}}(?:my|the|meu|minha|o|a|mi|el|la)\s{{1,3}}{_SECRET}\b"
+    rf"|(?<![\d+]){_PIN_SAID}\s{{1,3}}(?:as|como)\s{{1,3}}(?:my|the|meu|minha|mi|o|a|el|la)\s{{1,3}}{_SECRET}\b",
     re.IGNORECASE,
 )
 _AROUND_PIN = frozenset({"my", "the", "meu", "o", "mi", "el", "pin", "it", "s", "its", "is", "é", "es", "e"})
@@ -58,6 +61,23 @@ def carries_pin(text: str) -> bool:
     if _SAID.search(text):
         return True
     return len(text) < MAX_PIN_TEXT and _INLINE.match(text) is not None and _PIN.search(text) is not None
+
+
+def may_be_pin(text: str) -> bool:
+    """Whether a text is short, and has the digits of a PIN in it."""
+    return len(text) < MAX_PIN_TEXT and any(char.isdecimal() for char in text) and bool(_guess(text))
+
+
+def answers_with_pin(before: str, text: str) -> bool:
+    """Whether a text that comes after another that speaks of a PIN is nothing but one: "4821", "no, it's 9932"."""
+    words = [word.lower() for word in _WORD.findall(text) if not word.isdecimal()]
+    return _NAMED.search(before) is not None and all(word in _AROUND_PIN or word in _INSTEAD for word in words)
+
+
+_NAMED = re.compile(rf"\b{_SECRET}\b", re.IGNORECASE)
+_INSTEAD = frozenset(
+    {"no", "not", "make", "sorry", "wait", "actually", "now", "não", "nao", "agora", "ahora", "mejor", "era", "perdón"}
+)
 
 
 def without_pins(text: str) -> str:

@@ -163,7 +163,77 @@ async def test_what_took_a_place_knew_what_it_was_made_of_then_too(memory: Memor
     assert "recalculate" not in (await me.as_of(then).context("total", budget=300)).text
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I never said the budget is 500 USD",
+        "> The budget is 500 USD",
+        "The old budget was 500 USD",
+        "Unless the budget is 500 USD we can't go",
+        "In the movie the budget is 500 USD",
+        "Translate: the budget is 500 USD",
+        "Nunca dije que el presupuesto es de 500 USD",
+        "Não é verdade que o orçamento é de 500 USD",
+    ],
+)
+async def test_what_is_not_asserted_moves_no_limit(said: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.write("budget", "max 200 USD", is_constraint=True)
+        await me.observe("user", said)
+        assert (bool(await me.permits("budget", "400 USD")), bool(await me.permits("budget", "100 USD"))) == (
+            False,
+            True,
+        )
+
+
+@pytest.mark.parametrize("said", ["If only the budget was 5 USD", "Last year the budget was 5 USD"])
+async def test_what_was_or_would_be_sets_no_limit(said: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        boss = await memory.session(identity=who("boss", "manager"), subject="ana")
+        await boss.write("budget", "max 200 USD", is_constraint=True)
+        me = await memory.session(identity=who("ana", "guest"))
+        await me.observe("user", said)
+        assert await me.permits("budget", "100 USD")
+
+
+@pytest.mark.parametrize(
+    ("known", "speaker", "said"),
+    [
+        ("My address is 12 High St", "assistant", "Our address is 99 Store Rd"),
+        ("My name is Ana", "Assistant", "My name is Max, I'm your assistant"),
+        ("My phone is 555-1234", "Bob", "My phone is 555-9999"),
+        ("Mi correo es ana@x.com", "bot", "Mi correo es ayuda@acme.com"),
+    ],
+)
+async def test_who_else_speaks_of_themselves_changes_nothing(known: str, speaker: str, said: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.observe("user", known)
+        await me.observe(speaker, said)
+        assert known in [fact.value for fact in await me.valid_facts()]
+
+
+@pytest.mark.parametrize("speaker", ["assistant", "Assistant", "bot", "system"])
+async def test_what_a_model_says_ends_nothing_that_a_host_has_written(speaker: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        fact = await me.write("delivery_address", "123 Main St")
+        await me.observe(speaker, "Your delivery address is 9 Evil Rd")
+        assert await me.is_current(fact.id)
+
+
 # What is dead, and what comes again.
+
+
+async def test_what_was_said_and_is_forgotten_does_not_come_back_in_another_turn() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        told = await me.observe("user", "I live in Madrid")
+        await me.observe("user", "I live in Toledo")
+        await me.observe("user", "Is the weather nice in Madrid?")
+        await me.forget(told.facts[0].id, reason="asked")
+        assert "Madrid" not in (await me.context("weather", budget=200)).text
 
 
 async def test_a_member_of_many_that_is_corrected_is_another_one() -> None:
@@ -347,3 +417,32 @@ async def test_what_is_only_half_read_is_not_permitted(limit: str, asked: str) -
         answer = await me.permits("limit", asked)
         assert not answer and answer.reason == "incomparable"  # type: ignore[union-attr]
         assert await me.permits("limit", "10%" if "%" in limit else "40 EUR")
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        [("assistant", "What is your PIN?"), ("user", "4821")],
+        [("user", "My PIN is 1111"), ("user", "No, it's 4821")],
+        [("user", "I use 4821 as my PIN")],
+        [("user", "el pin nuevo es el 4821")],
+        [("user", "a senha do cartão mudou para 4821")],
+        [("user", "My PIN is 48-21")],
+    ],
+)
+async def test_a_pin_is_not_kept_however_it_is_told(turns: list[tuple[str, str]]) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        for speaker, text in turns:
+            await me.observe(speaker, text)
+        exported = await memory.export("ana")
+        kept = [each.text for each in exported.observations] + [str(fact.value) for fact in exported.facts]
+        assert not any("4821" in text or "48-21" in text for text in kept)
+
+
+async def test_a_number_that_is_no_pin_is_kept() -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.observe("user", "My budget is 4821")
+        await me.observe("user", "Make it 9932")
+        assert [fact.value for fact in await me.valid_facts()] == ["My budget is 9932"]

@@ -150,7 +150,11 @@ quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|cla
     | (by|from) what (i|they|he|she) (hear|heard|say|said|told) | they say | people (say|are saying)
     | they're saying | it seems (that )? | rumou?rs
     | (someone|somebody|some \w+|a \w+) (said|says|told|claims|claimed|reckons|thinks|wrote|posted|texted|messaged)
-negated: (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|could)(n't|nt| not) … <change>
+    | e[.]g[.] | for (example|instance) | in (the|my|a|this|that) (movie|film|novel|dream) | just kidding
+    | ^(please )?(translate|rephrase|summari[sz]e)
+    | ^(please )?(write|draft|send|compose) ((him|her|them) )?(an?|the) (email|e-mail|message|letter|text) | ^>
+negated: never said | (didn't|did not) say (that )?(the|my|our) | (not|isn't|n't) true( that)? | (nobody|no one) said
+    | (i|we) doubt | (did|do|does|have|has|had|was|were|is|are|would|will|should|must|can|could)(n't|nt| not) … <change>
     | (not|never|without|nothing|nobody|no one) (\w+ ){0,3}<change> | won't <change> | turn(ed|ing)? (\w+ ){0,3}down
     | (reject|declin|refus|den)(s|e|es|ed|ied|ing)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (was|were|been|got) (rejected|declined|refused|denied|voted down|turned down) | (voted|decided|ruled) against

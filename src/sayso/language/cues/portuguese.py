@@ -138,8 +138,11 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz|mandou) | fiquei sabendo
     | fui informad[oa] | corre o boato
     | (jura|jurou|garante|garantiu|afirma|afirmou|insiste|comentou|postou|escreveu) que | li (que|em|por ai|aqui)
-    | supostamente | ao que parece
-negated: (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
+    | supostamente | ao que parece | por exemplo | n(o|um|esse|aquele) (filme|sonho) | n(a|uma|essa|aquela) novela | ^>
+    | ^(por favor )?(traduz|traduza|resume|resuma)
+    | ^(por favor )?(escreve|escreva|redija|manda|mande) (um|uma) (email|e-mail|mensagem|carta|bilhete)
+negated: (nunca|<not>) (disse|falei) que | <not> e verdade | e mentira | ninguem disse
+    | (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? <not>
     | <not> (passou|rolou) | indeferid[oa]s?

@@ -142,7 +142,11 @@ quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio
     | (jura|juro|asegura|afirma|afirmo|insiste|comento|publico|escribio) (\w+ ){0,2}que
     | (alguien|un \w+|una \w+) (dijo|dice|comento|puso|publico|escribio|mando|jura)
     | me (han dicho|informaron|avisaron|comentaron|enter[eo])
-negated: (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
+    | por ejemplo | en (la|mi|una|esa) (pelicula|novela) | en (mi|un|el) sueno | es broma | ^>
+    | ^(por favor )?(traduce|traduceme|traduzca|resume|resumeme)
+    | ^(por favor )?(escribe|escribele|redacta|manda|mandale) (un|una) (correo|email|mensaje|carta|nota)
+negated: (nunca|no) (dije|he dicho|dijimos) que | no es (verdad|cierto) | es mentira | nadie dijo
+    | (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | rechaz(o|aron|amos|ad[oa]s?|a|an|e)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no

@@ -6,6 +6,7 @@
 | `parting`, `joins` | a piece of it in two; what one sentence says with what the one before it says  |
 | `message`          | a message while it is read: what is found in it is found once                  |
 | `claim`            | what comes of it                                                               |
+| `speakers`         | who speaks, a model or somebody                                                |
 | `pieces/`          | a message in pieces that each say one thing, without what is no part of it     |
 | `clauses/`         | one piece: its topic, names and values, its clauses, who does what             |
 | `manner/`          | how it is meant: cues, marks, decided, past, from when until when, old and new |

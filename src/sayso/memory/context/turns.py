@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.speakers import ASSISTANT, role_of
 from sayso.memory.context.lines import escaped, shown, unescaped
 from sayso.memory.dead.cutting import Span, cut
 from sayso.memory.dead.index import Live
@@ -18,7 +19,6 @@ from sayso.records.facts import Observation, WorkingSetItem
 MAX_CUTS: Final = 4
 """So often a text is cut again, when what was cut apart has come to say something dead; then it goes whole."""
 
-ASSISTANT: Final = "assistant"
 _UNSAID: Final = frozenset({"superseded", "expired", "erased", "scope", "permission"})
 
 
@@ -58,7 +58,7 @@ def _unsaid(observation: Observation, shelves: Sequence[Shelf], reader: Reader) 
 
 
 def _denied(observation: Observation, answer: Observation | None) -> Iterator[Span]:
-    if observation.speaker != ASSISTANT or answer is None or answer.speaker == ASSISTANT:
+    if answer is None or role_of(observation.speaker) != ASSISTANT or role_of(answer.speaker) == ASSISTANT:
         return
     if (found := denied(observation.text, answer.text)) is not None:
         yield found.start, found.end

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.oneself import owns
+from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.verbs import BE
@@ -78,6 +78,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     """
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
+    if claim.speaker not in ("user", "host") and _is_of_themselves(claim):
+        return None
     if _is_slip(claim) or any(stands(claim, known) for stands in _BESIDE):
         return None
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
@@ -97,6 +99,18 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None
     found = timed(found, claim, known, near.changes)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
+
+
+def _is_of_themselves(claim: Claim) -> bool:
+    """Whether somebody else than the subject tells of themselves: "our address is 9 Store Road", said by a shop."""
+    if owns(claim.said):
+        return True
+    return does(claim.said) != "" and _YOU.search(fold_same(claim.said.text)) is None
+
+
+_YOU: Final = re.compile(
+    r"(?<!\w)(?:you|your|yours|tu|tus|te|ti|usted|ustedes|su|sus|le|les|voce|voces|vc|vcs|seu|sua|seus|suas|lhe)(?!\w)"
+)
 
 
 def _is_slip(claim: Claim) -> bool:

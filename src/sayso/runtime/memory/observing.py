@@ -15,7 +15,10 @@ from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
 from sayso.memory.admission import check_names, in_utc
 from sayso.memory.authority import Ranks
-from sayso.memory.claims import host_claim, read
+from sayso.memory.claims import Claim, host_claim, read
+from sayso.memory.claims.manner.past import bygone
+from sayso.memory.claims.speakers import role_of
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.dead.index import DeadValues
 from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
@@ -76,6 +79,10 @@ class Talk:
             known = await self._streams.store.observation(said.id)
             if known is not None:
                 return Observed(known)
+            if pins.may_be_pin(said.text) and any(
+                pins.answers_with_pin(each.text, said.text) for each in await self._said(1)
+            ):
+                said = replace(said, text=pins.MASK)
             try:
                 return await self._hear(await self._after_all(said) if just_now else said)
             except StoreError as error:
@@ -95,8 +102,9 @@ class Talk:
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
         lang = settle(said.text, before.lang)
         said = replace(said, index=before.turn, lang=lang or "")
-        claims = read(said.text, lang, said.at, said.speaker, said.id)
-        now = replace(follow(before, said.text, claims, said.speaker), lang=lang)
+        speaker = role_of(said.speaker)
+        claims = read(said.text, lang, said.at, speaker, said.id)
+        now = replace(follow(before, said.text, claims, speaker), lang=lang)
         agreed = detect.accepted(now, said.text, lang, said.at, said.id)
         claims = [*agreed, *claims]
         trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
@@ -140,7 +148,7 @@ class Talk:
                 ]
                 found, aside, taken = found.over([*aside, *taken, *said_again]), [], []
                 found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
-                wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at)
+                wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at, binds=_is_plain(claim))
                 wish = _guarded(wish, pending, hearing.hidden)
                 try:
                     written.append(draft.remember(wish, trace))
@@ -205,8 +213,9 @@ def retold(said: Iterable[Observation]) -> Discourse:
     said = list(said)
     stands = Discourse(turn=said[0].index) if said else Discourse()
     for each in said:
-        claims = read(each.text, cast("Lang | None", each.lang or None), each.at, each.speaker)
-        stands = replace(follow(stands, each.text, claims, each.speaker), lang=each.lang or None)
+        speaker = role_of(each.speaker)
+        claims = read(each.text, cast("Lang | None", each.lang or None), each.at, speaker)
+        stands = replace(follow(stands, each.text, claims, speaker), lang=each.lang or None)
     return stands
 
 
@@ -290,9 +299,10 @@ def without_secrets(text: str) -> str:
 class Stated:
     """Finds where a fact's value is stated."""
 
-    def __init__(self, fact: Fact) -> None:
+    def __init__(self, fact: Fact, successor: Fact | None = None) -> None:
+        """`successor` took its place: of a sentence that someone said, what is said otherwise since is the value."""
         self._fact = fact
-        self._values = DeadValues()
+        self._values = DeadValues(lambda _: successor.value if successor is not None else None)
         self._values.add(fact.id, fact.key, fact.value, fact.since)
 
     def by(self, text: str, at: datetime) -> bool:
@@ -365,9 +375,14 @@ def _rest(old: Fact, rest: str, id: str, now: datetime, salt: str) -> Fact:
     )  # fmt: skip
 
 
-def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime) -> Wish:
+def _is_plain(claim: Claim) -> bool:
+    """Whether a claim says how things are: what was, or would be, sets no limit."""
+    return not (claim.past or bygone(fold_same(claim.said.text)) or "if" in claim.marks or claim.guards - {"future"})
+
+
+def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime, *, binds: bool) -> Wish:
     source = Source(type="conversation", turn_index=said.index, authority=said.authority)
-    binds = classify.constraint_type(found.key, found.value, source)
+    limit = classify.constraint_type(found.key, found.value, source) if binds else None
     fact = Fact(
         id=f"fact_{said.id}_{place}",
         space=said.space,
@@ -380,8 +395,8 @@ def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: da
         scope=found.scope,
         scope_id=_own(said.session_id, found.scope_id),
         element=found.element,
-        is_constraint=binds is not None,
-        constraint_type=binds,
+        is_constraint=limit is not None,
+        constraint_type=limit,
         valid_from=found.valid_from,
         valid_to=found.valid_to,
         said=said.id,

@@ -190,8 +190,9 @@ class Recollection(Reading):
             await self._erase(fact, reason)
 
     async def _erase(self, fact: Fact, reason: str) -> None:
-        space, subject, stated = self._session.space, self.subject, Stated(fact)
+        space, subject = self._session.space, self.subject
         held = await self._streams.shelves.get(space, subject)
+        stated = Stated(fact, held.ledger.get(fact.superseded_by) if fact.superseded_by else None)
         kept = {each.said for each in held.ledger if each.said and each.id != fact.id and not self._may_forget(each)}
         found = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
         said = [each for each in found if each not in kept]

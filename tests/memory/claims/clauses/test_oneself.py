@@ -24,6 +24,7 @@ from sayso.memory.claims.clauses.oneself import does, owns
         ("Troquei de banco", "pt", "i"),
         ("A gente usa o Trello", "pt", "we"),
         ("Paulo mora em Recife", "pt", ""),
+        ("Prontinho, a visita ficou para sexta", "pt", ""),
     ],
 )
 def test_what_who_speaks_does(text: str, lang: Lang, whose: str) -> None:

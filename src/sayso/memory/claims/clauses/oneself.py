@@ -18,7 +18,7 @@ _NO_VERB = (
 )
 _DOES: Final = re.compile(
     rf"{_BEFORE}(?:(?P<we>we|we're|we've|we'll|nosotr[oa]s|nos|a gente|somos|\w+(?:amos|emos|imos))"
-    rf"|i|i'm|i've|i'll|yo|eu|me|soy|sou|estoy|estou|voy|vou|to|tou|(?P<form>{_NO_VERB}[a-z]{{2,}}o|\w+ei))(?!\w)"
+    rf"|i|i'm|i've|i'll|yo|eu|me|soy|sou|estoy|estou|voy|vou|to|tou|(?P<form>{_NO_VERB}[a-z]{{2,}}o|\w+ei)(?![,.!:]))(?!\w)"
 )
 _DID: Final = re.compile(r"\W*(?:ya |yo )?\w{2,}[éí](?!\w)")
 """What who speaks did, told apart by the accent alone: "compré"."""

@@ -13,7 +13,7 @@ _WAS = re.compile(r"(?<!\w)(?:was|were|had|era|eram|foi|estava|tinha|fue|estaba|
 # What one had before: "my old bike was a Giant", "mi antiguo jefe era Luis", "meu carro antigo era um Gol".
 _OLD = r"(?:old|former|previous|last|first|ex|antigu?[oa]|viej[oa]|velh[oa]|anterior|primer[oa]?|primeir[oa])"
 _OLD_ONE = re.compile(
-    r"(?<!\w)(?:my|our|his|her|their|mi|su|nuestr[oa]|meu|minha|seu|sua|noss[oa]) "
+    r"(?<!\w)(?:the|my|our|his|her|their|el|la|mi|su|nuestr[oa]|o|a|meu|minha|seu|sua|noss[oa]) "
     rf"(?:{_OLD} (?:\w+ ){{1,2}}|\w+ {_OLD} )(?:was|were|had|era|estaba|estava|tenia|tinha)(?!\w)"
 )
 # What was meant at first, or thought of and not taken: "we originally planned Friday", "se barajó el jueves".
@@ -33,7 +33,7 @@ _WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
 
 def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
-    if _ONCE_PLANNED.search(plain):
+    if _ONCE_PLANNED.search(plain) or _LONG_AGO.search(plain):
         return True
     was = _WAS.search(plain)
     if was is None or now is None:
@@ -47,6 +47,12 @@ def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     if _OLD_ONE.search(plain):
         return True
     return any(_ended_before(each.value, now.date()) for each in entities)
+
+
+_LONG_AGO = re.compile(
+    r"(?<!\w)(?:when i was (?:young|little|a (?:kid|child))|cuando (?:yo )?era (?:joven|ni[nñ][oa]|chic[oa])"
+    r"|quando eu era (?:jovem|crianca|pequen[oa])|^\W*antes (?:(?:el|la|o|a) (?:\w+ ){1,2})?(?:era|eran|eram))(?!\w)"
+)
 
 
 def bygone(plain: str) -> bool:
