@@ -344,3 +344,18 @@ def test_what_is_chosen_for_something_else_ends_nothing(turns: tuple[str, str]) 
 )
 def test_what_is_told_of_ones_own_or_of_a_day_that_is_over(turns: tuple[str, str]) -> None:
     assert after(*turns).splitlines() == list(turns)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("My salary is 40k.", "I got a 5k raise."),
+        ("Meu salário é 4 mil.", "Tive um aumento de 500."),
+        ("Peso 80 kilos.", "He bajado 5."),
+        ("Lunch costs 12 euros.", "Lunch went up two euros."),
+        ("The class has 25 students.", "Three new ones came."),
+        ("I used to live in Rome.", "I live in Milan."),
+    ],
+)
+def test_by_how_much_is_not_how_much_and_what_was_is_not_what_is(turns: tuple[str, str]) -> None:
+    assert after(*turns).splitlines() == list(turns)

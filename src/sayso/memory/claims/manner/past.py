@@ -66,6 +66,8 @@ def bygone(plain: str) -> bool:
     was = _WAS.search(plain)
     if was is None:
         return False
+    if was[0] in ("used to", "costumava", "solia"):
+        return True
     return _OVER.search(plain) is not None or (_OLD_ONE.search(plain) is not None and not _is_changed(plain, was))
 
 

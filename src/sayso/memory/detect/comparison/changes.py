@@ -56,6 +56,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not _is_since(known, new)
         and not (_WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
+        and not _is_difference(claim.said, new)
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
         and not (_is_last_digits(known.said, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
@@ -202,6 +203,24 @@ def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
     counted = [(value, _counted(known.said, value)) for value in values]
     mine = [value for value, things in counted if things & claim.said.terms]
     return [value for value, things in counted if value in mine or not things] if mine else values
+
+
+def _is_difference(said: Statement, new: Value) -> bool:
+    """Whether a value tells by how much something is otherwise, and not how much it is: "I got a 5k raise"."""
+    plain = fold_same(said.text)
+    return _BY_HOW_MUCH.search(plain[: new.start]) is not None or _MORE_OR_LESS.match(plain, new.end) is not None
+
+
+_BY_HOW_MUCH: Final = re.compile(
+    r"(?<!\w)(?:(?:raise|increase|rise|cut|bonus|aumento|rebaja|descuento|desconto|subida|bajada|queda) (?:of|de)"
+    r"(?: uns| unos)?"
+    r"|(?:went|goes|gone|going) (?:up|down)(?: by)?|lost|gained|put on"
+    r"|(?:he|ha|hemos|han) (?:bajado|subido|perdido|ganado|engordado|adelgazado)|perdi|emagreci|engordei) $"
+)
+_MORE_OR_LESS: Final = re.compile(
+    r" (?:\w+ )?(?:raise|pay rise|increase|hike|de aumento|de rebaja)(?!\w)"
+    r"|(?: (?:new|more|nuev[oa]s|nov[oa]s))?(?: (?:ones|people|students|members))? (?:came|joined|arrived|quit)(?!\w)"
+)
 
 
 def _counts_other(claim: Claim, known: View, old: Value, new: Value) -> bool:
