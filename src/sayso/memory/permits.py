@@ -20,7 +20,7 @@ from sayso.language.statuses import states
 from sayso.language.text import Text
 from sayso.memory.facts import follow
 from sayso.memory.keys import family, words
-from sayso.memory.ledger import Ledger
+from sayso.memory.ledger import Ledger, place_of
 from sayso.records.facts import Fact
 from sayso.records.plain import Plain
 
@@ -66,9 +66,11 @@ def relevant(ledger: Ledger, key: str) -> list[Fact]:
     for fact in ledger.constraints():
         if fact.status != "contested" and asked and asked <= set(words(family(fact.key)).split()):
             found[fact.id] = fact
-    for plan in ledger.scheduled():
-        if family(plan.key) == name or plan.supersedes in found:
+    places = {place_of(fact) for fact in found.values()}
+    for plan in sorted(ledger.scheduled(), key=lambda plan: (plan.valid_from or plan.learned_at, plan.learned_at)):
+        if family(plan.key) == name or plan.supersedes in found or place_of(plan) in places:
             found[plan.id] = plan
+            places.add(place_of(plan))
     return list(found.values())
 
 
@@ -129,8 +131,10 @@ def _beyond(fact: Fact, value: Any, now: datetime | None) -> str | None:
     if limit.kind == "never":
         return "forbidden"
     asked = _measures(value, now)
-    if isinstance(value, str) and not _is_all_read(value, asked, now):
-        return "incomparable"
+    if isinstance(value, str):
+        if not _is_all_read(value, asked, now):
+            return "incomparable"
+        asked += _readings(value, now)
     ends = [_measures(each, now) for each in (limit.values or (fact.value,))]
     if limit.kind == "between":
         return _under(ends[0], asked, limit) or _over(ends[-1], asked, limit)
@@ -174,6 +178,12 @@ def _measures(value: Any, now: datetime | None) -> list[_Measure]:
     return [found for stated in facts(value, None, now).values() for each in stated if (found := _measure(each))]
 
 
+def _readings(text: str, now: datetime | None) -> list[_Measure]:
+    """What the values of a text may be as well: "1.203" is one, or a thousand, and neither may be beyond a limit."""
+    stated = [each for some in facts(text, None, now).values() for each in some]
+    return [found for each in stated for other in each.others if (found := _measure(each._replace(value=other)))]
+
+
 _NUMERIC = frozenset({"number", "ordinal", "money", "percent", "token_amount"})
 _COUNTS = frozenset({"", "quantity", "money", "percent", "token_amount"})
 
@@ -182,12 +192,20 @@ def _is_all_read(text: str, asked: Sequence[_Measure], now: datetime | None) -> 
     """Whether every number in a text was taken for what it is: of "10 EUR and 900" one is of nobody knows what, and
     "half" of what is not said."""
     counted = [each for each in asked if each.kind in _COUNTS]
-    numbers = [each for each in extract(text, None, now) if each.type in _NUMERIC]
+    entities = extract(text, None, now)
+    numbers = [each for each in entities if each.type in _NUMERIC]
+    rest = list(text)
+    for each in entities:
+        if each.type not in _NUMERIC:
+            rest[each.start : each.end] = " " * (each.end - each.start)
+    if len(_DIGITS.findall("".join(rest))) > sum(_DIGIT.search(each.text) is not None for each in numbers):
+        return False  # "€10-900", "90 out of 100"
     part = len(counted) == 1 and not counted[0].kind and 0 < abs(counted[0].value) < 1 and not _DIGIT.search(text)
     return len(numbers) == len(counted) and not part
 
 
 _DIGIT = re.compile(r"\d")
+_DIGITS = re.compile(r"\d(?:[\d.,']*\d)?")
 
 
 def _measure(stated: Stated) -> _Measure | None:

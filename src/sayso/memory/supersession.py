@@ -72,8 +72,8 @@ def in_force(known: Pending, now: datetime) -> tuple[Finding, ...]:
     findings: list[Finding] = []
     for plan in known.due(now):
         fact = known.get(plan.id) or plan
-        if fact.status != "scheduled":
-            continue  # one that came before it has taken its place
+        if fact.status != "scheduled" or fact.value is None:
+            continue  # one that came before it has taken its place, or it was forgotten
         at = fact.valid_from or now
         named = (Proposal(fact.supersedes, "temporal", 1.0, "scheduled", VERSION),) if fact.supersedes else ()
         case = _weighed(known, fact, None, named, at, 0)
@@ -100,10 +100,10 @@ def _valid(known: Known, place: Place) -> list[Fact]:
     return [each for each in known.around(place, "valid") if each.key == place.key]
 
 
-def again(before: Fact, fact: Fact) -> Fact:
+def again(before: Fact, fact: Fact, place: Place | None = None) -> Fact:
     """The same write again is the same fact, whatever became of it since, and if only that it was erased; another one
     under its id is a mistake."""
-    place = place_of(fact)
+    place = place or place_of(fact)
     if before.value is None:  # which member of many it was went with it
         said_so, place = True, replace(place, element=before.element)
     else:
@@ -248,7 +248,7 @@ def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     fact, since = case.fact, became(case.fact)
     ended = not holds(fact, case.now)
     named = case.target.id if case.target is not None else ""
-    others = [each for each in case.meant if each.id != named and each.is_valid]
+    others = [each for each in case.meant if each.id != named and each.is_valid and each.value is not None]
     for each in others:
         if ended or (became(each) > since and ranks.rank(each) >= case.rank):
             return each
@@ -265,7 +265,7 @@ def _stronger(known: Known, case: _Case, rivals: Sequence[Fact], ranks: Ranks) -
         plans = known.around(case.place, "scheduled")
         rivals = [*rivals, *[each for each in plans if each.valid_from is not None and each.valid_from <= at]]
     for each in rivals:
-        if holds(each, at) and ranks.rank(each) > case.rank:
+        if each.value is not None and holds(each, at) and ranks.rank(each) > case.rank:
             return each
     return None
 

@@ -82,6 +82,8 @@ def follows(new: Fact, fact: Fact, at: datetime) -> bool:
     """
     if new.valid_from is None or new.valid_from > at or new.status != "scheduled" or new.id == fact.id:
         return False
+    if new.value is None:
+        return False  # a plan that was forgotten is none
     if new.supersedes == fact.id:
         return True
     if place_of(new) != place_of(fact) or fact.supersedes == new.id:

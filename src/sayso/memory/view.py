@@ -95,8 +95,8 @@ class View:
     def _end(self, ledger: Ledger, fact_id: str) -> Fact | None:
         """What took the place of a fact last, by now: what was scheduled has done so before it is written down."""
         end = follow(ledger.get, fact_id)
-        for plan in ledger.scheduled() if end is not None else ():
-            if end is not None and plan.supersedes == end.id and follows(plan, end, self.reader.at):
+        for plan in sorted(ledger.scheduled(), key=lambda plan: (plan.valid_from or plan.learned_at, plan.learned_at)):
+            if end is not None and follows(plan, end, self.reader.at):
                 end = plan
         return end
 

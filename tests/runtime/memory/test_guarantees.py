@@ -223,7 +223,96 @@ async def test_what_a_model_says_ends_nothing_that_a_host_has_written(speaker: s
         assert await me.is_current(fact.id)
 
 
+# Plans.
+
+
+@with_memory
+async def test_a_limit_binds_when_its_line_goes_on_by_plans_under_another_key(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who("ana", "manager")), clock_of(memory)
+    await me.write("discount", "max 10%", is_constraint=True)
+    await me.write("offer_cap", "max 20%", supersedes="discount", valid_from=clock.now() + timedelta(hours=1))
+    await me.write("offer_cap", "max 15%", valid_from=clock.now() + timedelta(hours=2))
+    clock.advance(3 * 3600)
+    assert not await me.permits("discount", "90%")
+    current = await me.current("discount")
+    assert current is not None and current.value == "max 15%"
+
+
+@with_memory
+async def test_a_plan_that_was_forgotten_ends_nothing_on_its_day(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who("ana", "manager")), clock_of(memory)
+    await me.write("discount", "max 10%", is_constraint=True)
+    plan = await me.write("discount", "max 20%", valid_from=clock.now() + timedelta(hours=1))
+    await me.forget(plan.id, reason="a mistake")
+    clock.advance(7200)
+    assert [fact.value for fact in await me.valid_facts()] == ["max 10%"]
+    await me.write("other", 1)
+    assert not await me.permits("discount", "90%")
+
+
+@with_memory
+async def test_talk_sees_a_plan_that_is_in_force_whoever_has_looked(memory: Memory) -> None:
+    boss, clock = await memory.session(identity=who("boss", "manager"), subject="ana"), clock_of(memory)
+    me = await memory.session(identity=who("ana", "guest"))
+    await boss.write("discount_limit", "max 10%", is_constraint=True, valid_from=clock.now() + timedelta(hours=1))
+    clock.advance(7200)
+    said = await me.observe("user", "The discount limit is at most 40%")
+    assert [fact.status for fact in said.facts] == ["contested"]
+
+
+@pytest.mark.parametrize("days", [-30, 0, 30])
+async def test_looking_at_another_time_changes_nothing_of_what_is_said(days: int) -> None:
+    clock = ManualClock()
+    async with Memory.open("sqlite://", clock=clock) as memory:
+        me, now = await memory.session(identity=who()), clock.now()
+        await me.write("budget", "200 USD", valid_from=now - timedelta(days=1), valid_to=now + timedelta(days=5))
+        await me.context("budget", budget=300, at=now + timedelta(days=days))
+        await me.observe("user", "The budget is 300 USD now")
+        assert [fact.value for fact in await me.valid_facts()] == ["300 USD"]
+
+
+@with_memory
+async def test_what_is_erased_outranks_nobody(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "manager"), subject="ana")
+    await boss.write("city", "Porto")
+    await memory.erase("ana")
+    me = await memory.session(identity=who("ana", "guest"))
+    assert (await me.write("city", "Faro")).status == "current"
+
+
+@with_memory
+async def test_what_a_limit_does_not_state_is_forgotten_beside_it(memory: Memory) -> None:
+    me = await memory.session(identity=who("ana", "guest"))
+    await me.observe("user", "The discount limit is at most 15%. Call Zanzibar Prado first", authority="manager")
+    fact = await me.write("contact", "Zanzibar Prado")
+    await me.forget(fact.id, reason="asked")
+    exported = await memory.export("ana")
+    assert [fact.value for fact in await me.valid_facts()] == ["The discount limit is at most 15%."]
+    assert not any("Zanzibar" in f"{each.text}" for each in exported.observations)
+
+
+@with_memory
+async def test_a_claim_that_comes_again_under_another_version_of_its_key(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "manager"), subject="ana")
+    me = await memory.session(identity=who("ana", "guest"))
+    await boss.write("discount_v1", "max 10%")
+    await me.write("discount_v1", "max 40%", id="m1")
+    for _ in range(2):
+        assert (await me.write("discount_v2", "max 40%", id="m2")).id == "m1"
+
+
 # What is dead, and what comes again.
+
+
+@pytest.mark.parametrize("note", ["ask CORP\\nina first", "to:\u2028CORP\\nina"])
+async def test_a_dead_value_with_a_backslash_in_it(note: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who())
+        await me.write("login", "CORP\\nina")
+        await me.write("login", "CORP\\bob")
+        await me.note("todo", note)
+        context = await me.context("todo", budget=300)
+        assert ("nina" not in context.text, context.violations) == (True, 0)
 
 
 async def test_what_was_said_and_is_forgotten_does_not_come_back_in_another_turn() -> None:
@@ -408,6 +497,9 @@ async def test_one_name_is_not_its_letters_and_a_list_will_do() -> None:
         ("max 15%", "1 5 0%"),
         ("max 50 EUR", "10 EUR and 900"),
         ("max 50 EUR", "10 x 50 EUR"),
+        ("max 50 EUR", "€10-900"),
+        ("max 15%", "90 out of 100"),
+        ("max 15%", "10/90%"),
     ],
 )
 async def test_what_is_only_half_read_is_not_permitted(limit: str, asked: str) -> None:

@@ -224,9 +224,9 @@ class Assembly:
         said = self._said[each.id]
         if isinstance(said, Observation):
             text = each.line.removeprefix(f"- {escaped(said.speaker)}: ")
-            return without_dead(text, self._shelves, self, self._reader, said.at) == text
+            return without_dead(text, self._shelves, self, self._reader, said.at, shown=True) == text
         text = each.line.removeprefix("- ")
-        return without_dead(text, self._shelves, self, self._reader, said.created_at) == text
+        return without_dead(text, self._shelves, self, self._reader, said.created_at, shown=True) == text
 
     # Explaining.
 

@@ -56,10 +56,10 @@ def unescaped(text: str) -> str:
 
 
 def _blank(found: re.Match[str]) -> str:
-    return ("\n" if found[0] in ("\\n", "\\r") else " ").ljust(len(found[0]))
+    return ("\n" if found[0] in ("\\n", "\\r", "\\x2028", "\\x2029") else " ").ljust(len(found[0]))
 
 
-_ESCAPED: Final = re.compile(r"\\(?:[nrtbfv]|x[0-9a-f]{2}|u[0-9a-f]{4})")
+_ESCAPED: Final = re.compile(r"\\(?:[nrtbfv]|x202[89]|x[0-9a-f]{2}|u[0-9a-f]{4})")
 
 
 def name_of(fact: Fact) -> str:

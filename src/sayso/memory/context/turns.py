@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.speakers import ASSISTANT, role_of
-from sayso.memory.context.lines import escaped, shown, unescaped
+from sayso.memory.context.lines import escaped, unescaped
+from sayso.memory.context.lines import shown as in_line
 from sayso.memory.dead.cutting import Span, cut
 from sayso.memory.dead.index import Live
 from sayso.memory.discourse.denials import denied
@@ -71,10 +72,12 @@ def without_dead(
     reader: Reader,
     at: datetime | None = None,
     whole: Sequence[Span] = (),
+    *,
+    shown: bool = False,
 ) -> str:
-    """A text without its dead values; "" where nothing that says something is left."""
+    """A text without its dead values; "" where nothing that says something is left. What is `shown` is escaped."""
     for _ in range(MAX_CUTS):
-        plain = unescaped(text)
+        plain = unescaped(text) if shown else text
         dead = [
             (hit.start, hit.end)
             for shelf in shelves
@@ -98,18 +101,19 @@ def note(item: WorkingSetItem, shelves: Sequence[Shelf], live: Live, reader: Rea
         return Said("", "scope")
     if any(_is_gone(parent, shelves, reader) for parent in item.depends_on):
         return Said("", "superseded")
-    name, value = words(item.key) or escaped(item.key), shown(item.value)
+    name, value = words(item.key) or escaped(item.key), item.value
 
-    def clean(text: str) -> str:
-        return without_dead(text, shelves, live, reader, item.created_at)
+    def clean(text: str, *, shown: bool = False) -> str:
+        return without_dead(text, shelves, live, reader, item.created_at, shown=shown)
 
-    line = f"{name}: {value}"
-    if clean(line) == line:
+    line = f"{name}: {in_line(value)}"
+    told = f"{name}: {value}" if isinstance(value, str) else line
+    if clean(told) == told and clean(line, shown=True) == line:
         return Said(line)
-    if not isinstance(item.value, str) or clean(name) != name or not (rest := clean(value)):
+    if not isinstance(value, str) or clean(name) != name or not (rest := clean(value)):
         return Said("", "dead")
-    line = f"{name}: {rest}"
-    return Said(line) if clean(line) == line else Said("", "dead")
+    line = f"{name}: {in_line(rest)}"
+    return Said(line) if clean(line, shown=True) == line else Said("", "dead")
 
 
 def _is_gone(fact_id: str, shelves: Sequence[Shelf], reader: Reader) -> bool:

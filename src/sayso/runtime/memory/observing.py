@@ -118,6 +118,7 @@ class Talk:
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
+            shelf.at(draft.at)  # whatever time somebody looked at last
             heard = [fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid]
             wrong = heard if now.denied is not None else []
             taken = [fact for fact in heard if agreed and now.takes(fact)]
@@ -201,6 +202,7 @@ def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     if not shelf.has_said or not isinstance(fact.value, str):
         return wish
     known = draft.known(fact.space, fact.subject)
+    shelf.at(draft.at)
     found = detect.draft(host_claim(words(fact.key), fact.value, fact.since), Within(shelf, known), Discourse())
     if found is None:
         return wish
@@ -249,7 +251,7 @@ class Within:
         return self._with_new(self._shelf.recent(limit))
 
     def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
-        as_left = [self._pending.get(fact.id) or fact for fact in found]
+        as_left = [_in_force(self._pending.get(fact.id) or fact) for fact in found]
         new = [fact for fact in reversed(self._pending.created) if fact.is_valid]
         return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
 
@@ -260,6 +262,11 @@ class Within:
             return True
         self.hidden[fact.id] = fact
         return False
+
+
+def _in_force(fact: Fact) -> Fact:
+    """A fact that the shelf has found as it stands: a plan that is found is so by now."""
+    return replace(fact, status="current") if fact.status == "scheduled" else fact
 
 
 def observation(

@@ -12,6 +12,7 @@ from sayso.memory import classify
 from sayso.memory.admission import as_kept, check_names, in_utc
 from sayso.memory.facts import follow
 from sayso.memory.keys import words
+from sayso.memory.ledger import place_of
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
 from sayso.memory.supersession import Wish, again
 from sayso.records import (
@@ -126,7 +127,7 @@ class Recollection(Reading):
             if before is not None:
                 held = await self._streams.shelves.get(*where)
                 if (known := held.ledger.get(before)) is not None:
-                    return again(known, fact)
+                    return again(known, fact, place_of(known))  # it may have said so under another version of the key
             written = await self._streams.decide(
                 "", lambda draft: draft.remember(against_what_was_said(draft, wish), trace), where
             )
@@ -193,7 +194,11 @@ class Recollection(Reading):
         space, subject = self._session.space, self.subject
         held = await self._streams.shelves.get(space, subject)
         stated = Stated(fact, held.ledger.get(fact.superseded_by) if fact.superseded_by else None)
-        kept = {each.said for each in held.ledger if each.said and each.id != fact.id and not self._may_forget(each)}
+        kept = {
+            each.said
+            for each in held.ledger
+            if each.said and each.id != fact.id and not self._may_forget(each) and stated.of(each)
+        }
         found = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
         said = [each for each in found if each not in kept]
         heard = frozenset(said)
