@@ -355,6 +355,11 @@ def test_what_is_told_of_ones_own_or_of_a_day_that_is_over(turns: tuple[str, str
         ("Lunch costs 12 euros.", "Lunch went up two euros."),
         ("The class has 25 students.", "Three new ones came."),
         ("I used to live in Rome.", "I live in Milan."),
+        ("The budget is 5000.", "Finance cut it in half."),
+        ("My subscription costs 9.99 a month.", "I moved to the yearly plan at 99."),
+        ("We eat at 8.", "Tonight we eat at 9."),
+        ("My brother is studying law in Bristol.", "He switched to medicine."),
+        ("I work at Siemens as an engineer.", "I got promoted to team lead."),
     ],
 )
 def test_by_how_much_is_not_how_much_and_what_was_is_not_what_is(turns: tuple[str, str]) -> None:

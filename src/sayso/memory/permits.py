@@ -131,11 +131,18 @@ def _beyond(fact: Fact, value: Any, now: datetime | None) -> str | None:
     if limit.kind == "never":
         return "forbidden"
     asked = _measures(value, now)
-    if isinstance(value, str):
-        if not _is_all_read(value, asked, now):
-            return "incomparable"
-        asked += _readings(value, now)
+    if isinstance(value, str) and not _is_all_read(value, asked, now):
+        return "incomparable"
     ends = [_measures(each, now) for each in (limit.values or (fact.value,))]
+    why = _held_against(limit, ends, asked)
+    if why is not None or not isinstance(value, str):
+        return why
+    bounds = [each for end in ends for each in end]
+    others = [each for each in _readings(value, now) if any(each.like(bound) for bound in bounds)]
+    return _held_against(limit, ends, others) if others else None
+
+
+def _held_against(limit: Limit, ends: Sequence[Sequence[_Measure]], asked: Sequence[_Measure]) -> str | None:
     if limit.kind == "between":
         return _under(ends[0], asked, limit) or _over(ends[-1], asked, limit)
     return _under(ends[0], asked, limit) if limit.kind == "min" else _over(ends[0], asked, limit)

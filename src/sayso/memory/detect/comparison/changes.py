@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, equal, fits, kind
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
@@ -34,6 +35,8 @@ PARTED: Final = re.compile(r"[,;:.!?…]\s")
 def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     """The values of the fact that those of the claim would take the place of."""
     if not claim.said.values or not known.values or _is_of_rest(claim) or other_end(claim, known):
+        return []
+    if _is_once(claim, known) or _is_for_another_time(claim, known):
         return []
     taken: set[int] = set()
     rest: list[Value] = []
@@ -77,6 +80,32 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     return sorted(found, key=lambda pair: pair[1].start)
 
 
+def _is_once(claim: Claim, known: View) -> bool:
+    """Whether it tells what is done today, and the fact what who speaks always does: "tonight we eat at 9"."""
+    if claim.changes or not does(known.said) or any(value.family == "date" for value in known.values):
+        return False
+    return _TODAY.match(fold_same(claim.said.text)) is not None
+
+
+_TODAY: Final = re.compile(
+    r"\W*(?:just )?(?:tonight|today|this evening|hoy|esta noche|hoje(?: a noite)?|esta noite),? "
+)
+
+
+def _is_for_another_time(claim: Claim, known: View) -> bool:
+    """Whether one is told for a month and the other for a year: "9.99 a month", "the yearly plan at 99"."""
+    mine, theirs = fold_same(claim.said.text), fold_same(known.said.text)
+    return bool(
+        (_A_YEAR.search(mine) and _A_MONTH.search(theirs)) or (_A_MONTH.search(mine) and _A_YEAR.search(theirs))
+    )
+
+
+_A_YEAR: Final = re.compile(
+    r"(?<!\w)(?:a year|per year|yearly|annual(?:ly)?|anual(?:es|mente)?|al ano|por ano|ao ano)(?!\w)"
+)
+_A_MONTH: Final = re.compile(
+    r"(?<!\w)(?:a month|per month|monthly|mensual(?:es)?|mensal|mensais|al mes|por mes|ao mes)(?!\w)"
+)
 _WEEKLY = re.compile(
     r"(?<!\w)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every|each|los|cada|tod[oa]s?|[àa]s|nas|aos)(?!\w)",
     re.IGNORECASE,
@@ -206,11 +235,15 @@ def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
 
 
 def _is_difference(said: Statement, new: Value) -> bool:
-    """Whether a value tells by how much something is otherwise, and not how much it is: "I got a 5k raise"."""
+    """Whether a value tells by how much something is otherwise, or which one it is, and not how much or when: "I got a
+    5k raise", "yesterday's meeting"."""
     plain = fold_same(said.text)
+    if fold_same(new.text) in _HALF or plain.startswith("'s ", new.end):
+        return True  # "yesterday's meeting" tells which one
     return _BY_HOW_MUCH.search(plain[: new.start]) is not None or _MORE_OR_LESS.match(plain, new.end) is not None
 
 
+_HALF: Final = frozenset({"half", "mitad", "la mitad", "metade", "a metade"})
 _BY_HOW_MUCH: Final = re.compile(
     r"(?<!\w)(?:(?:raise|increase|rise|cut|bonus|aumento|rebaja|descuento|desconto|subida|bajada|queda) (?:of|de)"
     r"(?: uns| unos)?"

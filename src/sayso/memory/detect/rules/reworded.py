@@ -10,7 +10,14 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement, phrase
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
-from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED, PREPOSITIONS, SUBJECTS
+from sayso.memory.claims.vocabulary.particles import (
+    ARTICLES,
+    CONTRACTED,
+    CONTRACTED_IN,
+    DETERMINERS,
+    PREPOSITIONS,
+    SUBJECTS,
+)
 from sayso.memory.claims.vocabulary.verbs import BE, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -304,10 +311,19 @@ def _put(
     counted = any(value.start == old[0] and not named for value in known.values)
     classed = all(word.bare in CLASSES for word in _within(claim.said, place))  # no name is a colour or a size
     loose = classed or near.place > 0 or not led or _says_is(claim.said)
-    told = loose and any(word.name for word in _within(known.said, old))
+    told = (loose or _is_bare(claim.said, place)) and any(word.name for word in _within(known.said, old))
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
+
+
+def _is_bare(said: Statement, place: Place) -> bool:
+    """Whether nothing tells of which one a phrase is: "he switched to medicine"; "to the gym" is of one."""
+    led = fold_same(said.text[: place[0]]).split()[-1:]
+    first = fold_same(said.at(place)).split()[:1]
+    return not any(
+        word in DETERMINERS or word in CONTRACTED_IN or word in ("al", "ao", "pro", "pra") for word in (*led, *first)
+    )
 
 
 def _is_deed(claim: Claim, place: Place) -> bool:
