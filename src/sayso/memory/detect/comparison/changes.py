@@ -84,10 +84,10 @@ def _is_once(claim: Claim, known: View) -> bool:
     """Whether it tells what is done today, and the fact what who speaks always does: "tonight we eat at 9"."""
     if claim.changes or not does(known.said) or any(value.family == "date" for value in known.values):
         return False
-    return _TODAY.match(fold_same(claim.said.text)) is not None
+    return _TONIGHT.match(fold_same(claim.said.text)) is not None
 
 
-_TODAY: Final = re.compile(
+_TONIGHT: Final = re.compile(
     r"\W*(?:just )?(?:tonight|today|this evening|hoy|esta noche|hoje(?: a noite)?|esta noite),? "
 )
 
