@@ -38,9 +38,10 @@ _WHO = (
     r"|(?:os?|as?|uma?|meu|minha) \w+(?: d[eoa] \w+)?) )?(?:nao )?"
 )
 _IF: Final = re.compile(
-    rf"(?<!\w){_not_after('if')}(?:(?:only )?if|unless|provided(?: that)?|as long as)\s\w"
+    rf"(?<!\w){_not_after('if')}(?:(?:only )?if|provided(?: that)?|as long as)\s\w"
     rf"|(?<!\w){_not_after('si')}(?:si (?!no[,.]|senor)|siempre que |siempre y cuando )\w"
     rf"|(?<!\w){_not_after('se')}se {_WHO}{_SUBJUNCTIVE}(?!\w)"
+    r"|(?<!\w)unless (?:the|my|our|your|his|her|their|it|we|you|they|he|she|i|there) \w"
     r"|(?<!\w)(?:a menos que|a no ser que|salvo que|a nao ser que) \w"
     r"|(?<!\w)(?:contanto que|caso) (?:\w+ ){0,3}\w+[ae]m?(?!\w)"
     r"|^\W*(?:(?:but|and|pero|mas|y|e|oh|ah),? )?"
