@@ -26,7 +26,8 @@ from sayso.store import Store
 WRITES = frozenset(
     {
         "apply", "mark", "note", "probe", "prune", "receive", "renew", "set_environment", "set_pin", "signal",
-        "watermark", "erase", "erase_session", "erase_subject", "keep_memory_session", "end_memory_session",
+        "watermark", "erase", "erase_session", "erase_subject", "keep_memory_session", "keep_repeat",
+        "end_memory_session",
     }
 )  # fmt: skip
 _THROUGH_THE_WRITER = frozenset({"changed"})  # asks the writing connection, writes nothing
