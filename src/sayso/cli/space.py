@@ -13,6 +13,7 @@ from sayso.cli.application import Place, application, place_of
 from sayso.cli.database import opened
 from sayso.cli.parser import did_you_mean
 from sayso.errors import FactError, NotFound, SaysoError
+from sayso.memory.admission import check_names
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.memory.shelves import Held
 from sayso.runtime.memory.space import Exported, Memory
@@ -37,10 +38,13 @@ class Known(NamedTuple):
     async def subject(self, text: str) -> str:
         """A subject as it is kept: by the very id that a host gave them, else as people write it."""
         try:
-            known = await self.memory.export(text)
-        except (NotFound, FactError):
+            check_names(text)
+        except FactError:
             return person(text)
-        return known.subject
+        space = self.memory.space
+        known = len((await self.streams.shelves.get(space, text)).ledger)
+        kept = known or await self.store.observations(space, text, limit=1)
+        return text if kept or await self.store.memory_sessions(space, text) else person(text)
 
     async def held(self, subject: str) -> Held:
         """What is known of a subject; one that nothing is known of is an error."""

@@ -214,6 +214,15 @@ async def test_who_else_speaks_of_themselves_changes_nothing(known: str, speaker
         assert known in [fact.value for fact in await me.valid_facts()]
 
 
+@pytest.mark.parametrize("speaker", ["user", "customer", "ana", "Ana Ruiz"])
+async def test_the_person_changes_what_is_theirs_whatever_a_host_calls_them(speaker: str) -> None:
+    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
+        me = await memory.session(identity=who(user_name="Ana Ruiz"))
+        for said in ("I live in Rome", "I moved to Milan", "My phone is 555-1234", "My phone is 555-9999"):
+            await me.observe(speaker, said)
+        assert [fact.value for fact in await me.valid_facts()] == ["I live in Milan", "My phone is 555-9999"]
+
+
 @pytest.mark.parametrize("speaker", ["assistant", "Assistant", "bot", "system"])
 async def test_what_a_model_says_ends_nothing_that_a_host_has_written(speaker: str) -> None:
     async with Memory.open("sqlite://", clock=ManualClock()) as memory:

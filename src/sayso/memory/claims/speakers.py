@@ -1,17 +1,26 @@
-"""Who speaks: a model is known by what hosts call it, in any spelling of it."""
+"""Who speaks: the person that the facts are about, a model, or somebody else."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+USER: Final = "user"
 ASSISTANT: Final = "assistant"
 _MODELS: Final = frozenset({ASSISTANT, "ai", "bot", "chatbot", "llm", "model", "system", "tool"})
+_PERSONS: Final = frozenset(
+    {USER, "caller", "client", "cliente", "customer", "guest", "human", "me", "person", "usuario", "usuário"}
+)
 
 
-def role_of(speaker: str) -> str:
-    """A speaker as the rules know them: a model is an assistant, whatever it is called; anyone else is who they are.
+def role_of(speaker: str, own: Iterable[str] = ()) -> str:
+    """A speaker as the rules know them: the person, by what hosts call them or by one of their `own` names; a model,
+    whatever it is called; anyone else is who they are.
 
-    >>> role_of("Bot "), role_of("user"), role_of("Bob")
-    ('assistant', 'user', 'Bob')
+    >>> role_of("Customer"), role_of("+5511900000001", ["+5511900000001"]), role_of("Bot "), role_of("Bob")
+    ('user', 'user', 'assistant', 'Bob')
     """
-    return ASSISTANT if speaker.strip().casefold() in _MODELS else speaker
+    plain = speaker.strip().casefold()
+    if plain in _PERSONS or plain in {name.strip().casefold() for name in own if name}:
+        return USER
+    return ASSISTANT if plain in _MODELS else speaker

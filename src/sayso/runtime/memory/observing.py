@@ -66,6 +66,10 @@ class Talk:
     def __init__(self, streams: Streams, session: MemorySession) -> None:
         self._streams = streams
         self._session = session
+        who = session.identity
+        self._own_names = (
+            (session.subject, who.user_id, who.user_name) if who.user_id == session.subject else (session.subject,)
+        )
         self._last = ""
         self._stands = Discourse()
         self._erasures = 0
@@ -102,7 +106,7 @@ class Talk:
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
         lang = settle(said.text, before.lang)
         said = replace(said, index=before.turn, lang=lang or "")
-        speaker = role_of(said.speaker)
+        speaker = role_of(said.speaker, self._own_names)
         claims = read(said.text, lang, said.at, speaker, said.id)
         now = replace(follow(before, said.text, claims, speaker), lang=lang)
         agreed = detect.accepted(now, said.text, lang, said.at, said.id)
@@ -186,7 +190,7 @@ class Talk:
             heard = heard or await self._said(1)
             if not heard or (heard[-1].id == self._last and heard[-1].salt):
                 return self._stands
-        return retold(await self._said(MAX_RECALLED_TURNS))
+        return retold(await self._said(MAX_RECALLED_TURNS), self._own_names)
 
     async def _said(self, limit: int) -> list[Observation]:
         session = self._session
@@ -210,12 +214,12 @@ def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     return replace(wish, proposals=tuple(said))
 
 
-def retold(said: Iterable[Observation]) -> Discourse:
+def retold(said: Iterable[Observation], own: Iterable[str] = ()) -> Discourse:
     """Where talk stands after these turns."""
     said = list(said)
     stands = Discourse(turn=said[0].index) if said else Discourse()
     for each in said:
-        speaker = role_of(each.speaker)
+        speaker = role_of(each.speaker, own)
         claims = read(each.text, cast("Lang | None", each.lang or None), each.at, speaker)
         stands = replace(follow(stands, each.text, claims, speaker), lang=each.lang or None)
     return stands

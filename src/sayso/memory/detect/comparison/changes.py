@@ -59,7 +59,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not _is_since(known, new)
         and not (_WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
-        and not _is_difference(claim.said, new)
+        and not (_is_difference(claim.said, new) or _tells_which(claim.said, new))
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
         and not (_is_last_digits(known.said, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
@@ -235,12 +235,16 @@ def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
 
 
 def _is_difference(said: Statement, new: Value) -> bool:
-    """Whether a value tells by how much something is otherwise, or which one it is, and not how much or when: "I got a
-    5k raise", "yesterday's meeting"."""
+    """Whether a value tells by how much something is otherwise, and not how much it is: "I got a 5k raise"."""
     plain = fold_same(said.text)
-    if fold_same(new.text) in _HALF or plain.startswith("'s ", new.end):
-        return True  # "yesterday's meeting" tells which one
+    if fold_same(new.text) in _HALF:
+        return True
     return _BY_HOW_MUCH.search(plain[: new.start]) is not None or _MORE_OR_LESS.match(plain, new.end) is not None
+
+
+def _tells_which(said: Statement, new: Value) -> bool:
+    """Whether a day tells which one is spoken of, and not when it is: "yesterday's meeting"."""
+    return fold_same(said.text).startswith("'s ", new.end)
 
 
 _HALF: Final = frozenset({"half", "mitad", "la mitad", "metade", "a metade"})
