@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from sayso.language.entity import Entity as Entity
     from sayso.language.entity import Money as Money
     from sayso.language.entity import TokenAmount as TokenAmount
+    from sayso.memory.authority import Ranks as Ranks
     from sayso.memory.context.build import Context as Context
     from sayso.memory.permits import Permitted as Permitted
     from sayso.memory.permits import Refused as Refused
@@ -116,6 +117,7 @@ _HOME = {
     "Phone": "sayso.conversation.slots.kinds",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
+    "Ranks": "sayso.memory.authority",
     "Refused": "sayso.memory.permits",
     "Role": "sayso.conversation.slots.kinds",
     "Runtime": "sayso.runtime.worker",
@@ -180,6 +182,7 @@ __all__ = [
     "Phone",
     "PolicyPack",
     "Preview",
+    "Ranks",
     "Refused",
     "Role",
     "Runtime",

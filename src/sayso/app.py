@@ -22,6 +22,8 @@ from sayso.conversation import slots, workflows
 from sayso.conversation.slots.attachments import is_attached
 from sayso.errors import ConfigError, DefinitionError, PolicyError, SaysoError
 from sayso.language import chains
+from sayso.memory.authority import Ranks
+from sayso.memory.keys import several
 from sayso.records import Attachment, Clock, Outgoing, Risk, Template, Ticket, replace
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.desk import Desk
@@ -146,10 +148,19 @@ class App:
     ...     return "pong"
     """
 
-    def __init__(self, name: str, *, policy: str | Path | PolicyPack | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        policy: str | Path | PolicyPack | None = None,
+        ranks: Ranks | None = None,
+        many: Sequence[str] = (),
+    ) -> None:
+        """`ranks` says whose word outranks whose in what is remembered, by the names of roles; `many` are the keys of
+        which each value stands for itself ("allergy")."""
         self.name = name
         self.simulator = Simulator()
-        self.definition = Definition(space=name)
+        self.definition = Definition(space=name, ranks=ranks or Ranks(), many=frozenset(several(many)))
         for channel in (self.simulator, Simulator("cli")):
             self.definition.channels[channel.name] = channel
         self._policy = policy

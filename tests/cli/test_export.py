@@ -25,6 +25,17 @@ def test_every_version_and_everything_that_was_said(sayso: Sayso, ids: dict[str,
     assert (said["speaker"], said["text"], said["lang"]) == ("user", "My address is 123 Main St", "en")
 
 
+def test_their_conversations_and_what_they_asked_for(sayso: Sayso) -> None:
+    paid = sayso.paid()
+    found = sayso("export", "--subject", ALICE).json
+    assert "Ana" in found["turns"][0]["user"]
+    (asked,) = found["commands"]
+    assert (asked["command_id"], "Ana" in asked["args"].values()) == (paid, True)
+    assert "Ana" not in sayso("export", "--subject", ALICE, "--redact").out
+    assert sayso("erase", "--subject", ALICE, "--yes").code == 0
+    assert "Ana" not in sayso("export", "--subject", ALICE).out
+
+
 @pytest.mark.usefixtures("ids")
 def test_into_a_file_that_only_its_owner_reads(sayso: Sayso) -> None:
     ran = sayso("export", "--subject", ALICE, "--output", "ana.json", "--json")

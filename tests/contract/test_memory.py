@@ -276,14 +276,16 @@ async def test_who_someone_is_does_not_change_within_a_session(place: Place, mor
         assert await store.memory_session("s1") == session()
 
 
-async def test_an_erased_identity_does_not_come_back(place: Place) -> None:
+async def test_an_erased_identity_comes_back_only_where_the_same_subject_begins_anew(place: Place) -> None:
     async with place.open() as store:
         await store.keep_memory_session(session())
         await store.erase_subject(SPACE, ALICE)
-        with pytest.raises(StoreError, match="refused"):
-            await store.keep_memory_session(session())
         found = await store.memory_session("s1")
         assert found is not None and found.identity == Identity(user_id="")
+        with pytest.raises(StoreError, match="refused"):
+            await store.keep_memory_session(replace(session(), subject=BOB))
+        await store.keep_memory_session(session())
+        assert await store.memory_session("s1") == session()
 
 
 async def test_a_note_is_replaced_by_key(place: Place) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from sayso.memory.authority import Ranks
 from sayso.memory.ledger import Ledger, Pending
 from sayso.memory.proposals import Proposal, Written
+from sayso.memory.rewind import Told
 from sayso.memory.supersession import Wish, write
 from sayso.records import Fact, Source
 
@@ -33,6 +34,7 @@ class Book:
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self.ledger = Ledger(facts)
         self.now = NOON
+        self.told: list[Told] = []
 
     def write(
         self,
@@ -52,6 +54,7 @@ class Book:
         wish = Wish(fact=new, supersedes=supersedes, expected=expected, proposals=proposals)
         written = write(pending, wish, self.now, RANKS)
         self.ledger.apply(pending.learned.every)
+        self.told.append(Told(self.now, written.findings))
         return written
 
     def __getitem__(self, fact_id: str) -> Fact:

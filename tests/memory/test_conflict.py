@@ -121,9 +121,9 @@ def test_a_plan_that_comes_into_force_settles_too() -> None:
 def test_what_stood_against_each_other_then_did_so_then() -> None:
     book = apart()  # on the first and the second day
     book.write("c", "none", "other", supersedes="a", on=5)
-    then = rewind(book.ledger, day(3))
+    then = rewind(book.ledger, book.told, day(3))
     assert {each.id: each.status for each in then} == {"a": "conflicting", "b": "conflicting"}
-    before = rewind(book.ledger, day(1.5))
+    before = rewind(book.ledger, book.told, day(1.5))
     assert {each.id: each.status for each in before} == {"a": "current"}
 
 

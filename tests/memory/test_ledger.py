@@ -158,4 +158,5 @@ def test_what_is_erased_with_its_key_stands_where_it_would_be_read_from_the_stor
         assert ids(ledger.named("status")) == ids(ledger.kin("status")) == ids(ledger.around(STATUS, "valid")) == []
         assert ids(ledger.named("erased")) == ["a", "b", "c"]
         assert ids(ledger.around(Place("erased", element="b"), "valid")) == ["b"]
-        assert ids(ledger.due(day(9))) == ["c"]
+        assert ids(ledger.scheduled()) == ["c"]
+        assert ids(ledger.due(day(9))) == []

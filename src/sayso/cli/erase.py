@@ -21,7 +21,9 @@ def arguments(parser: ArgumentParser) -> None:
     named = "a command, by its id, the beginning of it, or a message id; or a session, by its id or the beginning of it"
     parser.add_argument("ref", nargs="?", metavar="ID", help=named)
     parser.add_argument(
-        "--subject", metavar="SUBJECT", help="instead: every fact of someone, and what they said to the memory"
+        "--subject",
+        metavar="SUBJECT",
+        help="instead: everything of someone: facts, what was said, and what they asked for",
     )
     parser.add_argument("--yes", action="store_true", help="do not ask; it cannot be undone")
     spaces.arguments(parser)
@@ -53,7 +55,7 @@ async def _subject(args: Namespace, printer: Printer) -> int:
     async with known(args) as here:
         subject = await here.subject(args.subject)
         await here.kept(subject)
-        if not args.yes and not _agreed(printer, f"{subject}, all that the memory has,"):
+        if not args.yes and not _agreed(printer, f"{subject}, all that there is,"):
             printer.text("nothing was erased")
             return 1
         erased = await here.memory.erase(subject)

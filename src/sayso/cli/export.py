@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from sayso.cli import list as listing
 from sayso.cli import space as spaces
 from sayso.cli.application import place_of
 from sayso.cli.bundle import Bundle, bundle_of
@@ -30,7 +31,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "ref", nargs="?", metavar="COMMAND_ID|STREAM", help="which stream (default: every stream, one a line)"
     )
-    parser.add_argument("--subject", metavar="SUBJECT", help="instead: what the memory keeps of someone, for them")
+    parser.add_argument("--subject", metavar="SUBJECT", help="instead: everything that is kept of someone, for them")
     parser.add_argument("--output", "-o", metavar="FILE", help="write it there instead of to standard output")
     parser.add_argument(
         "--redact", action="store_true", help="leave the personal values out; verify reports them as erased"
@@ -112,6 +113,11 @@ def _document(kept: Exported) -> dict[str, Any]:
             for each in kept.sessions
         ],
         "notes": [note_document(each) for each in kept.notes],
+        "turns": [
+            {"session_id": turn.session_id, "at": turn.timestamp, "user": turn.user, "assistant": turn.assistant}
+            for turn in kept.turns
+        ],
+        "commands": [listing.entry(each) for each in kept.commands],
     }
 
 

@@ -16,7 +16,7 @@ from sayso.errors import SaysoError
 from sayso.language.redaction import redacted
 from sayso.memory.context.lines import shown
 from sayso.memory.ledger import Ledger
-from sayso.memory.rewind import rewind
+from sayso.runtime.memory.lineage import as_of
 
 MAX_SUBJECTS = 1_000
 """Subjects that are listed with what is known of each."""
@@ -51,7 +51,7 @@ async def run(args: Namespace, printer: Printer) -> int:
             return 0
         held = await here.held(await here.subject(args.subject))
         now = here.streams.clock.now()
-        ledger = rewind(held.ledger, at) if at is not None else held.ledger
+        ledger = await as_of(here.store, held.stream, held.ledger, at) if at is not None else held.ledger
         if args.history:
             await lineage.show(here.store, held, ledger, at or now, args, printer)
             return 0

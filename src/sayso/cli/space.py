@@ -17,6 +17,7 @@ from sayso.memory.admission import check_names
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.memory.shelves import Held
 from sayso.runtime.memory.space import Exported, Memory
+from sayso.runtime.rules import Rules
 from sayso.runtime.streams import Streams
 from sayso.store.sqlite import SqliteStore
 
@@ -81,6 +82,8 @@ async def known(args: Namespace) -> AsyncIterator[Known]:
     space = args.space or (app.definition.space if app is not None else ALONE)
     async with opened(place.database) as store:
         streams = Streams(store, SystemClock(), Entropy())
+        if app is not None:
+            streams.rules = Rules(space, ranks=app.definition.ranks, many=app.definition.many)
         yield Known(store, streams, Memory(streams, space), app)
 
 

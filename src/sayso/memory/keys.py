@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from hashlib import sha256
+from typing import Any, Final
+
+from sayso.memory.limits import MAX_NAME_CHARS
 
 MAX_CACHED: Final = 65_536
 """Keys whose family and words are kept at hand."""
@@ -18,6 +22,17 @@ _VERSION = re.compile(r"[_./ -](?:v(?:er(?:sion)?)?[_. -]?[0-9]{1,4}|new|updated
 _ASKING = frozenset({"is", "are", "was", "has", "be", "last", "date", "time", "when"})
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _SEPARATORS = re.compile(r"[^\w]+|_+")
+
+
+def several(names: Sequence[str]) -> tuple[str, ...]:
+    """Names as they were meant: one that is given by itself is not its letters."""
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def member(value: Any) -> str:
+    """What one of many values under a key is told apart by: what it says, or a digest where that is long."""
+    text = str(value).casefold()
+    return text if len(text) <= MAX_NAME_CHARS else sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
 @lru_cache(maxsize=MAX_CACHED)

@@ -95,7 +95,7 @@ class Known(Protocol):
         ...
 
     def due(self, now: datetime) -> Sequence[Fact]:
-        """The scheduled facts whose time has come, in the order in which they come into force."""
+        """The scheduled facts whose time has come, in the order in which they come into force; none that is erased."""
         ...
 
 
@@ -212,7 +212,8 @@ class Ledger:
     def due(self, now: datetime) -> Sequence[Fact]:
         if not self._due or self._due[0][0] > now:
             return ()
-        return self._facts(each[2] for each in self._due if each[0] <= now)
+        found = self._facts(each[2] for each in self._due if each[0] <= now)
+        return [fact for fact in found if fact.value is not None]
 
     def constraints(self) -> Sequence[Fact]:
         """The facts that bind, those not yet in force included."""

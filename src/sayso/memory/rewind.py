@@ -1,54 +1,66 @@
-"""What was known at an earlier time: facts as they stood then, not as they turned out."""
+"""What was known at an earlier time: facts as they stood then, by what was found then, not as they turned out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import Final
 
-from sayso.memory.admission import holds
-from sayso.memory.authority import Ranks
-from sayso.memory.ledger import Ledger, Place, place_of
-from sayso.memory.repair import to_review
+from sayso.memory.ledger import Ledger, Pending
+from sayso.memory.proposals import Finding
+from sayso.memory.supersession import in_force
 from sayso.records import Fact, replace
 from sayso.records.facts import Status
+from sayso.records.plain import Plain
+
+_BEGAN: Final[dict[str, Status]] = {"contested": "contested", "scheduled": "scheduled"}
+"""How a fact stood when it was written, by the rule that it was written by."""
 
 
-def rewind(facts: Iterable[Fact], at: datetime, ranks: Ranks | None = None) -> Ledger:
-    """The ledger as it was at a time: without what was learned later, with what was retired later still standing."""
-    known = [fact for fact in facts if fact.learned_at <= at]
-    places: dict[Place, list[Fact]] = {}
-    for fact in known:
-        places.setdefault(place_of(fact), []).append(fact)
-    ranks = ranks or Ranks()
-    ledger = Ledger([_then(fact, at, places[place_of(fact)], ranks) for fact in known])
-    ledger.apply([replace(fact, status="conflicting") for fact in list(ledger) if _has_rivals(fact, ledger)])
-    for fact in [each for each in ledger if each.status == "superseded"]:
-        ledger.apply(to_review(ledger, [fact.id], fact.superseded_by or ""))
-    return ledger
+class Told(Plain, frozen=True):
+    """What one decision did, and when."""
+
+    at: datetime
+    findings: Sequence[Finding]
 
 
-def _has_rivals(fact: Fact, ledger: Ledger) -> bool:
-    """Whether another value stood in a fact's place, or against it: which it was is known by now, and was not then."""
-    if fact.status != "current":
-        return False
-    opposed = map(ledger.get, ledger.opposed(fact.id))
-    return (
-        any(each is not None and each.is_valid for each in opposed) or len(ledger.around(place_of(fact), "valid")) > 1
-    )
+def rewind(ledger: Ledger, told: Iterable[Told], at: datetime) -> Ledger:
+    """The ledger as it was at a time, by what was `told` of it in order; what was planned for a time that had come by
+    then is in force."""
+    then: dict[str, Fact] = {}
+    for each in told:
+        if _when(each, ledger) <= at:
+            for finding in each.findings:
+                _find(then, ledger, finding, each.at)
+    rewound = Ledger(then.values())
+    pending = Pending(rewound)
+    in_force(pending, at)
+    rewound.apply(pending.learned.every)
+    return rewound
 
 
-def _then(fact: Fact, at: datetime, here: Sequence[Fact], ranks: Ranks) -> Fact:
-    if fact.status != "superseded" or fact.retired_at is None or fact.retired_at <= at:
-        return replace(fact, needs_review=False) if fact.needs_review else fact
-    waits = fact.valid_from is not None and fact.valid_from > at
-    claimed = any(_stood_against(each, fact, ranks) for each in here)
-    status: Status = "scheduled" if waits else "contested" if claimed else "current"
-    return replace(fact, status=status, superseded_by=None, retired_at=None, needs_review=False)
+def _when(told: Told, ledger: Ledger) -> datetime:
+    """When what was told was known: with the facts that are new by it, which say so themselves."""
+    new = [fact.learned_at for each in told.findings if each.type == "created" and (fact := ledger.get(each.fact_id))]
+    return min([told.at, *new])
 
 
-def _stood_against(other: Fact, fact: Fact, ranks: Ranks) -> bool:
-    """Whether the word of someone stronger stood when a fact was told, which was a claim then (GAP-65)."""
-    if other.id == fact.id or other.status == "contested" or other.learned_at > fact.learned_at:
-        return False
-    stood = other.retired_at is None or other.retired_at > fact.learned_at
-    return stood and holds(other, fact.learned_at) and ranks.rank(other) > ranks.rank(fact)
+def _find(then: dict[str, Fact], ledger: Ledger, finding: Finding, at: datetime) -> None:
+    """Take one finding into what was known."""
+    fact_id, by = finding.fact_id, finding.by
+    if finding.type == "created" and (fact := ledger.get(fact_id)) is not None:
+        status = _BEGAN.get(finding.rule, "current")
+        then[fact_id] = replace(fact, status=status, superseded_by=None, retired_at=None, needs_review=False)
+    elif (before := then.get(fact_id)) is None:
+        return
+    elif finding.type == "superseded":
+        then[fact_id] = replace(before, status="superseded", superseded_by=by, retired_at=at)
+    elif finding.type == "needs_review":
+        known = [then[each] for each in (fact_id, *finding.others) if each in then]
+        then.update({each.id: replace(each, needs_review=True) for each in known})
+    elif finding.type == "conflicting":
+        then.update({each: replace(then[each], status="conflicting") for each in (fact_id, by) if each in then})
+    elif finding.type == "contested":
+        then[fact_id] = replace(before, status="contested")
+    elif finding.type == "in_force":
+        then[fact_id] = replace(before, status="current")

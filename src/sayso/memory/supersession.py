@@ -72,8 +72,8 @@ def in_force(known: Pending, now: datetime) -> tuple[Finding, ...]:
     findings: list[Finding] = []
     for plan in known.due(now):
         fact = known.get(plan.id) or plan
-        if fact.status != "scheduled" or fact.value is None:
-            continue  # one that came before it has taken its place, or it was forgotten
+        if fact.status != "scheduled":
+            continue  # one that came before it has taken its place
         at = fact.valid_from or now
         named = (Proposal(fact.supersedes, "temporal", 1.0, "scheduled", VERSION),) if fact.supersedes else ()
         case = _weighed(known, fact, None, named, at, 0)

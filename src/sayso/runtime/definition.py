@@ -22,6 +22,7 @@ from sayso.conversation.workflows import Next, Workflow, plain
 from sayso.errors import DefinitionError
 from sayso.language.chains import Table
 from sayso.language.detect import Lang, guess
+from sayso.memory.authority import Ranks
 from sayso.records import Envelope, Outgoing, Session, Template, Ticket
 from sayso.runtime.effects import Actor
 from sayso.runtime.visit import At
@@ -70,6 +71,8 @@ class Definition:
     zone: tzinfo = UTC
     names: Table | None = None  # the chains and tokens that an operator has added
     preferences: Preferences = field(default_factory=Preferences)
+    ranks: Ranks = field(default_factory=Ranks)
+    many: frozenset[str] = frozenset()
     _book: PhraseBook | None = None
     _granted: tuple[PolicyPack, dict[Any, Grants]] = field(default_factory=lambda: (DENY_ALL, {}))
 

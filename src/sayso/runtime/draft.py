@@ -253,6 +253,12 @@ class Draft:
         prove(chain, written.findings, written.fact, trace, lifecycle)
         return written
 
+    def in_force(self, space: str, subject: str) -> None:
+        """Bring into force what was planned for a time that has come; what hangs on what it ends is to be reviewed."""
+        known = self.known(space, subject)
+        if due := known.due(self.at):
+            prove(self.touch(space, subject), supersession.in_force(known, self.at), None, Trace(due[0].id))
+
     def observe(self, observation: Observation, trace: Trace) -> None:
         """Keep what was said, with its evidence beside that of the facts it gave."""
         values = {f"observation/{observation.id}": salted(observation.salt, observation.text)}

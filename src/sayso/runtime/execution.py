@@ -162,7 +162,9 @@ class Execution:
         if recorded is not None:
             return
         envelope = self.record.envelope
-        fact = remembered(f"fact_{self.record.id[4:]}_{entry.position}", envelope, key, value, more, authority)
+        many = key in self.streams.rules.many
+        fact_id = f"fact_{self.record.id[4:]}_{entry.position}"
+        fact = remembered(fact_id, envelope, key, value, more, authority, many=many)
         fact = replace(fact, learned_at=self.streams.clock.now(), salt=self.streams.entropy.salt())
         wish = Wish(fact=fact, supersedes=more.get("supersedes"), keeps_binding="is_constraint" not in more)
         held = await self.streams.shelves.get(envelope.space, envelope.person)

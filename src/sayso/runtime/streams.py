@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from typing import TypeVar
 
 from sayso.errors import SaysoError, StoreError
@@ -48,6 +49,15 @@ class Streams:
             return cached
         loaded = await self.store.load(stream)
         return self._keep(self._cache.get(stream, loaded))
+
+    async def known(self, space: str, subject: str, now: datetime, version: int | None = None) -> Held:
+        """A subject's memory as the store has it, with everything in force that was planned for a time that has come by
+        `now`; a `version` is what the store was just seen to have."""
+        held = await self.shelves.get(space, subject, version)
+        if not held.ledger.due(now):
+            return held
+        await self.decide("", lambda draft: draft.in_force(space, subject), (space, subject))
+        return await self.shelves.get(space, subject)
 
     async def decide(self, stream: str, decision: Callable[[Draft], T], about: tuple[str, str] | None = None) -> T:
         """Make a decision durable. It is called again, with what is true then, until its commit applies.

@@ -99,6 +99,8 @@ class Runtime:
             timedelta(seconds=talking.resume_s),
             definition.longest,
             definition.place,
+            definition.ranks,
+            definition.many,
         )
         self.files = files
         self.ingest = Ingest(definition.space, store, entropy, self.telemetry)

@@ -170,7 +170,8 @@ class Store(Protocol):
         ...
 
     async def keep_memory_session(self, session: MemorySession) -> None:
-        """Begin a session with the memory, or go on with it in other scopes; as someone else it is `store.refused`."""
+        """Begin a session with the memory, or go on with it in other scopes; as someone else it is `store.refused`,
+        unless it was erased who they were."""
         ...
 
     async def memory_session(self, session_id: str) -> MemorySession | None:

@@ -1,13 +1,13 @@
 """Personal values and their removal: evidence keeps a salted digest, the value and the salt live in these rows.
 
 References: `<command>/args`, `<command>/preview`, `<command>/outcome`, `<command>/step/<position>`, `event/<event_id>`,
-`fact/<fact_id>`, `observation/<observation_id>`.
+`fact/<fact_id>`, `observation/<observation_id>`; a turn, `turn/<session_id>/<number>`, goes with the event that it was.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import json
@@ -15,7 +15,7 @@ from msgspec import json
 from sayso.errors import NotFound, StoreError
 from sayso.records import CommandRecord, Flow, Session, Turn, replace
 from sayso.store import rows
-from sayso.store.remember import clear_facts, clear_observations
+from sayso.store.remember import clear_facts, clear_observations, refused
 from sayso.store.statements import statements
 
 _SQL = statements("sqlite")
@@ -100,6 +100,52 @@ def erase_subject(connection: sqlite3.Connection, space: str, subject: str) -> l
     for statement in ("erase_subject_notes", "erase_subject_sessions"):
         connection.execute(_SQL[statement], (space, subject))
     return [*[f"fact/{id_}" for id_ in facts], *[f"observation/{id_}" for id_ in said]]
+
+
+def forget(connection: sqlite3.Connection, refs: Iterable[str], versions: Mapping[str, int]) -> None:
+    """Remove the values that a decision erases, or refuse it; `versions` are those that it gives to its streams."""
+    for ref in refs:
+        kind, _, id_ = ref.partition("/")
+        if kind not in _FORGET or not _FORGET[kind](connection, id_, versions):
+            raise refused(f"the database refused to erase {ref}: it is not of these streams")
+
+
+def _forget_fact(connection: sqlite3.Connection, fact_id: str, versions: Mapping[str, int]) -> bool:
+    found = connection.execute(_SQL["subject_of_fact"], (fact_id,)).fetchone()
+    version = versions.get(rows.facts_stream(*found)) if found else None
+    return version is not None and connection.execute(_SQL["erase_fact"], (version, fact_id)).rowcount == 1
+
+
+def _forget_said(connection: sqlite3.Connection, observation_id: str, _: Mapping[str, int]) -> bool:
+    return clear_observations(connection, [observation_id]) == 1
+
+
+def _forget_turn(connection: sqlite3.Connection, ref: str, _: Mapping[str, int]) -> bool:
+    """Empty a turn, the message that it was, the answers to it, and what its session remembers of it."""
+    session_id, number = ref.rsplit("/", 1)
+    row = connection.execute(_SQL["session_by_id"], (session_id,)).fetchone()
+    found = [rows.turn_of(each) for each in connection.execute(_SQL["turn_by_number"], (session_id, number))]
+    if row is None or not found:
+        return True  # it is as old as to be dropped meanwhile
+    (turn,), session = found, rows.session_of(row[0])
+    if turn.message_id:
+        _clear_events(connection, turn.message_id)
+    connection.execute(_SQL["erase_turn"], (session_id, turn.turn))
+    for _seq, body in connection.execute(_SQL["outbox_of"], (session.stream, 0, _ALL)).fetchall():
+        sent = rows.outgoing_of(body)
+        if sent.text and sent.text in (turn.assistant or ""):
+            connection.execute(_SQL["erase_outgoing"], (sent.send_id,))
+    cleared = replace(
+        session,
+        queue=tuple([clause for clause in session.queue if clause.message_id != turn.message_id]),
+        entities={key: value for key, value in session.entities.items() if key not in turn.entities},
+    )
+    _put_back(connection, cleared)
+    connection.execute(_SQL["outdate_stream"], (session.stream,))
+    return True
+
+
+_FORGET = {"fact": _forget_fact, "observation": _forget_said, "turn": _forget_turn}
 
 
 def _clear_facts(connection: sqlite3.Connection, command_id: str) -> list[str]:

@@ -17,7 +17,7 @@ _SQL = statements("sqlite")
 
 
 def remember(connection: sqlite3.Connection, commit: Commit) -> None:
-    """Write what a decision learned, heard and erased, or refuse it.
+    """Write what a decision learned and heard, or refuse it.
 
     What it lets go comes before what it claims, and commits come one after the other: the next may be about the same.
     Its streams were as it had read them, so to decide again would be to be refused again.
@@ -35,11 +35,9 @@ def remember(connection: sqlite3.Connection, commit: Commit) -> None:
     try:
         for statement, rows in written:
             if rows and connection.executemany(_SQL[statement], rows).rowcount != len(rows):
-                raise _refused("the database refused a row: a fact that is revised is not there, or stands otherwise")
+                raise refused("the database refused a row: a fact that is revised is not there, or stands otherwise")
     except sqlite3.IntegrityError as error:
-        raise _refused(f"the database refused a row: {error}") from None
-    if commit.erased:
-        _forget(connection, commit.erased, versions)
+        raise refused(f"the database refused a row: {error}") from None
 
 
 def _reviews(commit: Commit) -> tuple[dict[str, list[str]], list[Fact]]:
@@ -70,25 +68,8 @@ def _version(fact: Fact, versions: Mapping[str, int]) -> int:
     """Which version of its subject's stream writes a fact: nobody would see that it changed without one."""
     version = versions.get(facts_stream(fact.space, fact.subject))
     if version is None:
-        raise _refused(f"the database refused a row: {fact.id} is not in the stream of its subject")
+        raise refused(f"the database refused a row: {fact.id} is not in the stream of its subject")
     return version
-
-
-def _forget(connection: sqlite3.Connection, refs: Iterable[str], versions: Mapping[str, int]) -> None:
-    for ref in refs:
-        kind, _, id_ = ref.partition("/")
-        if kind == "fact":
-            found = connection.execute(_SQL["subject_of_fact"], (id_,)).fetchone()
-            version = versions.get(facts_stream(*found)) if found else None
-            forgotten = version is not None and _clear_fact(connection, id_, version)
-        else:
-            forgotten = kind == "observation" and clear_observations(connection, [id_]) == 1
-        if not forgotten:
-            raise _refused(f"the database refused to erase {ref}: it is not of these streams")
-
-
-def _clear_fact(connection: sqlite3.Connection, fact_id: str, version: int) -> bool:
-    return connection.execute(_SQL["erase_fact"], (version, fact_id)).rowcount == 1
 
 
 def clear_facts(connection: sqlite3.Connection, space: str, subject: str, fact_ids: Iterable[str]) -> None:
@@ -107,7 +88,7 @@ def keep_memory_session(connection: sqlite3.Connection, session: MemorySession) 
     """Begin a session, or go on with it as the same person."""
     row = memory_rows.memory_session_row(session)
     if connection.execute(_SQL["keep_memory_session"], row).rowcount != 1:
-        raise _refused(f"the database refused a row: {session.session_id} is someone else's session")
+        raise refused(f"the database refused a row: {session.session_id} is someone else's session")
 
 
 def end_memory_session(connection: sqlite3.Connection, session_id: str, at: datetime) -> None:
@@ -129,5 +110,6 @@ def set_environment(connection: sqlite3.Connection, space: str, values: Mapping[
     connection.executemany(_SQL["upsert_environment"], rows)
 
 
-def _refused(message: str) -> StoreError:
+def refused(message: str) -> StoreError:
+    """The error that a commit is refused with: to decide again would not help."""
     return StoreError(message, code="store.refused")

@@ -153,11 +153,12 @@ INSERT INTO observation (observation_id, space, subject, session_id, at, body, s
 VALUES (?, ?, ?, ?, ?, ?, ?, ?);
 
 -- name: keep_memory_session
--- a session with the memory; who they are does not change within it, and what was erased does not come back
+-- a session with the memory; who they are does not change within it, unless it was erased who they were
 INSERT INTO memory_session (session_id, space, subject, started_at, ended_at, scope_ids, identity)
 VALUES (?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (session_id) DO UPDATE SET scope_ids = excluded.scope_ids, ended_at = coalesce(ended_at, excluded.ended_at)
-WHERE space = excluded.space AND subject = excluded.subject AND identity = excluded.identity;
+ON CONFLICT (session_id) DO UPDATE SET scope_ids = excluded.scope_ids, identity = excluded.identity,
+    ended_at = coalesce(ended_at, excluded.ended_at)
+WHERE space = excluded.space AND subject = excluded.subject AND coalesce(identity, excluded.identity) = excluded.identity;
 
 -- name: end_memory_session
 -- a session has ended; the first end stands
@@ -348,6 +349,10 @@ SELECT body FROM session WHERE user_id = ? ORDER BY seq DESC LIMIT ?;
 -- what was said in a session, newest first
 SELECT session_id, turn, message_id, timestamp, user, assistant, entities, intent_changes
 FROM turn WHERE session_id = ? ORDER BY turn DESC LIMIT ?;
+
+-- name: turn_by_number
+SELECT session_id, turn, message_id, timestamp, user, assistant, entities, intent_changes
+FROM turn WHERE session_id = ? AND turn = ?;
 
 -- name: turns_by_message
 -- the turns that a message was

@@ -27,7 +27,7 @@ from sayso.records import (
     WorkingSetItem,
 )
 from sayso.store import remember, rows
-from sayso.store.erasure import erase, erase_session, erase_subject
+from sayso.store.erasure import erase, erase_session, erase_subject, forget
 from sayso.store.statements import statements
 
 MAX_KNOWN_STREAMS = 200_000
@@ -206,8 +206,10 @@ class Writer:
         if talking:
             self._converse(commits)
         for commit in commits:
-            if commit.facts or commit.revised or commit.reviewed or commit.observations or commit.erased:
+            if commit.facts or commit.revised or commit.reviewed or commit.observations:
                 remember.remember(self._connection, commit)
+            if commit.erased:
+                forget(self._connection, commit.erased, {part.stream: part.expects + 1 for part in commit.parts})
             for signal in commit.signals:
                 self._signal(signal)
             for pin in commit.pins:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.dead.index import MAX_LOOKED_AT, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
-from sayso.memory.dead.values import MAX_PARTS, Values, parts
+from sayso.memory.dead.values import Values, parts
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 
@@ -190,10 +190,50 @@ def test_of_a_value_that_changed_in_part_only_the_part_is_dead(old: str, new: st
     assert all(LiveValues((values, {"9"})).states(hit) for hit in hits) is is_live
 
 
-@pytest.mark.parametrize(("many", "found"), [(MAX_PARTS - 1, True), (MAX_PARTS, True), (MAX_PARTS + 1, False)])
-def test_of_a_long_list_the_first_members_are_values(many: int, found: bool) -> None:
-    names = [f"name{at}x" for at in range(many)]
-    assert bool(said(dead(names), names[-1])) is found
+def test_of_a_long_list_every_member_is_a_value() -> None:
+    names = [f"name{at}x" for at in range(2_000)]
+    assert said(dead(names), names[-1])
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "found"),
+    [
+        ("12 kg", "it weighs 12kg now", "12kg"),
+        ("12kg", "it weighs 12 kg now", "12 kg"),
+        ("1200 EUR", "it was EUR1200", "EUR1200"),
+        ("4111 1111 1111 1111", "card 4111111111111111", "4111111111111111"),
+        ("4111111111111111", "card 4111-1111-1111-1111, please", "4111-1111-1111-1111"),
+        ("912345678", "call 912 345 678 now", "912 345 678"),
+        ("PT50 0002 0123 1234 5678 9015 4", "to PT50000201231234567890154", "PT50000201231234567890154"),
+        ("XL", "she wants XL", "XL"),
+        ("UK", "they left the UK", "UK"),
+        ("Ng", "Mr Ng called", "Ng"),
+        ("C++", "we write C++ here", "C++"),
+        ("C#", "we write C# here", "C#"),
+        ("AB-", "the blood is AB-", "AB-"),
+        ("R$ 640", "we met. " * 8_000 + "it is R$ 640", "R$ 640"),
+        ("R$ 640", "1 " * 300 + "it is R$ 640", "640"),
+    ],
+)
+def test_a_value_is_found_however_it_is_spaced_and_wherever_it_stands(value: str, text: str, found: str) -> None:
+    assert found in said(dead(value), text)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("120", "the code is A120"),
+        ("120", "it has 120kg"),
+        ("XL", "she is xl"),
+        ("It", "It rains"),
+        ("PM", "at 3 PM"),
+        ("C", "we write C++"),
+        ("C++", "plan C"),
+        ("912345678", "912 345 679"),
+    ],
+)
+def test_what_is_only_spaced_alike_is_another(value: str, text: str) -> None:
+    assert said(dead(value, "thing"), text) == []
 
 
 @pytest.mark.parametrize(

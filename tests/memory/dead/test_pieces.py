@@ -10,7 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.language.entity import Money, Range
-from sayso.memory.dead.pieces import MAX_PHRASE_PIECES, amount, marks, marks_of, phrase, pieces, symbols
+from sayso.memory.dead.pieces import (
+    MAX_PHRASE_PIECES,
+    MAX_STRETCH_CHARS,
+    MIN_JOINED_DIGITS,
+    amount,
+    marks,
+    marks_of,
+    phrase,
+    pieces,
+    respaced,
+    spellings,
+    stretches,
+    symbols,
+)
 
 
 @pytest.mark.parametrize(
@@ -128,3 +141,41 @@ def test_marks_take_time_in_proportion_to_the_text() -> None:
     ):
         marks(nasty)
         pieces(nasty)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("12kg", "12 kg"),
+        ("EUR1200", "eur 1200"),
+        ("PT50 0002 0123", "pt 5000020123"),
+        ("(11) 90000-0001", "11900000001"),
+        ("no numbers here", ""),
+        ("2 of 3", ""),
+    ],
+)
+def test_a_text_with_other_spaces(text: str, found: str) -> None:
+    assert " ".join([piece.said for piece in respaced(text)]) == found
+
+
+@pytest.mark.parametrize(("digits", "joined"), [(MIN_JOINED_DIGITS - 1, False), (MIN_JOINED_DIGITS, True)])
+def test_how_many_digits_are_one_number(digits: int, joined: bool) -> None:
+    text = f"1 {'2' * (digits - 1)}"
+    assert (len(respaced(text)) == 1) is joined
+
+
+def test_how_a_value_may_be_spelled() -> None:
+    assert spellings("1200 EUR") == (("1200", "eur"), ("eur", "1200"))
+    assert spellings("12kg") == (("12kg",), ("12", "kg"))
+    assert spellings("Porto") == (("porto",),)
+    assert spellings("…") == ()
+
+
+@pytest.mark.parametrize("between", [". ", " ", "\n", ""])
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_a_long_text_is_read_in_stretches_and_nothing_is_left_out(between: str, over: int) -> None:
+    text = (f"word{between}" * MAX_STRETCH_CHARS)[: MAX_STRETCH_CHARS + over]
+    found = stretches(text)
+    assert len(found) == (2 if over > 0 else 1)
+    assert "".join([stretch for _, stretch in found]) == text
+    assert all(text.startswith(stretch, start) and len(stretch) <= MAX_STRETCH_CHARS for start, stretch in found)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.language.statements import Stated
-from sayso.memory.dead.typed import MAX_READ_CHARS, mentions, same, stated
+from sayso.memory.dead.typed import MAX_NUMERALS, MAX_READ_CHARS, mentions, same, stated
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 
@@ -101,6 +101,14 @@ def test_mentions_tell_where_they_stand_in_any_language() -> None:
 def test_the_numbers_of_a_range_are_numbers_as_well() -> None:
     text = "changed from 10 to 12"
     assert {text[each.start : each.end] for each in mentions(text, NOW) if each.stated.type == "number"} >= {"10", "12"}
+
+
+@pytest.mark.parametrize(("many", "kind"), [(MAX_NUMERALS - 1, "date"), (MAX_NUMERALS, "date"), (MAX_NUMERALS + 1, "")])
+def test_a_table_is_read_number_by_number(many: int, kind: str) -> None:
+    text = "; ".join(["7"] * (many - 2)) + "; 4 May 2026"
+    kinds = {each.stated.type for each in mentions(text, NOW) if each.end == len(text)}
+    assert ("date" in kinds) is bool(kind)
+    assert [each for each in mentions(text, NOW) if each.start == 0 and each.stated.type == "number"]
 
 
 @pytest.mark.parametrize(("chars", "found"), [(-1, True), (0, True), (1, False)])

@@ -17,7 +17,7 @@ from sayso.memory.context.build import MAX_BUDGET_TOKENS
 from sayso.memory.limits import EARLIEST, LATEST, MAX_NOTES
 from sayso.runtime.memory.space import Memory
 from sayso.testing.clock import START, ManualClock
-from tests.remembering import at, bytes_hold, clock_of, code_of, who, with_memory
+from tests.remembering import at, bytes_hold, chains, clock_of, code_of, verified, who, with_memory
 
 NEW_YORK = ZoneInfo("America/New_York")
 
@@ -257,6 +257,69 @@ async def test_a_plan_that_was_forgotten_ends_nothing_on_its_day(memory: Memory)
     assert [fact.value for fact in await me.valid_facts()] == ["max 10%"]
     await me.write("other", 1)
     assert not await me.permits("discount", "90%")
+
+
+@with_memory
+async def test_an_earlier_time_is_told_as_it_was_answered_then(memory: Memory) -> None:
+    boss = await memory.session(identity=who("cfo", "CFO"), subject="ana")
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    rate = await boss.write("rate_v1", "12%")
+    await me.write("total", "112", depends_on=[rate.id])
+    claim = await me.write("rate_v2", "9%")
+    then, answered = clock.now(), (await me.valid_facts(), await me.contested(), await me.conflicts())
+    clock.advance(60)
+    await boss.write("rate_v3", "15%", supersedes=claim.id)
+    await boss.forget(rate.id, reason="a mistake")
+    at_that_time = me.as_of(then)
+    told = (await at_that_time.valid_facts(), await at_that_time.contested(), await at_that_time.conflicts())
+    assert {each.id: (each.status, each.needs_review) for each in (*told[0], *told[1])} == {
+        each.id: (each.status, each.needs_review) for each in (*answered[0], *answered[1]) if each.id != rate.id
+    }
+    assert told[2] == answered[2]
+
+
+@with_memory
+async def test_an_earlier_context_shows_the_last_turns_of_then(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    await me.observe("user", "Please ring the bell twice")
+    then = clock.now()
+    for number in range(60):
+        clock.advance(60)
+        await me.observe("user", f"Remark number {number}")
+    for turns in (1, 50):
+        assert "bell" in (await me.as_of(then).context("bell", budget=500, turns=turns)).text
+        assert "Remark" not in (await me.as_of(then).context("bell", budget=500, turns=turns)).text
+
+
+@with_memory
+async def test_a_plan_is_in_force_on_its_day_for_whoever_only_reads(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    price = await me.write("unit_price_v1", "10 USD")
+    await me.write("total", "100 USD", depends_on=[price.id])
+    await me.write("unit_price_v2", "12 USD", valid_from=clock.now() + timedelta(hours=1))
+    assert "100 USD" in (await me.context("total", budget=500)).text
+    clock.advance(3600)
+    told = (await me.context("total", budget=500)).text
+    assert "12 USD" in told
+    assert "100 USD" not in told
+    assert "10 USD" not in told
+    now = {fact.key: fact for fact in await me.valid_facts()}
+    assert (now["unit_price_v2"].status, now["total"].needs_review) == ("current", True)
+    assert not await me.is_current(price.id)
+    assert all(report.ok for report in await verified(memory))
+    (links,) = (await chains(memory)).values()
+    assert [link.artifact.type for link in links].count("fact.in_force") == 1
+
+
+@with_memory
+async def test_a_plan_that_was_forgotten_is_not_asked_for_again_and_again(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    plan = await me.write("price", "12 USD", valid_from=clock.now() + timedelta(hours=1))
+    await me.forget(plan.id, reason="asked")
+    before = await chains(memory)
+    clock.advance(7200)
+    assert await me.current("price") is None
+    assert await chains(memory) == before
 
 
 @with_memory
@@ -547,3 +610,23 @@ async def test_a_number_that_is_no_pin_is_kept() -> None:
         await me.observe("user", "My budget is 4821")
         await me.observe("user", "Make it 9932")
         assert [fact.value for fact in await me.valid_facts()] == ["My budget is 9932"]
+
+
+@with_memory
+async def test_who_was_erased_may_come_again_under_the_same_session(memory: Memory) -> None:
+    me = await memory.session(identity=who(), session_id="s1")
+    await me.write("city", "Porto")
+    await memory.erase("ana")
+    again = await memory.session(identity=who(authority="manager"), session_id="s1")
+    assert await again.current("city") is None
+    assert (await again.write("city", "Lisbon")).source.authority == "manager"
+    assert await code_of(memory.session(identity=who(), session_id="s1")) == "session.identity"
+    assert await code_of(memory.session(identity=who("bob"), session_id="s1")) == "session.identity"
+
+
+async def test_a_long_member_of_many_is_told_apart_by_all_of_it(tmp_path: Path) -> None:
+    async with Memory.open(at(tmp_path / "m.db"), many="note") as memory:
+        me = await memory.session(identity=who())
+        for end in ("one", "two", "two"):
+            await me.write("note", "long " * 400 + end)
+        assert len(await me.valid_facts()) == 2

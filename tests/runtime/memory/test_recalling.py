@@ -54,11 +54,15 @@ async def built(ctx: Ctx) -> object:
     return (await ctx.context("price", budget=500)).tokens
 
 
+async def versions(ctx: Ctx) -> object:
+    return len(await ctx.memory.history("price"))
+
+
 async def permitted(ctx: Ctx) -> object:
     return await ctx.memory.permits("price", "proceed")
 
 
-LOOKS: list[Look] = [recalled, current, is_current, valid, built, permitted]
+LOOKS: list[Look] = [recalled, current, is_current, versions, valid, built, permitted]
 
 
 class Shop(World):
@@ -132,7 +136,7 @@ async def erase(shop: Shop, session: Recollection, fact: Fact) -> None:
 
 
 async def erase_all(shop: Shop, session: Recollection, fact: Fact) -> None:
-    await shop.memory.erase(fact.subject)
+    await shop.store.erase_subject(fact.space, fact.subject)  # `Memory.erase` waits for what is going on
 
 
 async def review(shop: Shop, session: Recollection, fact: Fact) -> None:
@@ -158,6 +162,18 @@ async def test_a_yes_is_stale_when_what_it_rests_on_is_not_as_it_was(tmp_path: P
         fact = await session.write("price", "10 USD", depends_on=[cost.id], valid_to=until)
         await ask(shop)
         await fate(shop, session, fact)
+        assert await asked_again(shop)
+
+
+@pytest.mark.parametrize("whose", ["own", "org"])
+async def test_a_yes_is_stale_when_a_plan_ends_what_it_hangs_on(tmp_path: Path, whose: str) -> None:
+    async with Shop(tmp_path / "shop.db", recalled) as shop:
+        session = await shop.of(whose)
+        cost = await session.write("cost", "5 USD")
+        await session.write("price", "10 USD", depends_on=[cost.id])
+        await session.write("cost", "6 USD", valid_from=shop.clock.now() + timedelta(seconds=30))
+        await ask(shop)
+        shop.clock.advance(60)
         assert await asked_again(shop)
 
 

@@ -253,7 +253,9 @@ async def test_what_is_erased_of_someone_is_gone_from_the_file(tmp_path: Path) -
         assert "fact.erased" in {link.artifact.type for links in (await chains(memory)).values() for link in links}
         assert await memory.erase("ana") == []
     async with Memory.open(at(path)) as memory:
-        assert await code_of(memory.session(identity=who("ana", user_name="Spindle"), session_id="s")) != ""
+        assert await code_of(memory.session(identity=who("eve", user_name="Spindle"), session_id="s")) != ""
+        again = await memory.session(identity=who("ana", user_name="Spindle"), session_id="s")  # they may come back
+        assert await again.valid_facts() == ()
         me = await memory.session(identity=who("ana"))
         assert [fact.value for fact in await me.history("name")] == [None]
         assert (await me.write("name", "Hans")).status == "current"

@@ -68,7 +68,7 @@ def cut(text: str, dead: Sequence[Span], whole: Sequence[Span] = ()) -> str:
 
     `dead` are spans of values; of `whole` every clause goes that it touches.
 
-    >>> cut("Ship it Friday. Change the rate from 200 to 300, please.", [(33, 36)])
+    >>> cut("Ship it Friday. Change the rate from 200 to 300, please.", [(37, 40)])
     'Ship it Friday. Change the rate to 300, please.'
     """
     if not dead and not whole:

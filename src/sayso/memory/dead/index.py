@@ -10,19 +10,19 @@ Looking costs in proportion to the text, however many values are dead.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 from sayso.language.statements import FAMILIES, Quantity, Stated
-from sayso.memory.dead.pieces import Piece, marks, pieces, symbols
+from sayso.memory.dead.pieces import Piece, marks, pieces, respaced, stretches, symbols
 from sayso.memory.dead.typed import Mention, mentions, same, stated
 from sayso.memory.dead.values import Entry, Values, changed
 from sayso.memory.keys import family, words
-from sayso.memory.ranking.stems import terms
+from sayso.memory.ranking.stems import STOPWORDS, terms, terms_of
 
 MAX_LOOKED_AT: Final = 256
 """Values that share a mark and are read to see whether they are one; where there are more, all are taken to be."""
@@ -35,6 +35,7 @@ _GENERICS = """
 yes no ok okay true false none null nil sim nao si y n on off na done new old all any other tbd todo nothing nada tudo
 """
 _GENERIC: Final = frozenset(_GENERICS.split())
+_COMMON: Final = STOPWORDS | {"am", "pm", "id", "hi"}
 _COUNTS: Final = frozenset({"money", "percent", "token_amount", "quantity"})
 
 
@@ -95,6 +96,9 @@ class DeadValues(Values):
             *self._phrased(text, at, pieces(text)),
             *self._phrased(text, at, symbols(text)),
         ]
+        if other := respaced(text):
+            starts, ends = {each.start for each in pieces(text)}, {each.end for each in pieces(text)}
+            found += [hit for hit in self._phrased(text, at, other) if hit.start in starts and hit.end in ends]
         return sorted(_once(found), key=lambda hit: (hit.start, hit.end, hit.id))
 
     def _add_part(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
@@ -105,14 +109,18 @@ class DeadValues(Values):
             self._put(fact_id, (*self._entries[fact_id], Entry(fact_id, key, part, at, True)))
 
     def _typed(self, text: str, at: datetime | None) -> Iterator[Hit]:
-        if not self._may_mention(text):
-            return
-        for mention in mentions(text, at):
+        for mention in self._mentioned(text, at):
             close = list(self.marked(mention.marks))
             for entry in close:
                 value = _one_of(mention.stated, entry, _alike) if len(close) <= MAX_LOOKED_AT else mention.stated
                 if value is not None and _is_told(mention, value, entry, text):
                     yield Hit(mention.start, mention.end, entry.id, mention.stated, (), mention.marks, entry.is_part)
+
+    def _mentioned(self, text: str, at: datetime | None) -> Iterator[Mention]:
+        for start, stretch in stretches(text):
+            if self._may_mention(stretch):
+                for each in mentions(stretch, at):
+                    yield each._replace(start=start + each.start, end=start + each.end) if start else each
 
     def _may_mention(self, text: str) -> bool:
         """Whether it is worth reading a text; "tomorrow" may be any day."""
@@ -122,12 +130,9 @@ class DeadValues(Values):
         for first, last, entry in self.said(said):
             start, end = said[first].start, said[last - 1].end
             spelled = tuple([each.said for each in said[first:last]])
-            generic = is_generic(spelled)
-            if _is_number(spelled) and any(
-                each.start < end and start < each.end and (generic or each.stated.type != "number")
-                for each in mentions(text, at)
-            ):
-                continue  # it was read: as this value, or as something else
+            generic = is_generic(spelled) and not _is_name(text[start:end], entry.text)
+            if _is_number(spelled) and _is_read(text, at, start, end, generic=generic):
+                continue  # as this value, or as something else
             if generic:
                 if not _is_near(entry, "", text, start, end):
                     continue
@@ -169,6 +174,21 @@ def is_generic(spelled: tuple[str, ...]) -> bool:
         return False
     word = spelled[0]
     return word in _GENERIC or (len(word) <= _SHORT and word.isascii())
+
+
+def _is_name(said: str, value: str) -> bool:
+    """Whether a short word is written with capitals just as the value is: "XL", "UK", "Ng"."""
+    plain = value.casefold()
+    return len(value) == _SHORT and said == value != plain and plain not in _GENERIC and plain not in _COMMON
+
+
+def _is_read(text: str, at: datetime | None, start: int, end: int, *, generic: bool) -> bool:
+    """Whether a number is read as a value at some place of a text, and not only as a number."""
+    begins, stretch = next(each for each in reversed(stretches(text)) if each[0] <= start)
+    return any(
+        begins + each.start < end and start < begins + each.end and (generic or each.stated.type != "number")
+        for each in mentions(stretch, at)
+    )
 
 
 def _is_number(spelled: tuple[str, ...]) -> bool:
@@ -217,7 +237,26 @@ def _is_near(entry: Entry, unit: str, text: str, start: int, end: int) -> bool:
     at = bisect_right(bounds, start)
     first = max(bounds[at - 1] if at else 0, start - NEAR_CHARS)
     last = min(bounds[at] if at < len(bounds) else len(text), end + NEAR_CHARS)
-    return not wanted.isdisjoint(terms(text[first:start] + " " + text[end:last]))
+    words_at = _words_at(text)
+    return any(_is_within(words_at.get(term, ()), first, start, end, last) for term in wanted)
+
+
+def _is_within(places: Sequence[int], first: int, start: int, end: int, last: int) -> bool:
+    """Whether one of these is in the one stretch or in the other."""
+    return bisect_left(places, first) < bisect_left(places, start) or bisect_left(places, end) < bisect_left(
+        places, last
+    )
+
+
+@lru_cache(maxsize=64)
+def _words_at(text: str) -> Mapping[str, Sequence[int]]:
+    """Where the words of a text stand, by what they are looked up by."""
+    found: dict[str, list[int]] = {}
+    for piece in pieces(text):
+        raw = text[piece.start : piece.end]
+        for term in terms_of(raw if raw.isascii() else piece.said):
+            found.setdefault(term, []).append(piece.start)
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ a mark is then read to see whether it is one value. So a mark may be wrong, but 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 from decimal import Decimal, InvalidOperation
 from functools import cache, lru_cache
@@ -22,11 +22,17 @@ Mark = tuple[str, str]
 
 MAX_PHRASE_PIECES: Final = 24
 """A longer value is found by so many of its first pieces."""
+MIN_JOINED_DIGITS: Final = 7
+"""So many digits are one number however they are grouped: a card, an account, a phone."""
+MAX_STRETCH_CHARS: Final = 4_096
+"""A longer text is read in stretches of so much."""
 _SHARED_DIGITS: Final = 8
 
 # Scripts that are written without spaces: every character is a piece.
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
-_PIECE = re.compile(rf"[{_UNSPACED}]|[0-9]++(?:[.,][0-9]++)+(?!\w)|[^\W_{_UNSPACED}]++")
+# A letter with a sign is another word than the letter: "C++", "C#", a blood group, a mark.
+_SIGNED = r"(?<!\w)(?:[a-z](?:\+\+|\#)|(?:ab|[a-fo])\+|(?:ab|[abo])-(?=[\s.,;!?)]|$))(?![\w+])"
+_PIECE = re.compile(rf"[{_UNSPACED}]|[0-9]++(?:[.,][0-9]++)+(?!\w)|{_SIGNED}|[^\W_{_UNSPACED}]++")
 _SYMBOL = re.compile(r"[^\w\s]")
 # What is punctuation says nothing, except the signs that stand for something by themselves; nor does how one is drawn.
 _PUNCTUATION = frozenset("!\"#%&'()*+,-./:;<=>?@[\\]^_`{|}~¡¿«»…·•“”‘’–—\ufe0e\ufe0f\u200d")
@@ -51,6 +57,55 @@ def pieces(text: str) -> tuple[Piece, ...]:
     return tuple([Piece(said(found[0]), *read.span(*found.span())) for found in _PIECE.finditer(read.plain)])
 
 
+_SPACED_OTHERWISE = re.compile(r"[0-9][^\W\d_]|[^\W\d_][0-9]|[0-9][ ().+/-]{1,2}[0-9]")
+_LETTERS_OR_DIGITS = re.compile(r"[0-9]++|[^0-9]++")
+_IN_NUMBER = re.compile(r"[ ().+/-]{0,2}")
+
+
+@lru_cache(maxsize=4_096)
+def respaced(text: str) -> tuple[Piece, ...]:
+    """The pieces of a text as if its numbers were written with other spaces; () where that makes no difference.
+
+    >>> [piece.said for piece in respaced("12kg to PT50 0002 0123")]
+    ['12', 'kg', 'to', 'pt', '5000020123']
+    """
+    if _SPACED_OTHERWISE.search(text) is None:
+        return ()
+    found = [part for piece in pieces(text) for part in _parted(piece)]
+    joined: list[Piece] = []
+    while found:
+        run = _run(found, text)
+        digits = "".join([each.said for each in found[:run]])
+        if len(digits) >= MIN_JOINED_DIGITS and run > 1:
+            joined.append(Piece(digits, found[0].start, found[run - 1].end))
+        else:
+            joined += found[:run]
+        del found[:run]
+    return tuple(joined)
+
+
+def _parted(piece: Piece) -> Iterator[Piece]:
+    """A piece in its letters and its digits."""
+    if piece.said.isdecimal() or not piece.said.isalnum() or len(piece.said) != piece.end - piece.start:
+        yield piece
+        return
+    for part in _LETTERS_OR_DIGITS.finditer(piece.said):
+        yield Piece(part[0], piece.start + part.start(), piece.start + part.end())
+
+
+def _run(found: Sequence[Piece], text: str) -> int:
+    """How many of the first pieces are the groups of one number; one where they are none."""
+    run = 1
+    while (
+        run < len(found)
+        and found[run - 1].said.isdecimal()
+        and found[run].said.isdecimal()
+        and _IN_NUMBER.fullmatch(text, found[run - 1].end, found[run].start)
+    ):
+        run += 1
+    return run
+
+
 def symbols(text: str) -> list[Piece]:
     """The signs of a text that stand for something by themselves: a value may be nothing but a heart."""
     if text.isascii():
@@ -64,6 +119,33 @@ def phrase(text: str) -> tuple[str, ...]:
     plain = text.lower() if text.isascii() else Text(text, "en").plain
     words = tuple([said(found) for found in _PIECE.findall(plain)[:MAX_PHRASE_PIECES]])
     return words or tuple([piece.said for piece in symbols(text)[:MAX_PHRASE_PIECES]])
+
+
+def spellings(text: str) -> tuple[tuple[str, ...], ...]:
+    """Every way in which a value may be spelled elsewhere, the way it is written first."""
+    plain = phrase(text)
+    found = [plain, tuple([each.said for each in respaced(text)[:MAX_PHRASE_PIECES]])]
+    if len(plain) == 2 and plain[0].isdecimal() != plain[1].isdecimal():
+        found.append(plain[::-1])  # "1200 EUR" and "EUR1200"
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+_BREAK = re.compile(r"[.!?;…]\s+|\n+")
+
+
+@lru_cache(maxsize=1_024)
+def stretches(text: str) -> tuple[tuple[int, str], ...]:
+    """A text in stretches that are not too long to be read, and where each begins; parted between sentences, or else
+    between words."""
+    found: list[tuple[int, str]] = []
+    start = 0
+    while len(text) - start > MAX_STRETCH_CHARS:
+        end = start + MAX_STRETCH_CHARS
+        breaks = [each.end() for each in _BREAK.finditer(text, start + MAX_STRETCH_CHARS // 2, end)]
+        last = breaks[-1] if breaks else max(text.rfind(" ", start + 1, end) + 1, start + MAX_STRETCH_CHARS // 2)
+        found.append((start, text[start:last]))
+        start = last
+    return (*found, (start, text[start:]))
 
 
 def said(piece: str) -> str:

@@ -20,10 +20,13 @@ from sayso.memory.dead.pieces import Mark, Piece, marks, marks_of, phrase, piece
 MAX_READ_CHARS: Final = 16_384
 """Of a longer text only so much is read for typed values; its words are all looked at."""
 
+MAX_NUMERALS: Final = 256
+"""A text with more of them is a table: each is read as a number, and not for what they might be together."""
 LANGS: Final[tuple[Lang, ...]] = ("en", "pt", "es")
 _UNTYPED: Final = frozenset({"boolean", "place"})
 _BARE_KINDS: Final = frozenset({"money", "percent", "token_amount"})
 _EXACT_DIGITS: Final = 8
+_NUMERAL: Final = re.compile(r"[0-9]{1,20}(?:\.[0-9]{1,20})?")
 _MIL: Final = re.compile(r"[0-9] ?mil\b", re.IGNORECASE)
 
 
@@ -88,9 +91,15 @@ def mentions(text: str, at: datetime | None) -> tuple[Mention, ...]:
     """
     words = pieces(text)
     found = [Mention(each.start, each.end, Stated("status", NAMES[each.said])) for each in words if each.said in NAMES]
-    read = text[:MAX_READ_CHARS]
-    langs = LANGS[1:] if _is_thousand(read) else LANGS
-    found += [each for lang in langs for each in _mentions(read, words, lang, at)]
+    numerals = [each for each in words if _NUMERAL.fullmatch(each.said)]
+    if len(numerals) > MAX_NUMERALS:
+        found += [
+            Mention(each.start, each.end, Stated("number", Quantity(Decimal(each.said), ""))) for each in numerals
+        ]
+    else:
+        read = text[:MAX_READ_CHARS]
+        langs = LANGS[1:] if _is_thousand(read) else LANGS
+        found += [each for lang in langs for each in _mentions(read, words, lang, at)]
     return tuple([each._replace(marks=_marked(each, text)) for each in dict.fromkeys(found)])
 
 

@@ -6,11 +6,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple, cast
 
-from sayso.memory.dead.pieces import Piece, marks, phrase, pieces
+from sayso.memory.dead.pieces import Piece, marks, phrase, pieces, spellings
 from sayso.memory.ranking.stems import STOPWORDS
 
-MAX_PARTS: Final = 32
-"""The members of a list or a mapping that are values of their own."""
 MIN_SHARED_PIECES: Final = 2
 """So many words a text has in common with the one that superseded it, if only a part of it has changed."""
 MAX_PART_PIECES: Final = 4
@@ -46,13 +44,13 @@ class Values:
 
     def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
         """Know what a fact states. One that is known already is replaced."""
-        self._put(fact_id, tuple([Entry(fact_id, key, text, at) for text in dict.fromkeys(parts(value))][:MAX_PARTS]))
+        self._put(fact_id, tuple([Entry(fact_id, key, text, at) for text in dict.fromkeys(parts(value))]))
 
     def _put(self, fact_id: str, entries: tuple[Entry, ...]) -> None:
         Values.remove(self, fact_id)
         self._entries[fact_id] = entries
         for entry in entries:
-            if spelled := phrase(entry.text):
+            for spelled in spellings(entry.text):
                 lengths = self._spelled.setdefault(spelled[0], {})
                 lengths.setdefault(len(spelled), {}).setdefault(spelled, {})[fact_id] = entry
             for mark in marks(entry.text):
@@ -62,13 +60,13 @@ class Values:
         """Forget what a fact states. One that is not known is forgotten already."""
         for entry in self._entries.pop(fact_id, ()):
             # Two members of one value may be spelled alike, and the first of them has taken the spelling away.
-            spelled = phrase(entry.text)
-            if spelled and fact_id in self._spelled.get(spelled[0], {}).get(len(spelled), {}).get(spelled, ()):
-                lengths = self._spelled[spelled[0]]
-                del lengths[len(spelled)][spelled][fact_id]
-                _prune(lengths[len(spelled)], spelled)
-                _prune(lengths, len(spelled))
-                _prune(self._spelled, spelled[0])
+            for spelled in spellings(entry.text):
+                lengths = self._spelled.get(spelled[0], {})
+                if fact_id in lengths.get(len(spelled), {}).get(spelled, ()):
+                    del lengths[len(spelled)][spelled][fact_id]
+                    _prune(lengths[len(spelled)], spelled)
+                    _prune(lengths, len(spelled))
+                    _prune(self._spelled, spelled[0])
             for mark in marks(entry.text):
                 del self._marked[mark][entry.text, fact_id]
                 _prune(self._marked, mark)

@@ -46,7 +46,9 @@ _THANKS = re.compile(
     rf"{_OH}(?:thanks|thank you|thx|cheers|gracias|muchas gracias|obrigad[oa]|muito obrigad[oa]|valeu|got it|noted"
     r"|understood|entendido|anotado|enterad[oa])(?!\w)"
 )
-_THEN_ONLY = re.compile(r"(?:no hay|ningun|sin|nao tem|sem|no) (?:ningun |nenhum )?(?:problemas?|worries)")
+_THEN_ONLY = re.compile(
+    r"(?:no hay|ningun|sin|nao tem|sem|no) (?:ningun |nenhum )?(?:problem(?:as?|s)?|worries|doubts?|rush)(?!\w)"
+)
 # What takes a yes back, puts it off, or makes it depend on something.
 _HEDGE = re.compile(
     r"\?|(?<!\w)(?:but|though|unless|if|let me|i'll (?:check|see|ask|think|get back|let you)|(?:have"

@@ -26,7 +26,7 @@ def invert(texts: Sequence[str]) -> tuple[dict[str, array[int]], list[int]]:
     """For each term the texts that have it, ascending, and for each text how many terms it has, as `terms` finds them.
 
     >>> invert(["blue car", "blue"])
-    ({'blue': array('i', [0, 1]), 'car': array('i', [0])}, [2, 1])
+    ({'blu': array('i', [0, 1]), 'car': array('i', [0])}, [2, 1])
     """
     text = "".join([f"{text[:MAX_CHARS].replace(_END, ' ')}{_END}" for text in texts])
     words = _WORD_OR_END.findall(DROPPED.sub("", unicodedata.normalize("NFKD", text)))

@@ -34,8 +34,8 @@ def judged(
 
 async def known(streams: Streams, record: CommandRecord) -> list[Ledger]:
     """What is known of the person a command is for, and of their organization."""
-    space = record.envelope.space
-    return [(await streams.shelves.get(space, subject)).ledger for subject in (record.envelope.person, ORG)]
+    space, now = record.envelope.space, streams.clock.now()
+    return [(await streams.known(space, subject, now)).ledger for subject in (record.envelope.person, ORG)]
 
 
 def decided_on(draft: Draft, record: CommandRecord) -> list[Ledger]:

@@ -1,17 +1,55 @@
-"""The evidence of facts: what was written, what it superseded, what was proposed and what came of it."""
+"""The evidence of facts: what was written, what it superseded, what was proposed and what came of it; and what was
+known at an earlier time, which is read from it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import get_args
+
+from msgspec import Struct
+from msgspec.json import Decoder
 
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
+from sayso.memory.ledger import Ledger
 from sayso.memory.proposals import Finding, Found
+from sayso.memory.rewind import Told, rewind
 from sayso.records import Fact, Trace
+from sayso.store import Store
 
-_TYPES = {type_: f"fact.{type_}" for type_ in get_args(Found)}
+_TYPES: dict[Found, str] = {type_: f"fact.{type_}" for type_ in get_args(Found)}
+_FOUND = {name: type_ for type_, name in _TYPES.items() if type_ != "proposed"}
+
+
+class _Proven(Struct):
+    """What of an artifact tells how facts stood."""
+
+    type: str
+    occurred_at: datetime
+    fact: FactView | None = None
+
+
+_row = Decoder(list[_Proven])
+
+
+async def as_of(store: Store, stream: str, ledger: Ledger, at: datetime) -> Ledger:
+    """The facts of a stream as they stood at a time, by its evidence."""
+    if not len(ledger):
+        return ledger
+    return rewind(ledger, map(_told, (await store.evidence(stream)).rows), at)
+
+
+def _told(packed: bytes) -> Told:
+    """What one decision has told of facts."""
+    row = _row.decode(packed)
+    found = [
+        Finding(type_, fact.fact_id, fact.superseded_by, fact.rule, others=fact.others)
+        for each in row
+        if (type_ := _FOUND.get(each.type)) is not None and (fact := each.fact) is not None
+    ]
+    return Told(row[0].occurred_at, found)
 
 
 def prove(

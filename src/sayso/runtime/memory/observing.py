@@ -20,6 +20,7 @@ from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.speakers import role_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.dead.index import DeadValues
+from sayso.memory.dead.values import parts
 from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
 from sayso.memory.ledger import Pending, place_of
@@ -29,7 +30,7 @@ from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Shelf
 from sayso.memory.supersession import Wish
 from sayso.memory.validity import Reader, why_hidden
-from sayso.records import Fact, MemorySession, Observation, Source, Trace, replace
+from sayso.records import Fact, MemorySession, Observation, Source, Trace, Turn, WorkingSetItem, replace
 from sayso.records.plain import Plain
 from sayso.runtime import pins
 from sayso.runtime.draft import Draft
@@ -41,8 +42,6 @@ MAX_RECALLED_TURNS = 40
 """Turns of a session from which it is found again where its talk stands."""
 MAX_ASIDE_TURNS = 2 * MAX_RECENT
 """Turns of a session, with the answers to them, that may be found to have been an aside only when it is over."""
-MAX_SEARCHED = 1_000_000
-"""Turns of a subject that are looked through for a value that is to be forgotten, the last ones."""
 NOWHERE = (0, 0)
 """Where what is left of a fact stands in what was said: it may be of several parts."""
 _HALF = re.compile("[\ud800-\udfff]")
@@ -122,6 +121,7 @@ class Talk:
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
+            draft.in_force(kept.space, kept.subject)
             shelf.at(draft.at)  # whatever time somebody looked at last
             heard = [fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid]
             wrong = heard if now.denied is not None else []
@@ -206,6 +206,7 @@ def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     if not shelf.has_said or not isinstance(fact.value, str):
         return wish
     known = draft.known(fact.space, fact.subject)
+    draft.in_force(fact.space, fact.subject)
     shelf.at(draft.at)
     found = detect.draft(host_claim(words(fact.key), fact.value, fact.since), Within(shelf, known), Discourse())
     if found is None:
@@ -255,7 +256,7 @@ class Within:
         return self._with_new(self._shelf.recent(limit))
 
     def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
-        as_left = [_in_force(self._pending.get(fact.id) or fact) for fact in found]
+        as_left = [self._pending.get(fact.id) or fact for fact in found]
         new = [fact for fact in reversed(self._pending.created) if fact.is_valid]
         return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
 
@@ -266,11 +267,6 @@ class Within:
             return True
         self.hidden[fact.id] = fact
         return False
-
-
-def _in_force(fact: Fact) -> Fact:
-    """A fact that the shelf has found as it stands: a plan that is found is so by now."""
-    return replace(fact, status="current") if fact.status == "scheduled" else fact
 
 
 def observation(
@@ -319,6 +315,15 @@ class Stated:
     def by(self, text: str, at: datetime) -> bool:
         """Whether a text that was said at a time states it."""
         return bool(self._values.find(text, at))
+
+    def in_turn(self, turn: Turn) -> bool:
+        """Whether either side stated it in a turn of a conversation."""
+        return any(self.by(text, turn.timestamp) for text in (turn.user, turn.assistant) if text)
+
+    def in_note(self, item: WorkingSetItem) -> bool:
+        """Whether a note states it, in any part of what it holds."""
+        said = (str(item.value), *parts(item.value))
+        return any(self.by(f"{words(item.key)}: {text}", item.created_at) for text in said)
 
     def of(self, fact: Fact) -> bool:
         """Whether a fact that was read from words states it, or is what was kept of the same words."""

@@ -11,16 +11,19 @@ from sayso.memory.admission import in_utc
 from sayso.memory.context.build import Context, Request, build
 from sayso.memory.ledger import Ledger
 from sayso.memory.permits import Permitted, Refused
-from sayso.memory.rewind import rewind
 from sayso.memory.shelf import Shelf
 from sayso.memory.validity import Reader, why_out
 from sayso.memory.view import View
 from sayso.records import ORG, Environment, Fact, Identity, MemorySession, Observation, Scene, WorkingSetItem, replace
 from sayso.runtime.memory import surroundings
+from sayso.runtime.memory.lineage import as_of
 from sayso.runtime.streams import Streams
 
 MAX_TURNS = 50
 """What was said last in a session that a context may replay."""
+MAX_SEARCHED = 1_000_000
+"""Turns that are looked through for what was said at an earlier time, or for a value that is to be forgotten: the last
+ones."""
 
 
 class Answers(ABC):
@@ -95,21 +98,16 @@ class Reading(Answers):
         `at` an earlier time: with what was known and said by then, in the world as it is now.
         """
         at = in_utc(at)
-        now, session = at or self._streams.clock.now(), self._session
+        today, session = self._streams.clock.now(), self._session
+        now, past = at or today, at if at is not None and at < today else None
         looked_at = min(max(turns, 1), MAX_TURNS)
         scene = await self._streams.store.scene(session.space, (session.subject, ORG), session.session_id, looked_at)
-        shelves, unheard = await self._shelves(scene.versions), set[str]()
-        if at is not None and at < self._streams.clock.now():
-            ranks = self._streams.rules.ranks
-            unheard = {fact.said for shelf in shelves for fact in shelf.ledger if fact.said and fact.learned_at > at}
-            shelves = [self._streams.shelves.shelf(rewind(shelf.ledger, at, ranks)) for shelf in shelves]
+        shelves = await self._shelves(today, scene.versions)
+        heard = await self._heard(scene, looked_at) if past is None else await self._heard_by(past, shelves)
+        if past is not None:
+            shelves = [self._streams.shelves.shelf(ledger) for ledger in await self._rewound(past)]
         world = surroundings.read(scene.environment)
-        heard = await self._heard(scene, looked_at)
-        said = [
-            surroundings.without_past(each, world)
-            for each in heard[max(len(heard) - max(turns, 0), 0) :]
-            if at is None or (each.at <= at and each.id not in unheard)
-        ]
+        said = [surroundings.without_past(each, world) for each in heard[max(len(heard) - max(turns, 0), 0) :]]
         built = build(
             Request(query=query, budget=budget, reader=self._reader(now, await self._inside(heard)), share=share),
             shelves,
@@ -128,8 +126,8 @@ class Reading(Answers):
 
     async def working_set(self) -> tuple[WorkingSetItem, ...]:
         """What is kept for this session and is not over, nor rests on something that is."""
-        reader = self._reader(self._streams.clock.now())
-        ledgers = [shelf.ledger for shelf in await self._shelves()]
+        now = self._streams.clock.now()
+        reader, ledgers = self._reader(now), [shelf.ledger for shelf in await self._shelves(now)]
         kept = await self._streams.store.notes(self.session_id)
         return tuple([item for item in kept if _lasts(item, ledgers, reader)])
 
@@ -141,15 +139,36 @@ class Reading(Answers):
         """What was said last in this session, in order."""
         return scene.observations
 
-    async def _shelves(self, versions: Mapping[str, int] | None = None) -> list[Shelf]:
-        """What is known of the subject and the organization; `versions` are those that the store was just seen to
+    async def _heard_by(self, at: datetime, shelves: Sequence[Shelf]) -> list[Observation]:
+        """What was said last in this session by an earlier time, as far as we had heard of it by then."""
+        first: dict[str, datetime] = {}
+        for fact in (fact for shelf in shelves for fact in shelf.ledger if fact.said):
+            first[fact.said] = min(fact.learned_at, first.get(fact.said, fact.learned_at))
+        found = [each for each in await self._all_heard() if each.at <= at and first.get(each.id, at) <= at]
+        return found[-MAX_TURNS:]
+
+    async def _all_heard(self) -> list[Observation]:
+        """Everything that was said in this session."""
+        session = self._session
+        return await self._streams.store.observations(
+            session.space, session.subject, session_id=session.session_id, limit=MAX_SEARCHED
+        )
+
+    async def _rewound(self, at: datetime) -> list[Ledger]:
+        """What was known of the subject and the organization at an earlier time."""
+        space, store = self._session.space, self._streams.store
+        held = [await self._streams.shelves.get(space, each) for each in dict.fromkeys((self.subject, ORG))]
+        return [await as_of(store, each.stream, each.ledger, at) for each in held]
+
+    async def _shelves(self, now: datetime, versions: Mapping[str, int] | None = None) -> list[Shelf]:
+        """What is known of the subject and the organization by now; `versions` are what the store was just seen to
         have."""
-        get, space, seen = self._streams.shelves.get, self._session.space, versions or {}
-        return [(await get(space, each, seen.get(each))).shelf for each in dict.fromkeys((self.subject, ORG))]
+        get, space, seen = self._streams.known, self._session.space, versions or {}
+        return [(await get(space, each, now, seen.get(each))).shelf for each in dict.fromkeys((self.subject, ORG))]
 
     async def _view(self) -> View:
-        ledgers = [shelf.ledger for shelf in await self._shelves()]
-        return View(ledgers, self._reader(self._streams.clock.now()))
+        now = self._streams.clock.now()
+        return View([shelf.ledger for shelf in await self._shelves(now)], self._reader(now))
 
     def _reader(self, at: datetime, inside: tuple[str, ...] = ()) -> Reader:
         reader = Reader.of(self._session, at)
@@ -172,9 +191,7 @@ class AsOf(Answers):
         return await self._now.context(query, budget=budget, at=self._at, share=share, turns=turns)
 
     async def _view(self) -> View:
-        ranks = self._now._streams.rules.ranks
-        ledgers = [rewind(shelf.ledger, self._at, ranks) for shelf in await self._now._shelves()]
-        return View(ledgers, self._now._reader(self._at))
+        return View(await self._now._rewound(self._at), self._now._reader(self._at))
 
 
 def _as_seen(answer: Permitted | Refused, reader: Reader) -> Permitted | Refused:

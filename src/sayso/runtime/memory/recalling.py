@@ -12,7 +12,7 @@ from sayso.memory.permits import Permitted, Refused
 from sayso.memory.validity import why_not_so
 from sayso.records import ABSENT, OF_ORG, ORG, Fact, Identity, MemorySession, Observation, Scene, Turn
 from sayso.runtime.effects import Actor
-from sayso.runtime.memory.reading import MAX_TURNS, Reading
+from sayso.runtime.memory.reading import MAX_SEARCHED, MAX_TURNS, Reading
 from sayso.runtime.streams import Streams
 
 MAX_RELIED_ON = 200
@@ -51,12 +51,17 @@ class Recalling(Reading):
 
     async def is_current(self, reference: str) -> bool:
         """Whether a fact, by id, or a key's value is so now; a question rests on the answer."""
-        for shelf in await self._shelves():
+        for shelf in await self._shelves(self._streams.clock.now()):
             if (fact := shelf.ledger.get(reference)) is not None:
                 so = await super().is_current(reference) and not fact.needs_review
                 self._rest_on((fact,) if so else ())
                 return so
         return await self.current(reference) is not None
+
+    async def history(self, key: str) -> tuple[Fact, ...]:
+        """Every version of a key; a question rests on the one that is so."""
+        await self.current(key)
+        return await super().history(key)
 
     async def valid_facts(self) -> tuple[Fact, ...]:
         """Everything that is so; a question rests on all of it."""
@@ -74,7 +79,8 @@ class Recalling(Reading):
         """What a model should see to answer; a question rests on the facts that are in it."""
         built = await super().context(query, budget=budget, at=at, share=share, turns=turns)
         shown = {item.id for item in built.included if item.layer == "facts"}
-        known = [fact for shelf in await self._shelves() for fact in map(shelf.ledger.get, sorted(shown))]
+        shelves = await self._shelves(self._streams.clock.now())
+        known = [fact for shelf in shelves for fact in map(shelf.ledger.get, sorted(shown))]
         self._looked_at([fact for fact in known if fact is not None])
         return built
 
@@ -88,7 +94,7 @@ class Recalling(Reading):
         """Rest on it that nothing is so under a key; what is there and only not theirs to see changes nothing."""
         now = self._streams.clock.now()
         for subject in subjects:
-            ledger = (await self._streams.shelves.get(self._session.space, subject)).ledger
+            ledger = (await self._streams.known(self._session.space, subject, now)).ledger
             if all(why_not_so(fact, now, ledger.scheduled()) is not None for fact in ledger.named(key)):
                 self._relied_on.append(f"{OF_ORG if subject == ORG else ''}{ABSENT}{key}")
 
@@ -102,6 +108,12 @@ class Recalling(Reading):
 
     async def _heard(self, scene: Scene, turns: int) -> list[Observation]:
         """What was said last in the conversation's session, by either side."""
+        return await self._spoken(turns)
+
+    async def _all_heard(self) -> list[Observation]:
+        return await self._spoken(MAX_SEARCHED)
+
+    async def _spoken(self, turns: int) -> list[Observation]:
         session = (await self._streams.snapshot(self.session_id)).session
         found = await self._streams.store.turns(session.session_id, limit=turns) if session is not None else []
         return [each for turn in found for each in _spoken(turn, self._session)]

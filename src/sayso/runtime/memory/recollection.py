@@ -11,7 +11,7 @@ from sayso.evidence.artifact import FactView
 from sayso.memory import classify
 from sayso.memory.admission import as_kept, check_names, in_utc
 from sayso.memory.facts import follow
-from sayso.memory.keys import words
+from sayso.memory.keys import member, several, words
 from sayso.memory.ledger import place_of
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
 from sayso.memory.supersession import Wish, again
@@ -26,15 +26,15 @@ from sayso.records import (
     replace,
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
+from sayso.runtime.memory.conversations import conversed
 from sayso.runtime.memory.observing import (
-    MAX_SEARCHED,
     Observed,
     Stated,
     Talk,
     against_what_was_said,
     observation,
 )
-from sayso.runtime.memory.reading import Reading
+from sayso.runtime.memory.reading import MAX_SEARCHED, Reading
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.streams import Streams
 
@@ -102,7 +102,7 @@ class Recollection(Reading):
             memory_type=memory_type or classify.memory_type(source),
             is_constraint=binds,
             constraint_type=kind if binds else None,
-            element=element or (str(value).casefold() if key in self._streams.rules.many else ""),
+            element=element or (member(value) if key in self._streams.rules.many else ""),
             valid_from=valid_from,
             valid_to=valid_to,
             required_permissions=several(required_permissions) if required_permissions else (),
@@ -169,7 +169,7 @@ class Recollection(Reading):
                     raise  # else another has gone on with it meanwhile
 
     async def _tail(self, fact_id: str) -> Fact | None:
-        held = await self._streams.shelves.get(self._session.space, self.subject)
+        held = await self._streams.known(self._session.space, self.subject, self._streams.clock.now())
         return follow(held.ledger.get, fact_id)
 
     async def forget(self, fact_id: str, *, reason: str) -> None:
@@ -205,6 +205,8 @@ class Recollection(Reading):
         read = [each for each in held.ledger if each.said in heard and each.salt and stated.of(each)]
         refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
+        talk = await conversed(self._streams.store, space, subject)
+        refs += [f"turn/{turn.session_id}/{turn.turn}" for turn in talk.turns if stated.in_turn(turn)]
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
         await self._clear_notes(fact.id, stated)
         await self._streams.decide(
@@ -216,7 +218,7 @@ class Recollection(Reading):
         store, now = self._streams.store, self._streams.clock.now()
         for session in await store.memory_sessions(self._session.space, self.subject):
             for item in await store.notes(session.session_id):
-                if fact_id in item.depends_on or stated.by(f"{item.key}: {item.value}", item.created_at):
+                if fact_id in item.depends_on or stated.in_note(item):
                     await store.note(session.session_id, replace(item, value="", expires_at=now))
 
     async def observe(
@@ -323,8 +325,10 @@ class Recollection(Reading):
 
     async def _check_parents(self, parents: Sequence[str]) -> None:
         """A note rests on facts that there are, their own or the organization's."""
-        ledgers = [shelf.ledger for shelf in await self._shelves()] if parents else []
-        reader = self._reader(self._streams.clock.now())
+        if not parents:
+            return
+        now = self._streams.clock.now()
+        ledgers, reader = [shelf.ledger for shelf in await self._shelves(now)], self._reader(now)
         for parent in parents:
             found = [fact for ledger in ledgers if (fact := ledger.get(parent)) is not None]
             if not any(map(reader.may_see, found)):
@@ -345,16 +349,12 @@ class Recollection(Reading):
         return Trace(cause, session_id, session_id)
 
     async def _fact(self, fact_id: str) -> Fact:
-        held = await self._streams.shelves.get(self._session.space, self.subject)
+        now = self._streams.clock.now()
+        held = await self._streams.known(self._session.space, self.subject, now)
         fact = held.ledger.get(fact_id)
-        if fact is None or not self._reader(self._streams.clock.now()).may_see(fact):
+        if fact is None or not self._reader(now).may_see(fact):
             raise NotFound(f"there is no fact {fact_id}", code="fact.not_found")
         return fact
-
-
-def several(names: Sequence[str]) -> tuple[str, ...]:
-    """Names as they were meant: one that is given by itself is not its letters."""
-    return (names,) if isinstance(names, str) else tuple(names)
 
 
 def _named(fact: Fact) -> str:

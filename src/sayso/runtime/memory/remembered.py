@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, TypedDict
 
+from sayso.memory import classify
+from sayso.memory.keys import member
 from sayso.records import Envelope, Fact, Source
 from sayso.records.facts import ConstraintType
 
@@ -21,8 +23,14 @@ class Remembered(TypedDict, total=False):
     required_permissions: tuple[str, ...]
 
 
-def remembered(fact_id: str, envelope: Envelope, key: str, value: Any, more: Remembered, authority: str) -> Fact:
-    """The fact that a value becomes which a command remembers, by someone of an authority."""
+def remembered(
+    fact_id: str, envelope: Envelope, key: str, value: Any, more: Remembered, authority: str, *, many: bool = False
+) -> Fact:
+    """The fact that a value becomes which a command remembers, by someone of an authority; `many` tells that each value
+    of its key stands for itself."""
+    source = Source(authority=authority)
+    kind = more.get("constraint_type") or classify.constraint_type(key, value, source)
+    binds = more.get("is_constraint", kind is not None)
     return Fact(
         id=fact_id,
         space=envelope.space,
@@ -30,12 +38,13 @@ def remembered(fact_id: str, envelope: Envelope, key: str, value: Any, more: Rem
         key=key,
         value=value,
         learned_at=envelope.created_at,
-        source=Source(authority=authority),
+        source=source,
+        element=member(value) if many else "",
         depends_on=more.get("depends_on", ()),
         valid_from=more.get("valid_from"),
         valid_to=more.get("valid_to"),
-        is_constraint=more.get("is_constraint", False),
-        constraint_type=more.get("constraint_type"),
+        is_constraint=binds,
+        constraint_type=kind if binds else None,
         required_permissions=more.get("required_permissions", ()),
         command_id=envelope.command_id,
     )

@@ -11,11 +11,25 @@ from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
 from sayso.memory.admission import as_kept, check_names
 from sayso.memory.authority import Ranks
-from sayso.records import ORG, Clock, Fact, Identity, MemorySession, Observation, Trace, WorkingSetItem, replace
+from sayso.memory.keys import several
+from sayso.records import (
+    ORG,
+    Clock,
+    CommandRecord,
+    Fact,
+    Identity,
+    MemorySession,
+    Observation,
+    Trace,
+    Turn,
+    WorkingSetItem,
+    replace,
+)
 from sayso.records.plain import Plain
 from sayso.runtime.clock import Entropy, SystemClock
-from sayso.runtime.memory import surroundings
-from sayso.runtime.memory.recollection import Recollection, several
+from sayso.runtime.memory import conversations, surroundings
+from sayso.runtime.memory.conversations import conversed
+from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.rules import Rules
 from sayso.runtime.streams import Streams
@@ -39,6 +53,10 @@ class Exported(Plain, frozen=True, kw_only=True):
     observations: tuple[Observation, ...]
     sessions: tuple[MemorySession, ...] = ()
     notes: tuple[WorkingSetItem, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    """What was said in their conversations with an application."""
+    commands: tuple[CommandRecord, ...] = ()
+    """What they asked it for."""
 
 
 class Memory:
@@ -92,7 +110,7 @@ class Memory:
         whom, given = subject or identity.user_id, environment or {}
         _check(identity, self.space, whom, session_id, *scope_ids)
         before = await self._streams.store.memory_session(session_id) if session_id else None
-        if before is None:
+        if before is None or _is_erased(before, self.space, whom):
             now = self._streams.clock.now()
             session_id = session_id or self._streams.entropy.session_id()
             before = MemorySession(
@@ -147,7 +165,8 @@ class Memory:
         held = await self._streams.shelves.get(self.space, subject)
         said = await store.observations(self.space, subject, limit=MAX_EXPORTED)
         sessions = await store.memory_sessions(self.space, subject)
-        if not len(held.ledger) and not said and not sessions:
+        talk = await conversed(store, self.space, subject)
+        if not len(held.ledger) and not said and not sessions and not talk.sessions and not talk.commands:
             raise NotFound(f"nothing is known of {subject}", code="memory.no_subject")
         return Exported(
             space=self.space,
@@ -156,10 +175,13 @@ class Memory:
             observations=tuple(said),
             sessions=tuple(sessions),
             notes=tuple([note for each in sessions for note in await store.notes(each.session_id)]),
+            turns=tuple(talk.turns),
+            commands=tuple(talk.commands),
         )
 
     async def erase(self, subject: str, *, reason: str = "by request") -> list[str]:
-        """Erase everything that is kept of a subject; returns the references that are erased now.
+        """Erase everything that is kept of a subject; returns the references that are erased now. In an application
+        that is also what was said in their conversations and what they asked for, once it has ended: else `store.open`.
 
         That something was there, and that it was erased and why, stays proven: the evidence still verifies, and a
         message that comes again is known and brings nothing back.
@@ -169,7 +191,10 @@ class Memory:
         return await uninterrupted(turn, lambda: self._erase(subject, reason))
 
     async def _erase(self, subject: str, reason: str) -> list[str]:
-        found = await self.export(subject)
+        store, found = self._streams.store, await self.export(subject)
+        talk = await conversed(store, self.space, subject)
+        talk.check_ended()
+        gone = await conversations.erase(store, talk)
         refs = [f"fact/{fact.id}" for fact in found.facts if fact.salt]
         refs += [f"observation/{said.id}" for said in found.observations if said.salt]
         view = FactView(fact_id="*", rule="erase")
@@ -177,8 +202,8 @@ class Memory:
         await self._streams.decide(
             "", lambda draft: draft.erase(self.space, subject, refs, view, f"{len(refs)} values: {reason}", trace)
         )
-        await self._streams.store.erase_subject(self.space, subject)  # who they were, and what they were doing
-        return refs
+        await store.erase_subject(self.space, subject)  # who they were, and what they were doing
+        return list(dict.fromkeys((*refs, *gone)))
 
     async def close(self) -> None:
         """Let the store go, if it was opened here."""
@@ -211,6 +236,12 @@ class _Opening:
         streams = Streams(store, self._clock, Entropy())
         streams.rules = self._rules
         return Memory(streams, self._rules.space, owned=True)
+
+
+def _is_erased(session: MemorySession, space: str, subject: str) -> bool:
+    """Whether a session that runs is someone's of whom everything was erased: it begins anew with them."""
+    here = (session.space, session.subject) == (space, subject)
+    return here and not session.identity.user_id and session.ended_at is None
 
 
 def _place(url: str) -> str | Path:

@@ -320,7 +320,7 @@ _LEADS_ON = re.compile(
 
 def leads_on(said: Statement, index: int) -> bool:
     """Whether a noun only leads on with the words around it: "a partir de", "a nombre de", "on behalf of"."""
-    return index < len(said.words) and _LEADS_ON.match(fold_same(said.text[said.words[index].start :])) is not None
+    return index < len(said.words) and _LEADS_ON.match(fold_same(said.text), said.words[index].start) is not None
 
 
 def _belongs(said: Statement, word: Word) -> bool:

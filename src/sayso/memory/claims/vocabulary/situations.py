@@ -223,7 +223,7 @@ def over_in(plain: str) -> dict[str, tuple[int, int]]:
     """The situations that a text says are over, and where it does.
 
     >>> over_in("ana is back from tomorrow on")
-    {'away': (7, 11)}
+    {'repair': (7, 16), 'away': (7, 11), 'outage': (4, 11)}
     """
     found: dict[str, tuple[int, int]] = {}
     for each in situations():

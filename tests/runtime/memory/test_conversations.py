@@ -1,0 +1,139 @@
+"""What an application has of a subject beside facts is forgotten and erased with them, and taken along."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sayso import App, Ctx, Ranks
+from sayso.commands.policy import parse_pack
+from sayso.errors import NotFound, StoreError
+from sayso.runtime.memory.recollection import Recollection
+from sayso.testing import ALICE, BOB, World
+from tests.remembering import who
+
+PACK = parse_pack({"pack_id": "p", "version": "1", "default_role": "all", "roles": {"all": {"scopes": ["trip:*"]}}})
+CITY, OTHER = "Zanzibar", "Lisbon"
+
+
+def make() -> App:
+    app = App("trip", policy=PACK, ranks=Ranks(("all", "owner"), {}), many="allergy")
+
+    @app.command("keep {what} as {value}", scope="trip:keep")
+    async def keep(ctx: Ctx, what: str, value: str) -> str:
+        await ctx.remember(what, value)
+        return f"{what} is {value}."
+
+    @app.command("model", scope="trip:ask", risk="read_only")
+    async def model(ctx: Ctx) -> str:
+        return (await ctx.context("what is known", budget=2_000)).text
+
+    return app
+
+
+async def _keep(world: World, what: str, value: str, by: str = ALICE) -> None:
+    await world.say(f"keep {what} as {value}", by=by)
+    await world.say("yes", by=by)
+
+
+async def _shown(world: World, by: str = ALICE) -> str:
+    (reply,) = await world.say("model", by=by)
+    return reply.text
+
+
+async def _of(world: World, whom: str = ALICE) -> Recollection:
+    return await world.app.memory.session(identity=who(whom, "CFO", "*"), subject=whom)
+
+
+def _left(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+async def test_what_a_command_remembers_is_classified_as_what_a_session_writes(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "limit", "max 10 boxes")
+        await _keep(world, "allergy", "nuts")
+        await _keep(world, "allergy", "eggs")
+        me = await _of(world)
+        limit = await me.current("limit")
+        assert limit is not None
+        assert (limit.is_constraint, limit.constraint_type) == (True, "capacity")
+        assert {fact.value for fact in await me.valid_facts() if fact.key == "allergy"} == {"nuts", "eggs"}
+
+
+async def test_whose_word_counts_is_the_applications_to_say(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        for whom, authority, value in (("owner", "owner", "10"), ("all", "all", "20"), ("chief", "CFO", "30")):
+            who_says = await world.app.memory.session(identity=who(whom, authority), subject=ALICE)
+            await who_says.write("price", value)
+        price = await (await _of(world)).current("price")
+        assert price is not None and price.value == "10"
+
+
+async def test_no_turn_shows_a_model_what_was_forgotten(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        await _keep(world, "food", "olives")
+        assert CITY in await _shown(world)
+        me = await _of(world)
+        city = await me.current("city")
+        assert city is not None
+
+        await me.forget(city.id, reason="asked")
+
+        shown = await _shown(world)
+        assert CITY not in shown
+        assert "olives" in shown  # and nothing else is gone
+        assert all(report.ok for report in await world.verify())
+        assert any(ref.startswith("event/") for report in await world.verify() for ref in report.erased)
+
+
+async def test_what_another_person_said_stays(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        for whom in (ALICE, BOB):
+            await _keep(world, "city", CITY, by=whom)
+        me = await _of(world)
+        city = await me.current("city")
+        assert city is not None
+        await me.forget(city.id, reason="asked")
+        assert CITY in await _shown(world, by=BOB)
+
+
+async def test_everything_of_someone_goes_with_their_conversations(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        await _keep(world, "city", OTHER, by=BOB)
+        erased = await world.app.memory.erase(ALICE)
+        assert {ref.partition("/")[0].partition("_")[0] for ref in erased} == {"fact", "event", "cmd"}
+        assert await world.app.memory.erase(ALICE) == []
+        assert CITY not in await _shown(world)
+        assert OTHER in await _shown(world, by=BOB)
+        assert all(report.ok for report in await world.verify())
+    left = _left(tmp_path)
+    assert CITY.encode() not in left
+    assert OTHER.encode() in left
+
+
+async def test_what_is_going_on_is_not_erased_and_neither_is_the_rest(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        await world.say("keep food as olives")
+        with pytest.raises(StoreError, match="is still") as refused:
+            await world.app.memory.erase(ALICE)
+        assert refused.value.code == "store.open"
+        assert await (await _of(world)).current("city") is not None
+        await world.say("no")
+        assert await world.app.memory.erase(ALICE)
+
+
+async def test_conversations_are_taken_along(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        await world.say("hello", by=BOB)
+        kept = await world.app.memory.export(ALICE)
+        assert [turn.user for turn in kept.turns] == [f"keep city as {CITY}", "yes"]
+        assert [command.envelope.args for command in kept.commands] == [{"what": "city", "value": CITY}]
+        assert (await world.app.memory.export(BOB)).turns  # who was only heard is known too
+        with pytest.raises(NotFound, match="nothing is known"):
+            await world.app.memory.export("nobody")
