@@ -95,6 +95,15 @@ def test_what_is_learned_counts_from_when_it_was_learned() -> None:
     assert list(rewind(book.ledger, book.told, book["a"].learned_at)) == [book["a"]]
 
 
+def test_what_we_know_does_not_go_back_with_the_clock() -> None:
+    book = Book()
+    book.write("a", "12", on=3)
+    book.write("b", "13", on=2, learned_at=day(3) + timedelta(microseconds=1))
+    assert then(book, 2.5) == {}
+    assert then(book, 3) == {"a": "current"}
+    assert then(book, 3.1) == book.states()
+
+
 _WRITES = st.lists(
     st.fixed_dictionaries(
         {

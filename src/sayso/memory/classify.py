@@ -62,6 +62,15 @@ def constraint_type(key: str, value: object, source: Source) -> ConstraintType |
     return _type(kinds, frozenset(named))
 
 
+def binding(
+    key: str, value: object, source: Source, binds: bool | None = None, kind: ConstraintType | None = None
+) -> tuple[bool, ConstraintType | None]:
+    """Whether a fact binds and what, as its host says, or else as it is told by its key and value."""
+    kind = kind or constraint_type(key, value, source)
+    binds = kind is not None if binds is None else binds
+    return binds, kind if binds else None
+
+
 _MEASURED = frozenset({"money", "token_amount", "percent", "quantity", "when", "range", "duration"})
 
 

@@ -23,6 +23,8 @@ MAX_MERGED_CHARS: Final = 400
 EARLIEST: Final = datetime(1, 1, 3, tzinfo=UTC)
 LATEST: Final = datetime(9999, 12, 29, tzinfo=UTC)
 """Times between which every zone has a date for them."""
+MAX_SEARCHED: Final = 1_000_000
+"""Of what was said, asked for or written in conversations so much is looked through for one subject: the last of it."""
 MAX_NOTES: Final = 200
 """Items in a session's working set."""
 SURE: Final = 0.7

@@ -28,10 +28,14 @@ def rewind(ledger: Ledger, told: Iterable[Told], at: datetime) -> Ledger:
     """The ledger as it was at a time, by what was `told` of it in order; what was planned for a time that had come by
     then is in force."""
     then: dict[str, Fact] = {}
+    last = None
     for each in told:
-        if _when(each, ledger) <= at:
-            for finding in each.findings:
-                _find(then, ledger, finding, each.at)
+        when = _when(each, ledger)
+        last = when if last is None else max(last, when)  # a clock may go back, and what we know does not
+        if last > at:
+            break
+        for finding in each.findings:
+            _find(then, ledger, finding, last)
     rewound = Ledger(then.values())
     pending = Pending(rewound)
     in_force(pending, at)
@@ -42,7 +46,7 @@ def rewind(ledger: Ledger, told: Iterable[Told], at: datetime) -> Ledger:
 def _when(told: Told, ledger: Ledger) -> datetime:
     """When what was told was known: with the facts that are new by it, which say so themselves."""
     new = [fact.learned_at for each in told.findings if each.type == "created" and (fact := ledger.get(each.fact_id))]
-    return min([told.at, *new])
+    return min(new, default=told.at)
 
 
 def _find(then: dict[str, Fact], ledger: Ledger, finding: Finding, at: datetime) -> None:

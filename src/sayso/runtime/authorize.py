@@ -28,7 +28,7 @@ from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.draft import Draft
 from sayso.runtime.effects import Actor, Ctx
 from sayso.runtime.endings import end, reject_and_say, step_up_view
-from sayso.runtime.memory.limits import decided_on, judged, known
+from sayso.runtime.memory.limits import decided_on, in_force, judged
 from sayso.runtime.reminders import PIN
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
@@ -90,7 +90,7 @@ class Authorize:
             return Judgement(Deny("effect.missing_handler"), pack)
         scope = _scope(record, spec)
         if spec.limits or (record.confirmation is not None and record.confirmation.relied_on):
-            await known(self._streams, record)  # what was planned for a time that has come is in force
+            await in_force(self._streams, record)
         decision = await self._decision(record, handlers, pack, scope)
         if isinstance(decision, StepUp):
             pin = await self._streams.store.pin(envelope.space, envelope.actor)

@@ -104,7 +104,7 @@ class Ctx:
 
     async def remember(self, key: str, value: Any, **more: Unpack[Remembered]) -> None:
         """Keep a value under the person's name; a later one under the same key supersedes it, unless someone stronger
-        said otherwise."""
+        said otherwise. What its key and value tell to be a limit binds, unless `is_constraint` says otherwise."""
         await self._running.remember(key, value, more, self.memory.identity.authority)
 
     async def recall(self, key: str) -> Any:

@@ -14,7 +14,7 @@ from sayso.conversation.wording import word
 from sayso.records import CommandRecord
 from sayso.runtime.definition import Definition, Handlers
 from sayso.runtime.effects import Ctx
-from sayso.runtime.memory.limits import judged, known
+from sayso.runtime.memory.limits import in_force, judged
 from sayso.runtime.streams import Streams
 from sayso.runtime.telemetry import Telemetry
 
@@ -78,7 +78,7 @@ class Previews:
         spec = self._definition.registry.get(record.envelope.command)
         if spec is None or not spec.limits:
             return None
-        ledgers = await known(self._streams, record)
+        ledgers = await in_force(self._streams, record)
         found = judged(spec, handlers.args(record.envelope), ledgers, self._streams.clock.now())
         return found if isinstance(found, OverLimit) else None
 

@@ -50,9 +50,9 @@ class Streams:
         loaded = await self.store.load(stream)
         return self._keep(self._cache.get(stream, loaded))
 
-    async def known(self, space: str, subject: str, now: datetime, version: int | None = None) -> Held:
-        """A subject's memory as the store has it, with everything in force that was planned for a time that has come by
-        `now`; a `version` is what the store was just seen to have."""
+    async def in_force(self, space: str, subject: str, now: datetime, version: int | None = None) -> Held:
+        """A subject's memory as the store has it, once everything is in force that was planned for a time that has come
+        by `now`; a `version` is what the store was just seen to have."""
         held = await self.shelves.get(space, subject, version)
         if not held.ledger.due(now):
             return held

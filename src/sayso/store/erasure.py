@@ -1,7 +1,8 @@
 """Personal values and their removal: evidence keeps a salted digest, the value and the salt live in these rows.
 
 References: `<command>/args`, `<command>/preview`, `<command>/outcome`, `<command>/step/<position>`, `event/<event_id>`,
-`fact/<fact_id>`, `observation/<observation_id>`; a turn, `turn/<session_id>/<number>`, goes with the event that it was.
+`fact/<fact_id>`, `observation/<observation_id>`. A decision may also erase what has no salt: a turn with the event that
+it was, `turn/<session_id>/<number>`, what was sent, `sent/<send_id>`, what a human was told, `ticket/<ticket_id>`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 from msgspec import json
 
 from sayso.errors import NotFound, StoreError
-from sayso.records import CommandRecord, Flow, Session, Turn, replace
+from sayso.records import CommandRecord, Flow, Session, Ticket, Turn, replace
 from sayso.store import rows
 from sayso.store.remember import clear_facts, clear_observations, refused
 from sayso.store.statements import statements
@@ -121,7 +122,7 @@ def _forget_said(connection: sqlite3.Connection, observation_id: str, _: Mapping
 
 
 def _forget_turn(connection: sqlite3.Connection, ref: str, _: Mapping[str, int]) -> bool:
-    """Empty a turn, the message that it was, the answers to it, and what its session remembers of it."""
+    """Empty a turn, the message that it was, and what its session remembers of it, short of a command."""
     session_id, number = ref.rsplit("/", 1)
     row = connection.execute(_SQL["session_by_id"], (session_id,)).fetchone()
     found = [rows.turn_of(each) for each in connection.execute(_SQL["turn_by_number"], (session_id, number))]
@@ -131,21 +132,42 @@ def _forget_turn(connection: sqlite3.Connection, ref: str, _: Mapping[str, int])
     if turn.message_id:
         _clear_events(connection, turn.message_id)
     connection.execute(_SQL["erase_turn"], (session_id, turn.turn))
-    for _seq, body in connection.execute(_SQL["outbox_of"], (session.stream, 0, _ALL)).fetchall():
-        sent = rows.outgoing_of(body)
-        if sent.text and sent.text in (turn.assistant or ""):
-            connection.execute(_SQL["erase_outgoing"], (sent.send_id,))
+    left = [flow for flow in session.suspended if not _began(flow, turn)]
     cleared = replace(
         session,
+        flow=None if session.flow is not None and _began(session.flow, turn) else session.flow,
+        suspended=tuple(left),
         queue=tuple([clause for clause in session.queue if clause.message_id != turn.message_id]),
-        entities={key: value for key, value in session.entities.items() if key not in turn.entities},
+        entities={key: value for key, value in session.entities.items() if turn.entities.get(key) != value},
     )
-    _put_back(connection, cleared)
+    connection.execute(_SQL["erase_session"], (rows.encode(cleared), rows.wake_at(cleared), session_id))
     connection.execute(_SQL["outdate_stream"], (session.stream,))
     return True
 
 
-_FORGET = {"fact": _forget_fact, "observation": _forget_said, "turn": _forget_turn}
+def _began(flow: Flow, turn: Turn) -> bool:
+    """Whether something that has led to no command yet has a turn's message in it."""
+    return not flow.command_id and turn.message_id in flow.message_ids
+
+
+def _forget_sent(connection: sqlite3.Connection, send_id: str, _: Mapping[str, int]) -> bool:
+    connection.execute(_SQL["erase_outgoing"], (send_id,))
+    return True  # one that is still to be sent stays
+
+
+def _forget_ticket(connection: sqlite3.Connection, ticket_id: str, _: Mapping[str, int]) -> bool:
+    for (body,) in connection.execute(_SQL["ticket_by_id"], (ticket_id,)).fetchall():
+        _clear_ticket(connection, rows.ticket_of(body))
+    return True
+
+
+_FORGET = {
+    "fact": _forget_fact,
+    "observation": _forget_said,
+    "turn": _forget_turn,
+    "sent": _forget_sent,
+    "ticket": _forget_ticket,
+}
 
 
 def _clear_facts(connection: sqlite3.Connection, command_id: str) -> list[str]:
@@ -254,8 +276,13 @@ def _put_back(connection: sqlite3.Connection, cleared: Session) -> None:
     session_id = cleared.session_id
     connection.execute(_SQL["erase_session"], (rows.encode(cleared), rows.wake_at(cleared), session_id))
     for (body,) in connection.execute(_SQL["tickets_of_session"], (session_id,)).fetchall():
-        ticket = replace(rows.ticket_of(body), context={}, detail="", note="")
-        connection.execute(_SQL["erase_ticket"], (rows.encode(ticket), ticket.ticket_id))
+        _clear_ticket(connection, rows.ticket_of(body))
+
+
+def _clear_ticket(connection: sqlite3.Connection, ticket: Ticket) -> None:
+    """Write a ticket without what its human was told."""
+    cleared = replace(ticket, context={}, detail="", note="")
+    connection.execute(_SQL["erase_ticket"], (rows.encode(cleared), ticket.ticket_id))
 
 
 def _flows(session: Session) -> Sequence[Flow]:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.dead.index import MAX_LOOKED_AT, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
-from sayso.memory.dead.values import Values, parts
+from sayso.memory.dead.pieces import MAX_STRETCH_CHARS
+from sayso.memory.dead.values import MAX_TYPED_PARTS, Values, parts
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 
@@ -195,6 +196,16 @@ def test_of_a_long_list_every_member_is_a_value() -> None:
     assert said(dead(names), names[-1])
 
 
+@pytest.mark.parametrize(("many", "found"), [(MAX_TYPED_PARTS, True), (MAX_TYPED_PARTS + 1, False)])
+def test_of_a_long_list_so_many_are_typed_values(many: int, found: bool) -> None:
+    values = [f"R$ {at}.000" for at in range(1, many)] + ["4 May 2026"]
+    known = dead(values)
+    assert bool(said(known, "on 2026-05-04")) is found
+    assert said(known, "on 4 may 2026")
+    known.remove("1")
+    assert not known._marked and not known._spelled
+
+
 @pytest.mark.parametrize(
     ("value", "text", "found"),
     [
@@ -213,6 +224,7 @@ def test_of_a_long_list_every_member_is_a_value() -> None:
         ("AB-", "the blood is AB-", "AB-"),
         ("R$ 640", "we met. " * 8_000 + "it is R$ 640", "R$ 640"),
         ("R$ 640", "1 " * 300 + "it is R$ 640", "640"),
+        *[("4 May 2026", "x " * (MAX_STRETCH_CHARS // 2 - back) + "on 4 May 2026", "4 May 2026") for back in range(9)],
     ],
 )
 def test_a_value_is_found_however_it_is_spaced_and_wherever_it_stands(value: str, text: str, found: str) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 
-from sayso import App, Ctx, Ranks
+from sayso import App, Ask, Ctx, Ranks, Ticket
 from sayso.commands.policy import parse_pack
-from sayso.errors import NotFound, StoreError
+from sayso.errors import Fatal, NotFound, StoreError
 from sayso.runtime.memory.recollection import Recollection
 from sayso.testing import ALICE, BOB, World
 from tests.remembering import who
+from tests.till import OPERATOR, Room, Till, confirm
 
 PACK = parse_pack({"pack_id": "p", "version": "1", "default_role": "all", "roles": {"all": {"scopes": ["trip:*"]}}})
 CITY, OTHER = "Zanzibar", "Lisbon"
@@ -25,9 +27,23 @@ def make() -> App:
         await ctx.remember(what, value)
         return f"{what} is {value}."
 
+    @app.command("report {place}", scope="trip:report")
+    async def report(ctx: Ctx, place: str, count: Annotated[int, Ask("How many?")]) -> str:
+        return f"{place}: {count}"
+
+    @app.command("tell {what}", scope="trip:tell", risk="read_only")
+    async def tell(ctx: Ctx, what: str) -> str:
+        for _ in range(6):
+            await ctx.say("la " * 1_000)
+        return f"the end is {what}"
+
     @app.command("model", scope="trip:ask", risk="read_only")
     async def model(ctx: Ctx) -> str:
         return (await ctx.context("what is known", budget=2_000)).text
+
+    @app.escalated
+    async def escalated(ticket: Ticket) -> None:
+        """Somebody will see to it."""
 
     return app
 
@@ -89,6 +105,51 @@ async def test_no_turn_shows_a_model_what_was_forgotten(tmp_path: Path) -> None:
         assert any(ref.startswith("event/") for report in await world.verify() for ref in report.erased)
 
 
+async def _forget(world: World, key: str) -> None:
+    me = await _of(world)
+    fact = await me.current(key)
+    assert fact is not None
+    await me.forget(fact.id, reason="asked")
+
+
+async def test_what_someone_was_in_the_middle_of_goes_with_the_value(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        (asked,) = await world.say(f"report {CITY}")
+        assert asked.text == "How many?"
+        await _forget(world, "city")
+        assert all(CITY not in reply.text for reply in await world.say("3"))
+        session = (await world.store.sessions())[0]
+        assert session.flow is None and CITY not in repr(session)
+
+
+async def test_an_answer_that_was_too_long_to_be_kept_whole_goes_too(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        sent = await world.say(f"tell {CITY}")
+        assert sent[-1].text == f"the end is {CITY}"
+        await world.say("tell ready")
+        await _forget(world, "city")
+        left = [each.text for each in await world.store.messages(world.conversation(), limit=1_000)]
+        assert not any(CITY in text for text in left)
+        assert "the end is ready" in left
+        assert sum(text.startswith("la la") for text in left) == 12  # what does not state it stays
+
+
+async def test_a_human_is_left_with_what_does_not_state_it(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "food", "olives")
+        await world.say("talk to a human")
+        (ticket,) = await world.store.tickets()
+        assert "olives" in repr(ticket.context)
+        await _keep(world, "city", CITY)
+        await _forget(world, "city")
+        assert await world.store.tickets() == [ticket]
+        await _forget(world, "food")
+        (cleared,) = await world.store.tickets()
+        assert (cleared.context, cleared.status) == ({}, ticket.status)
+
+
 async def test_what_another_person_said_stays(tmp_path: Path) -> None:
     async with World(make, tmp_path / "a.db") as world:
         for whom in (ALICE, BOB):
@@ -125,6 +186,18 @@ async def test_what_is_going_on_is_not_erased_and_neither_is_the_rest(tmp_path: 
         assert await (await _of(world)).current("city") is not None
         await world.say("no")
         assert await world.app.memory.erase(ALICE)
+
+
+async def test_what_an_operator_recovered_for_them_is_theirs(tmp_path: Path) -> None:
+    till = Till()
+    till.errors.append(Fatal("no"))
+    async with Room(till, tmp_path) as world:
+        await confirm(world, f"knock {CITY}")
+        failed = await world.last()
+        await confirm(world, f"retry {failed.id}", by=OPERATOR)
+        assert [each.envelope.actor for each in (await world.app.memory.export(ALICE)).commands] == [ALICE, OPERATOR]
+        await world.app.memory.erase(ALICE)
+        assert [each.envelope.args for each in (await world.app.memory.export(ALICE)).commands] == [{}, {}]
 
 
 async def test_conversations_are_taken_along(tmp_path: Path) -> None:

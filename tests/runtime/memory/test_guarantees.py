@@ -279,6 +279,20 @@ async def test_an_earlier_time_is_told_as_it_was_answered_then(memory: Memory) -
 
 
 @with_memory
+async def test_what_was_said_again_leaves_an_earlier_time_as_it_was(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    await me.write("price", "10")
+    then = clock.now()
+    for value in ("10", "10", "11", "11"):
+        clock.advance(60)
+        await me.write("price", value)
+    before = await chains(memory)
+    assert [fact.value for fact in await me.as_of(then).valid_facts()] == ["10"]
+    assert "10" in (await me.as_of(then).context("price", budget=500)).text
+    assert await chains(memory) == before  # to look back writes nothing
+
+
+@with_memory
 async def test_an_earlier_context_shows_the_last_turns_of_then(memory: Memory) -> None:
     me, clock = await memory.session(identity=who()), clock_of(memory)
     await me.observe("user", "Please ring the bell twice")
@@ -622,6 +636,9 @@ async def test_who_was_erased_may_come_again_under_the_same_session(memory: Memo
     assert (await again.write("city", "Lisbon")).source.authority == "manager"
     assert await code_of(memory.session(identity=who(), session_id="s1")) == "session.identity"
     assert await code_of(memory.session(identity=who("bob"), session_id="s1")) == "session.identity"
+    await again.end()
+    await memory.erase("ana")
+    assert await code_of(memory.session(identity=who(), session_id="s1")) == "session.ended"
 
 
 async def test_a_long_member_of_many_is_told_apart_by_all_of_it(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ negated: never said | (didn't|did not) say (that )?(the|my|our) | (not|isn't|n't
     | (i|we|they|he|she) said no(?=[^0-9,;.]{0,60}([.!?;]|$)) | said no to | never happened
     | there('s| is| was) no (change|move|increase)
     | (i|we|they|he|she) (nearly|almost) (went|left|chose|took|bought|signed|sold|quit|got|gave|<change>)
-    | (i|we|they|he|she) (was|were) (about|this close|close) to (\w+ ){0,2}\w+
+    | (i|we|they|he|she) (was|were) (about|this close|close|going|planning) to (\w+ ){0,2}\w+
 tentative: offer(s|ed|ing)? ((me|us) )?to (<change>|extend|renew|upgrade|shorten|lengthen)
     | (haven't|havent|hasn't|have not|has not|not) (yet )?(answered|replied|accepted|agreed|responded)
     | maybe | perhaps | (could|may) be | (thinking|thought) (of|about|maybe) | considering | might | possibly

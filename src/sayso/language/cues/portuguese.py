@@ -149,6 +149,7 @@ negated: (nunca|<not>) (disse|falei) que | <not> e verdade | e mentira | ninguem
     | quase (me |nos |que )?(fui|fomos|foi|pass(ei|amos|ou)|deix(ei|amos|ou)|compr(ei|amos|ou)|fech(ei|amos|ou)
     |assin(ei|amos|ou)|vend(i|emos|eu)|contrat(ei|amos|ou)|<change>)
     | (estive|esteve|estivemos|estiveram) (a ponto de|prestes a)
+    | (ia|iam|iamos) (\w+ )?\w{2,12}[aei]r(?=[ ,.!;]|$)
 tentative: (me|nos|lhe) ofere(ceu|ceram|ce|cem) (\w+ ){0,2}\w{2,12}[aei]r
     | ainda <not> (respond|aceit|confirm|decid)\w+
     | suger(e|em|iu|iram|indo|i) | prop(os|useram|oem) | queriam

@@ -154,6 +154,7 @@ negated: (nunca|no) (dije|he dicho|dijimos) que | no es (verdad|cierto) | es men
     | casi (me |nos |lo |la |se )?(voy|vamos|va|van|fui|fuimos|pas(o|e|amos)|dej(o|e|amos)|compr(o|e|amos)
     |firm(o|e|amos)|vend(o|i|emos|imos)|contrat(o|e|amos)|<change>)
     | (estuve|estuvo|estuvimos|estuvieron) a punto de
+    | (iba|ibas|iban|ibamos) a (\w+ )?\w{2,12}[aei]r(l[oa]s?|me|nos|se)?(?=[ ,.!;]|$)
 tentative: (me|nos|le) (ha |han )?ofrec(io|ieron|e|en|ido) (\w+ ){0,2}\w{2,12}[aei]r(l[oa]s?|me|nos|se)?
     | (todavia|aun) no (he |hemos )?(contest|respond|acept|confirm|decid)\w+
     | no (he|hemos) (contestado|respondido|aceptado)( \w+)?

@@ -162,8 +162,15 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
     when = adverbial(message.text[piece.start : at], message.text[at + 1 : piece.end])
     if _is_bare(left) and right.terms and apart and not when:
         return True
-    short = len(left.words) <= ASIDE_MAX_WORDS
+    short = len(left.words) <= ASIDE_MAX_WORDS and not _is_subject(left, right)
     return _is_bare(right) and bool(left.terms) and not left.values and not left.topic and short
+
+
+def _is_subject(left: Statement, right: Statement) -> bool:
+    """Whether what follows a comma says something of who is named before it: "my daughter, Rosie, is four"."""
+    first = right.words[0] if right.words else None
+    goes_on = first is not None and first.bare in VERBS and not right.text[: first.start].strip()
+    return goes_on and "," in left.text and not any(word.bare in VERBS for word in left.words)
 
 
 def _is_addressed(left: Statement, right: Statement) -> bool:

@@ -21,7 +21,7 @@ from sayso.memory.claims.manner.past import past
 from sayso.memory.claims.manner.validity import Validity
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.parting import ANNOUNCES, ASIDE_MAX_WORDS, LEAD, parted
-from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, introduces
+from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, introduces, not_meant
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
@@ -115,6 +115,9 @@ class _Reader:
             if piece.start <= cue.start < piece.end and self._names_attributes(piece)
         ]  # fmt: skip
         for sentence in sentences:
+            if not_meant(self.plain[sentence[0].start : sentence[-1].end]):
+                found.clear()
+                continue
             mine = self._told(sentence)
             new = [piece for piece in mine if not self._stays(piece)] or mine
             told = self.message.swaps(new[0].start, new[-1].end)

@@ -26,6 +26,8 @@ MIN_JOINED_DIGITS: Final = 7
 """So many digits are one number however they are grouped: a card, an account, a phone."""
 MAX_STRETCH_CHARS: Final = 4_096
 """A longer text is read in stretches of so much."""
+OVERLAP_CHARS: Final = 128
+"""So much of a stretch is read again in the next: no typed value is longer."""
 _SHARED_DIGITS: Final = 8
 
 # Scripts that are written without spaces: every character is a piece.
@@ -73,14 +75,15 @@ def respaced(text: str) -> tuple[Piece, ...]:
         return ()
     found = [part for piece in pieces(text) for part in _parted(piece)]
     joined: list[Piece] = []
-    while found:
-        run = _run(found, text)
-        digits = "".join([each.said for each in found[:run]])
-        if len(digits) >= MIN_JOINED_DIGITS and run > 1:
-            joined.append(Piece(digits, found[0].start, found[run - 1].end))
+    at = 0
+    while at < len(found):
+        run = found[at : _run(found, at, text)]
+        digits = "".join([each.said for each in run])
+        if len(digits) >= MIN_JOINED_DIGITS and len(run) > 1:
+            joined.append(Piece(digits, run[0].start, run[-1].end))
         else:
-            joined += found[:run]
-        del found[:run]
+            joined += run
+        at += len(run)
     return tuple(joined)
 
 
@@ -93,17 +96,17 @@ def _parted(piece: Piece) -> Iterator[Piece]:
         yield Piece(part[0], piece.start + part.start(), piece.start + part.end())
 
 
-def _run(found: Sequence[Piece], text: str) -> int:
-    """How many of the first pieces are the groups of one number; one where they are none."""
-    run = 1
+def _run(found: Sequence[Piece], at: int, text: str) -> int:
+    """Where the groups of one number end that begin at a piece; right after it where it is none."""
+    end = at + 1
     while (
-        run < len(found)
-        and found[run - 1].said.isdecimal()
-        and found[run].said.isdecimal()
-        and _IN_NUMBER.fullmatch(text, found[run - 1].end, found[run].start)
+        end < len(found)
+        and found[end - 1].said.isdecimal()
+        and found[end].said.isdecimal()
+        and _IN_NUMBER.fullmatch(text, found[end - 1].end, found[end].start)
     ):
-        run += 1
-    return run
+        end += 1
+    return end
 
 
 def symbols(text: str) -> list[Piece]:
@@ -130,21 +133,17 @@ def spellings(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(filter(None, found)))
 
 
-_BREAK = re.compile(r"[.!?;…]\s+|\n+")
-
-
 @lru_cache(maxsize=1_024)
 def stretches(text: str) -> tuple[tuple[int, str], ...]:
-    """A text in stretches that are not too long to be read, and where each begins; parted between sentences, or else
-    between words."""
+    """A text in stretches that are not too long to be read, and where each begins: they overlap, so that what stands
+    where one ends is read whole in the next."""
     found: list[tuple[int, str]] = []
     start = 0
     while len(text) - start > MAX_STRETCH_CHARS:
         end = start + MAX_STRETCH_CHARS
-        breaks = [each.end() for each in _BREAK.finditer(text, start + MAX_STRETCH_CHARS // 2, end)]
-        last = breaks[-1] if breaks else max(text.rfind(" ", start + 1, end) + 1, start + MAX_STRETCH_CHARS // 2)
+        last = text.rfind(" ", start + MAX_STRETCH_CHARS // 2, end) + 1 or end
         found.append((start, text[start:last]))
-        start = last
+        start = text.find(" ", last - OVERLAP_CHARS, last) + 1 or last
     return (*found, (start, text[start:]))
 
 

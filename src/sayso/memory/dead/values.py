@@ -9,6 +9,8 @@ from typing import Any, Final, NamedTuple, cast
 from sayso.memory.dead.pieces import Piece, marks, phrase, pieces, spellings
 from sayso.memory.ranking.stems import STOPWORDS
 
+MAX_TYPED_PARTS: Final = 128
+"""The members of a list or a mapping that are known as typed values; further ones only as they are spelled."""
 MIN_SHARED_PIECES: Final = 2
 """So many words a text has in common with the one that superseded it, if only a part of it has changed."""
 MAX_PART_PIECES: Final = 4
@@ -49,16 +51,16 @@ class Values:
     def _put(self, fact_id: str, entries: tuple[Entry, ...]) -> None:
         Values.remove(self, fact_id)
         self._entries[fact_id] = entries
-        for entry in entries:
+        for at, entry in enumerate(entries):
             for spelled in spellings(entry.text):
                 lengths = self._spelled.setdefault(spelled[0], {})
                 lengths.setdefault(len(spelled), {}).setdefault(spelled, {})[fact_id] = entry
-            for mark in marks(entry.text):
+            for mark in marks(entry.text) if at < MAX_TYPED_PARTS else ():
                 self._marked.setdefault(mark, {})[entry.text, fact_id] = entry
 
     def remove(self, fact_id: str) -> None:
         """Forget what a fact states. One that is not known is forgotten already."""
-        for entry in self._entries.pop(fact_id, ()):
+        for at, entry in enumerate(self._entries.pop(fact_id, ())):
             # Two members of one value may be spelled alike, and the first of them has taken the spelling away.
             for spelled in spellings(entry.text):
                 lengths = self._spelled.get(spelled[0], {})
@@ -67,9 +69,9 @@ class Values:
                     _prune(lengths[len(spelled)], spelled)
                     _prune(lengths, len(spelled))
                     _prune(self._spelled, spelled[0])
-            for mark in marks(entry.text):
-                del self._marked[mark][entry.text, fact_id]
-                _prune(self._marked, mark)
+            for mark in marks(entry.text) if at < MAX_TYPED_PARTS else ():
+                if self._marked.get(mark, {}).pop((entry.text, fact_id), None) is not None:
+                    _prune(self._marked, mark)
 
     def spelling(self, spelled: tuple[str, ...]) -> Iterable[Entry]:
         """The entries that are spelled so."""

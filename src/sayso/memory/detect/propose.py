@@ -21,6 +21,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.language.cues import CueKind
@@ -30,6 +31,7 @@ from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
@@ -269,6 +271,16 @@ def _refused(claim: Claim, around: Around) -> Found | None:
     return {fact_id: pair for fact_id, pair in found.items() if pair[0].said.states and pair[1].score >= SURE} or None
 
 
+_THING: Final = "the|my|our|el|la|los|las|o|a|os|as|mi|meu|minha|nuestr[oa]|noss[oa]"
+_LACKS: Final = re.compile(
+    r"\W*(?:(?:ya|ja|we|i|ainda|todavia) )*(?:no hay|no quedan?|no (?:tengo|tenemos)|nao (?:tem|ha|temos|tenho)"
+    r"|nunca|never"
+    r"|there(?:'s| is| are|'re) no|(?:have|has) no"
+    rf"|(?:{_THING}) \w+ (?:never|nunca|no|nao|didn't|hasn't|won't|doesn't|isn't)) \w"
+)
+"""How a sentence begins that tells what there is not, or what did not come: "no hay leche", "the parcel never came"."""
+
+
 def _worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks and "done!" do not."""
     said = claim.said
@@ -277,7 +289,8 @@ def _worth_keeping(claim: Claim) -> bool:
     vague = not (said.values or said.names or said.slot or said.states or told_apart)
     if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
         return False  # it asks for a change, and does not say to what
-    asked = bool(said.terms) and "add" in claim.marks
+    lacks = claim.negative and bool(said.terms) and _LACKS.search(fold_same(said.text)) is not None
+    asked = bool(said.terms) and ("add" in claim.marks or lacks)
     done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
     told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
     return (

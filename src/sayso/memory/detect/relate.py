@@ -35,6 +35,7 @@ from sayso.memory.detect.comparison.match import (
 )
 from sayso.memory.detect.comparison.times import begun, limits
 from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import sound
 from sayso.memory.detect.edits.timed import timed
@@ -60,7 +61,7 @@ from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.shifted import shifted
-from sayso.memory.detect.rules.stated import denied, stated
+from sayso.memory.detect.rules.stated import affirmed, denied, stated
 from sayso.memory.detect.rules.switched import switched
 from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
@@ -84,7 +85,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
-        return anew
+        return fitting(anew, claim, known)
     if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
         return chosen(claim, known, near)
     if _denies_another(claim, known):
@@ -97,7 +98,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
     if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
         return None
-    found = timed(found, claim, known, near.changes)
+    found = fitting(timed(found, claim, known, near.changes), claim, known)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
 
 
@@ -186,7 +187,7 @@ def repeats(claim: Claim, known: View) -> bool:
     stays = (word for word in said.words if word.bare in BE or _KEEPS.match(word.bare))
     keeps = {word.term for word in stays} if "keep" in claim.marks else set[str]()
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
-    if (claim.negative and not known.negative) or _is_under_condition(claim, known):
+    if claim.negative != known.negative or _is_under_condition(claim, known):
         return False
     if (lapsed(claim, known, Near(0)) or accomplished(claim, known, Near(0))) is not None:
         return False  # "call the plumber", "called the plumber"
@@ -277,8 +278,8 @@ _FIRST: Final = (counted, left_out, framed, switched, lapsed, accomplished, disp
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (
-    swapped, ended, denied, typed, keyed, done_by, implied, stated, moved, worded, parallel, owned, phrased, settled,
-    personal, renamed, followed, amended,
+    swapped, ended, denied, affirmed, typed, keyed, done_by, implied, stated, moved, worded, parallel, owned, phrased,
+    settled, personal, renamed, followed, amended,
 )  # fmt: skip
 
 _ENDING: Final = (swapped, ended, denied, keyed)

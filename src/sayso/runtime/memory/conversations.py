@@ -6,41 +6,52 @@ from collections.abc import Sequence
 
 from sayso.conversation.session import user_id
 from sayso.errors import StoreError
-from sayso.records import CommandRecord, Session, Turn
+from sayso.memory.limits import MAX_SEARCHED
+from sayso.records import CommandRecord, Outgoing, Session, Ticket, Turn
 from sayso.records.plain import Plain
 from sayso.store import Store
 
-MAX_LISTED = 1_000_000
-"""Sessions and commands of one subject, and turns of one session, that are looked through."""
-
 
 class Conversed(Plain, frozen=True):
-    """The conversations of a subject, what was said in them, and the commands that came of it."""
+    """What was said in the conversations of a subject, the oldest first, and what their humans were told."""
 
     sessions: Sequence[Session] = ()
     turns: Sequence[Turn] = ()
-    commands: Sequence[CommandRecord] = ()
-
-    def check_ended(self) -> None:
-        """Refuse to erase what is still going on."""
-        for command in self.commands:
-            if command.open:
-                said = f"{command.id} is still {command.status}; it can be erased once it has ended"
-                raise StoreError(said, code="store.open")
+    sent: Sequence[Outgoing] = ()
+    tickets: Sequence[Ticket] = ()
 
 
 async def conversed(store: Store, space: str, subject: str) -> Conversed:
-    """Everything of a subject's conversations, the oldest first."""
-    sessions = (await store.sessions(user_id=user_id(space, subject), limit=MAX_LISTED))[::-1]
-    asked = await store.commands(actor=subject, limit=MAX_LISTED)
+    """Everything that was said in a subject's conversations."""
+    sessions = (await store.sessions(user_id=user_id(space, subject), limit=MAX_SEARCHED))[::-1]
+    if not sessions:
+        return Conversed()
+    ids, streams = {each.session_id for each in sessions}, dict.fromkeys(each.stream for each in sessions)
     return Conversed(
         sessions=sessions,
-        turns=[turn for each in sessions for turn in await store.turns(each.session_id, limit=MAX_LISTED)],
-        commands=[command for command in reversed(asked) if command.envelope.space == space],
+        turns=[turn for each in sessions for turn in await store.turns(each.session_id, limit=MAX_SEARCHED)],
+        sent=[sent for stream in streams for sent in await store.messages(stream, limit=MAX_SEARCHED)],
+        tickets=[each for each in await store.tickets(limit=MAX_SEARCHED) if each.session_id in ids],
     )
 
 
-async def erase(store: Store, found: Conversed) -> list[str]:
+async def asked(store: Store, space: str, subject: str) -> list[CommandRecord]:
+    """Everything that a subject asked for, the oldest first, and what others recovered of it for them."""
+    own = (await store.commands(actor=subject, limit=MAX_SEARCHED))[::-1]
+    found = [command for command in own if command.envelope.space == space]
+    recoveries = [each for command in found for each in await store.recoveries(command.id)]
+    return list({each.id: each for each in (*found, *recoveries)}.values())
+
+
+def check_ended(commands: Sequence[CommandRecord]) -> None:
+    """Refuse to erase what is still going on."""
+    for command in commands:
+        if command.open:
+            said = f"{command.id} is still {command.status}; it can be erased once it has ended"
+            raise StoreError(said, code="store.open")
+
+
+async def erase(store: Store, sessions: Sequence[Session], commands: Sequence[CommandRecord]) -> list[str]:
     """Erase what was said and asked; returns the references that are erased now."""
-    refs = [ref for command in found.commands if command.salts for ref in await store.erase(command.id)]
-    return refs + [ref for session in found.sessions for ref in await store.erase_session(session.session_id)]
+    refs = [ref for command in commands if command.salts for ref in await store.erase(command.id)]
+    return refs + [ref for session in sessions for ref in await store.erase_session(session.session_id)]

@@ -32,10 +32,10 @@ def judged(
     return tuple(asked)
 
 
-async def known(streams: Streams, record: CommandRecord) -> list[Ledger]:
+async def in_force(streams: Streams, record: CommandRecord) -> list[Ledger]:
     """What is known of the person a command is for, and of their organization."""
     space, now = record.envelope.space, streams.clock.now()
-    return [(await streams.known(space, subject, now)).ledger for subject in (record.envelope.person, ORG)]
+    return [(await streams.in_force(space, subject, now)).ledger for subject in (record.envelope.person, ORG)]
 
 
 def decided_on(draft: Draft, record: CommandRecord) -> list[Ledger]:

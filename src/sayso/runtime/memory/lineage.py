@@ -3,7 +3,7 @@ known at an earlier time, which is read from it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import get_args
 
@@ -38,18 +38,19 @@ async def as_of(store: Store, stream: str, ledger: Ledger, at: datetime) -> Ledg
     """The facts of a stream as they stood at a time, by its evidence."""
     if not len(ledger):
         return ledger
-    return rewind(ledger, map(_told, (await store.evidence(stream)).rows), at)
+    return rewind(ledger, _told((await store.evidence(stream)).rows), at)
 
 
-def _told(packed: bytes) -> Told:
-    """What one decision has told of facts."""
-    row = _row.decode(packed)
-    found = [
-        Finding(type_, fact.fact_id, fact.superseded_by, fact.rule, others=fact.others)
-        for each in row
-        if (type_ := _FOUND.get(each.type)) is not None and (fact := each.fact) is not None
-    ]
-    return Told(row[0].occurred_at, found)
+def _told(packed: Iterable[bytes]) -> Iterator[Told]:
+    """What each decision has told of facts; one that only said something again has told nothing."""
+    for row in map(_row.decode, packed):
+        found = [
+            Finding(type_, fact.fact_id, fact.superseded_by, fact.rule, others=fact.others)
+            for each in row
+            if (type_ := _FOUND.get(each.type)) is not None and (fact := each.fact) is not None
+        ]
+        if found:
+            yield Told(row[0].occurred_at, found)
 
 
 def prove(

@@ -30,11 +30,12 @@ from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Shelf
 from sayso.memory.supersession import Wish
 from sayso.memory.validity import Reader, why_hidden
-from sayso.records import Fact, MemorySession, Observation, Source, Trace, Turn, WorkingSetItem, replace
+from sayso.records import Fact, MemorySession, Observation, Source, Trace, WorkingSetItem, replace
 from sayso.records.plain import Plain
 from sayso.runtime import pins
 from sayso.runtime.draft import Draft
 from sayso.runtime.memory import surroundings
+from sayso.runtime.memory.conversations import Conversed
 from sayso.runtime.memory.surroundings import OF_WORLD
 from sayso.runtime.streams import Streams
 
@@ -316,9 +317,20 @@ class Stated:
         """Whether a text that was said at a time states it."""
         return bool(self._values.find(text, at))
 
-    def in_turn(self, turn: Turn) -> bool:
-        """Whether either side stated it in a turn of a conversation."""
-        return any(self.by(text, turn.timestamp) for text in (turn.user, turn.assistant) if text)
+    def in_talk(self, talk: Conversed) -> list[str]:
+        """References of what states it in conversations: turns of either side, what was sent, what humans were told."""
+        turns = [
+            f"turn/{turn.session_id}/{turn.turn}"
+            for turn in talk.turns
+            if any(self.by(text, turn.timestamp) for text in (turn.user, turn.assistant) if text)
+        ]
+        sent = [f"sent/{each.send_id}" for each in talk.sent if self.by(each.text, each.created_at)]
+        told = [
+            f"ticket/{each.ticket_id}"
+            for each in talk.tickets
+            if any(self.by(text, each.opened_at) for text in (each.detail, each.note, *parts(each.context)))
+        ]
+        return turns + sent + told
 
     def in_note(self, item: WorkingSetItem) -> bool:
         """Whether a note states it, in any part of what it holds."""

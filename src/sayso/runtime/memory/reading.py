@@ -10,6 +10,7 @@ from typing import Any
 from sayso.memory.admission import in_utc
 from sayso.memory.context.build import Context, Request, build
 from sayso.memory.ledger import Ledger
+from sayso.memory.limits import MAX_SEARCHED
 from sayso.memory.permits import Permitted, Refused
 from sayso.memory.shelf import Shelf
 from sayso.memory.validity import Reader, why_out
@@ -21,9 +22,6 @@ from sayso.runtime.streams import Streams
 
 MAX_TURNS = 50
 """What was said last in a session that a context may replay."""
-MAX_SEARCHED = 1_000_000
-"""Turns that are looked through for what was said at an earlier time, or for a value that is to be forgotten: the last
-ones."""
 
 
 class Answers(ABC):
@@ -102,10 +100,11 @@ class Reading(Answers):
         now, past = at or today, at if at is not None and at < today else None
         looked_at = min(max(turns, 1), MAX_TURNS)
         scene = await self._streams.store.scene(session.space, (session.subject, ORG), session.session_id, looked_at)
-        shelves = await self._shelves(today, scene.versions)
-        heard = await self._heard(scene, looked_at) if past is None else await self._heard_by(past, shelves)
-        if past is not None:
+        if past is None:
+            shelves, heard = await self._shelves(today, scene.versions), await self._heard(scene, looked_at)
+        else:
             shelves = [self._streams.shelves.shelf(ledger) for ledger in await self._rewound(past)]
+            heard = await self._heard_by(past)
         world = surroundings.read(scene.environment)
         said = [surroundings.without_past(each, world) for each in heard[max(len(heard) - max(turns, 0), 0) :]]
         built = build(
@@ -139,10 +138,11 @@ class Reading(Answers):
         """What was said last in this session, in order."""
         return scene.observations
 
-    async def _heard_by(self, at: datetime, shelves: Sequence[Shelf]) -> list[Observation]:
+    async def _heard_by(self, at: datetime) -> list[Observation]:
         """What was said last in this session by an earlier time, as far as we had heard of it by then."""
         first: dict[str, datetime] = {}
-        for fact in (fact for shelf in shelves for fact in shelf.ledger if fact.said):
+        held = await self._streams.shelves.get(self._session.space, self.subject)
+        for fact in (fact for fact in held.ledger if fact.said):
             first[fact.said] = min(fact.learned_at, first.get(fact.said, fact.learned_at))
         found = [each for each in await self._all_heard() if each.at <= at and first.get(each.id, at) <= at]
         return found[-MAX_TURNS:]
@@ -163,7 +163,7 @@ class Reading(Answers):
     async def _shelves(self, now: datetime, versions: Mapping[str, int] | None = None) -> list[Shelf]:
         """What is known of the subject and the organization by now; `versions` are what the store was just seen to
         have."""
-        get, space, seen = self._streams.known, self._session.space, versions or {}
+        get, space, seen = self._streams.in_force, self._session.space, versions or {}
         return [(await get(space, each, now, seen.get(each))).shelf for each in dict.fromkeys((self.subject, ORG))]
 
     async def _view(self) -> View:

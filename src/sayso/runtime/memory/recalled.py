@@ -11,6 +11,6 @@ from sayso.runtime.streams import Streams
 async def recalled(streams: Streams, space: str, subject: str) -> dict[str, Fact]:
     """What is so of someone, by key; not what needs review, which is only what was so (GAP-62)."""
     now = streams.clock.now()
-    held = await streams.known(space, subject, now)
+    held = await streams.in_force(space, subject, now)
     reader = Reader(identity=Identity(user_id=subject), at=now)
     return {fact.key: fact for fact in View([held.ledger], reader).valid_facts() if not fact.needs_review}

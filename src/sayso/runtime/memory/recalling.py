@@ -8,11 +8,12 @@ from typing import Any
 
 from sayso.memory.authority import Ranks
 from sayso.memory.context.build import Context
+from sayso.memory.limits import MAX_SEARCHED
 from sayso.memory.permits import Permitted, Refused
 from sayso.memory.validity import why_not_so
 from sayso.records import ABSENT, OF_ORG, ORG, Fact, Identity, MemorySession, Observation, Scene, Turn
 from sayso.runtime.effects import Actor
-from sayso.runtime.memory.reading import MAX_SEARCHED, MAX_TURNS, Reading
+from sayso.runtime.memory.reading import MAX_TURNS, Reading
 from sayso.runtime.streams import Streams
 
 MAX_RELIED_ON = 200
@@ -94,7 +95,7 @@ class Recalling(Reading):
         """Rest on it that nothing is so under a key; what is there and only not theirs to see changes nothing."""
         now = self._streams.clock.now()
         for subject in subjects:
-            ledger = (await self._streams.known(self._session.space, subject, now)).ledger
+            ledger = (await self._streams.in_force(self._session.space, subject, now)).ledger
             if all(why_not_so(fact, now, ledger.scheduled()) is not None for fact in ledger.named(key)):
                 self._relied_on.append(f"{OF_ORG if subject == ORG else ''}{ABSENT}{key}")
 

@@ -13,7 +13,7 @@ from sayso.memory.admission import as_kept, check_names, in_utc
 from sayso.memory.facts import follow
 from sayso.memory.keys import member, several, words
 from sayso.memory.ledger import place_of
-from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
+from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES, MAX_SEARCHED
 from sayso.memory.supersession import Wish, again
 from sayso.records import (
     ORG,
@@ -34,7 +34,7 @@ from sayso.runtime.memory.observing import (
     against_what_was_said,
     observation,
 )
-from sayso.runtime.memory.reading import MAX_SEARCHED, Reading
+from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.streams import Streams
 
@@ -84,8 +84,7 @@ class Recollection(Reading):
         check_names(id)
         at, valid_from, valid_to = in_utc(at), in_utc(valid_from), in_utc(valid_to)
         source = self._source(source)
-        kind = constraint_type or classify.constraint_type(key, value, source)
-        binds = kind is not None if is_constraint is None else is_constraint
+        binds, kind = classify.binding(key, value, source, is_constraint, constraint_type)
         now = self._streams.clock.now()
         fact = Fact(
             id=id or self._streams.entropy.fact_id(now),
@@ -101,7 +100,7 @@ class Recollection(Reading):
             depends_on=several(depends_on) if depends_on else (),
             memory_type=memory_type or classify.memory_type(source),
             is_constraint=binds,
-            constraint_type=kind if binds else None,
+            constraint_type=kind,
             element=element or (member(value) if key in self._streams.rules.many else ""),
             valid_from=valid_from,
             valid_to=valid_to,
@@ -169,7 +168,7 @@ class Recollection(Reading):
                     raise  # else another has gone on with it meanwhile
 
     async def _tail(self, fact_id: str) -> Fact | None:
-        held = await self._streams.known(self._session.space, self.subject, self._streams.clock.now())
+        held = await self._streams.in_force(self._session.space, self.subject, self._streams.clock.now())
         return follow(held.ledger.get, fact_id)
 
     async def forget(self, fact_id: str, *, reason: str) -> None:
@@ -205,8 +204,7 @@ class Recollection(Reading):
         read = [each for each in held.ledger if each.said in heard and each.salt and stated.of(each)]
         refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
-        talk = await conversed(self._streams.store, space, subject)
-        refs += [f"turn/{turn.session_id}/{turn.turn}" for turn in talk.turns if stated.in_turn(turn)]
+        refs += stated.in_talk(await conversed(self._streams.store, space, subject))
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
         await self._clear_notes(fact.id, stated)
         await self._streams.decide(
@@ -350,7 +348,7 @@ class Recollection(Reading):
 
     async def _fact(self, fact_id: str) -> Fact:
         now = self._streams.clock.now()
-        held = await self._streams.known(self._session.space, self.subject, now)
+        held = await self._streams.in_force(self._session.space, self.subject, now)
         fact = held.ledger.get(fact_id)
         if fact is None or not self._reader(now).may_see(fact):
             raise NotFound(f"there is no fact {fact_id}", code="fact.not_found")

@@ -29,8 +29,7 @@ def remembered(
     """The fact that a value becomes which a command remembers, by someone of an authority; `many` tells that each value
     of its key stands for itself."""
     source = Source(authority=authority)
-    kind = more.get("constraint_type") or classify.constraint_type(key, value, source)
-    binds = more.get("is_constraint", kind is not None)
+    binds, kind = classify.binding(key, value, source, more.get("is_constraint"), more.get("constraint_type"))
     return Fact(
         id=fact_id,
         space=envelope.space,
@@ -44,7 +43,7 @@ def remembered(
         valid_from=more.get("valid_from"),
         valid_to=more.get("valid_to"),
         is_constraint=binds,
-        constraint_type=kind if binds else None,
+        constraint_type=kind,
         required_permissions=more.get("required_permissions", ()),
         command_id=envelope.command_id,
     )

@@ -12,6 +12,7 @@ from sayso.evidence.artifact import FactView
 from sayso.memory.admission import as_kept, check_names
 from sayso.memory.authority import Ranks
 from sayso.memory.keys import several
+from sayso.memory.limits import MAX_SEARCHED
 from sayso.records import (
     ORG,
     Clock,
@@ -20,6 +21,7 @@ from sayso.records import (
     Identity,
     MemorySession,
     Observation,
+    Session,
     Trace,
     Turn,
     WorkingSetItem,
@@ -28,7 +30,7 @@ from sayso.records import (
 from sayso.records.plain import Plain
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.memory import conversations, surroundings
-from sayso.runtime.memory.conversations import conversed
+from sayso.runtime.memory.conversations import asked, check_ended, conversed
 from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.rules import Rules
@@ -40,8 +42,6 @@ from sayso.store.sqlite import SqliteStore
 SCHEME = "sqlite://"
 MAX_SHOWN_CHARS = 200
 """Of an address that is none so much is told."""
-MAX_EXPORTED = 1_000_000
-"""Observations that an export of one subject holds at most."""
 
 
 class Exported(Plain, frozen=True, kw_only=True):
@@ -53,6 +53,7 @@ class Exported(Plain, frozen=True, kw_only=True):
     observations: tuple[Observation, ...]
     sessions: tuple[MemorySession, ...] = ()
     notes: tuple[WorkingSetItem, ...] = ()
+    conversations: tuple[Session, ...] = ()
     turns: tuple[Turn, ...] = ()
     """What was said in their conversations with an application."""
     commands: tuple[CommandRecord, ...] = ()
@@ -102,8 +103,9 @@ class Memory:
 
         `subject` is whom the facts are about: themselves, if not said. `environment` holds for this session, over what
         `Memory.environment` has set. A `session_id` that is known goes on with that session; another identity under it
-        is an error, `session.identity`, and one that has ended cannot go on, `session.ended`. Nobody is a name that
-        cannot be written, none at all, or the organization itself: `session.name_invalid`.
+        is an error, `session.identity`, unless it was erased who they were, and one that has ended cannot go on,
+        `session.ended`. Nobody is a name that cannot be written, none at all, or the organization itself:
+        `session.name_invalid`.
         """
         if not isinstance(identity.permissions, str | tuple):  # a list will do
             identity = replace(identity, permissions=tuple(identity.permissions))
@@ -122,10 +124,11 @@ class Memory:
                 scope_ids=several(scope_ids),
             )
             before = await self._begun(before)
-        if (before.space, before.subject, before.identity) != (self.space, whom, identity):
-            raise SessionError(f"{session_id} began with another identity", code="session.identity")  # SBC-L04
-        if before.ended_at is not None:
+        here = (before.space, before.subject) == (self.space, whom)
+        if here and before.ended_at is not None and before.identity.user_id in ("", identity.user_id):
             raise SessionError(f"{session_id} has ended", code="session.ended")
+        if not here or before.identity != identity:
+            raise SessionError(f"{session_id} began with another identity", code="session.identity")  # SBC-L04
         world = {key: as_kept(value) if isinstance(value, dict | list) else value for key, value in given.items()}
         return Recollection(self._streams, before, world)
 
@@ -163,10 +166,10 @@ class Memory:
         check_names(subject)
         store = self._streams.store
         held = await self._streams.shelves.get(self.space, subject)
-        said = await store.observations(self.space, subject, limit=MAX_EXPORTED)
+        said = await store.observations(self.space, subject, limit=MAX_SEARCHED)
         sessions = await store.memory_sessions(self.space, subject)
-        talk = await conversed(store, self.space, subject)
-        if not len(held.ledger) and not said and not sessions and not talk.sessions and not talk.commands:
+        talk, commands = await conversed(store, self.space, subject), await asked(store, self.space, subject)
+        if not (len(held.ledger) or said or sessions or talk.sessions or commands):
             raise NotFound(f"nothing is known of {subject}", code="memory.no_subject")
         return Exported(
             space=self.space,
@@ -176,7 +179,8 @@ class Memory:
             sessions=tuple(sessions),
             notes=tuple([note for each in sessions for note in await store.notes(each.session_id)]),
             turns=tuple(talk.turns),
-            commands=tuple(talk.commands),
+            conversations=tuple(talk.sessions),
+            commands=tuple(commands),
         )
 
     async def erase(self, subject: str, *, reason: str = "by request") -> list[str]:
@@ -192,15 +196,17 @@ class Memory:
 
     async def _erase(self, subject: str, reason: str) -> list[str]:
         store, found = self._streams.store, await self.export(subject)
-        talk = await conversed(store, self.space, subject)
-        talk.check_ended()
-        gone = await conversations.erase(store, talk)
+        check_ended(found.commands)
+        gone = await conversations.erase(store, found.conversations, found.commands)
         refs = [f"fact/{fact.id}" for fact in found.facts if fact.salt]
         refs += [f"observation/{said.id}" for said in found.observations if said.salt]
         view = FactView(fact_id="*", rule="erase")
         trace = Trace(correlation_id=self._streams.entropy.session_id())
         await self._streams.decide(
-            "", lambda draft: draft.erase(self.space, subject, refs, view, f"{len(refs)} values: {reason}", trace)
+            "",
+            lambda draft: draft.erase(
+                self.space, subject, refs, view, f"{len({*refs, *gone})} values: {reason}", trace
+            ),
         )
         await store.erase_subject(self.space, subject)  # who they were, and what they were doing
         return list(dict.fromkeys((*refs, *gone)))

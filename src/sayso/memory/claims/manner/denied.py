@@ -34,9 +34,16 @@ def denied(plain: str, values: Collection[Value], lang: Lang | None) -> int | No
     places = [value.start for value in values]
     if all(no.search(plain, max(0, at - _BEFORE_CHARS), at) and not _BOUND.match(plain, at) for at in places):
         return min(places)
+    if lang != "en" and len(values) == 1:
+        (value,) = values
+        if _LED.fullmatch(plain, 0, value.start) and _NO_AFTER.fullmatch(plain, value.end):
+            return value.start
     return None
 
 
+_LED: Final = re.compile(rf"\W*(?:(?:{_SMALL})\s)*")
+_NO_AFTER: Final = re.compile(r"\s(?:no|nao)\W*")
+"""How what was just said is denied: "el martes no", "terça não"."""
 _BOUND: Final = re.compile(f"(?:{''.join(_NO_DENIAL.split())})(?!\\w)")
 
 

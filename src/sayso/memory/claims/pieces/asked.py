@@ -18,8 +18,9 @@ _ASKS_ES = (
     r"(?:cu[aá]l|cu[aá]ndo|d[oó]nde|qui[eé]n|cu[aá]nt[oa]s?|puedo|pueden?|puedes|pod[eé]s|podemos|se puede|hay|tienen"
     r"|tienes|ten[eé]s)\s(?!ser\b|confirmar\b)"
 )
+_TAG = r"(?:no|verdad|cierto|correcto|no es (?:cierto|verdad|as[ií])|eh|s[ií]|vale|ok)\?"
 _ASKS_ALSO = re.compile(
-    rf",\s(?:(?:and|e|y|so|mas|but|pero)\s)?(?=¿|(?:{_ASKS_EN}|{_ASKS_PT}|{_ASKS_ES})(?:[^\s?]{{1,40}}+\s))",
+    rf",\s(?:(?:and|e|y|so|mas|but|pero)\s)?(?=¿(?!{_TAG})|(?:{_ASKS_EN}|{_ASKS_PT}|{_ASKS_ES})(?:[^\s?]{{1,40}}+\s))",
     re.IGNORECASE,
 )
 _ASKS_FIRST = re.compile(

@@ -100,6 +100,24 @@ _COURTESY = re.compile(
 )
 
 
+_NOT_MEANT = re.compile(
+    r"\W*(?:(?:ha|he|ja|je|rs|k|lol)+\W+)*(?:(?:just|only|i'm|i am|im|was|totally) )*(?:kidding|joking|jk)(?: you)?"
+    r"|\W*(?:(?:no|nah|es|era|fue|una|solo) )*(?:bromas?|bromeo|bromeaba|mentira)"
+    r"|\W*(?:(?:nao|e|era|foi|so|uma|to|tou|tava|estou) )*(?:brincadeira|brincando|brinco|zoeira|zoando|zueira|mentira)"
+)
+_LAUGHS = re.compile(r"[\W_]*(?:(?:ha|he|ja|je|rs|k|lol|xd)+[\W_]*)*")
+
+
+def not_meant(plain: str) -> bool:
+    """Whether a sentence says that what was said before it was a joke.
+
+    >>> not_meant("just kidding!"), not_meant("era broma jaja"), not_meant("my kids are joking")
+    (True, True, False)
+    """
+    joke = _NOT_MEANT.match(plain)
+    return joke is not None and _LAUGHS.fullmatch(plain, joke.end()) is not None
+
+
 def courteous(plain: str) -> bool:
     """Whether a part of a message only wishes well, or says that all is well.
 

@@ -10,7 +10,7 @@ from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, concept_words
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF
-from sayso.memory.claims.vocabulary.verbs import PLAIN, verbs_of
+from sayso.memory.claims.vocabulary.verbs import PAST, PLAIN, verbs_of
 
 # What messages of everyday life and business begin with.
 _EVERYDAY = """
@@ -92,13 +92,6 @@ should must may might will would shall did does do has have had
 e ou mas em no na nos nas com por para pra pro que se nao ja so quem
 y o pero en con a al por que se no ya solo quien
 """
-_DID_WORDS = """
-sold bought quit got went saw met told broke fell lost won chose came wrote gave took found left kept held spent taught
-began became brought built caught drove ate flew forgot grew heard hurt knew led lent rang ran said sang sat slept spoke
-stole stood swam thought threw wore
-"""
-_DID: Final = frozenset(_DID_WORDS.split())
-"""What somebody did, where the ending of the verb does not tell."""
 _LINKS: Final = frozenset(_LINK_WORDS.split())
 _NEXT = re.compile(r"\s([^\W\d_]+|\d)(?:['’]\w+)?(\s[^\W\d_]?)?")
 _OF_THINGS: Final = frozenset({"of", "for", "per", "under"})
@@ -159,6 +152,6 @@ def _is_followed(text: str, end: int, lang: Lang | None) -> bool:
         return after != "" and after.islower()
     if lang != "en" or not word[0].islower() or bare in _LINKS:
         return False
-    if bare in _DID:
+    if bare in PAST:
         return False
     return (bare not in verbs_of(lang) or bare in PLAIN) and not bare.endswith(("s", "ed", "ing", "ly"))

@@ -118,6 +118,13 @@ CHANGE = _all(_CHANGE)
 SINGLE = _all(_SINGLE, _ASKED)
 ORDINARY = _all(_ORDINARY, _SINGLE, _ASKED) - {"do", "last", "no"}
 VERBS = BE | CHANGE | ORDINARY
+_PAST_WORDS = """
+ate became began bought broke brought built came caught chose drove fell felt flew forgot found gave got grew heard held
+hurt kept knew led left lent lost made met paid put quit ran rang read said sang sat saw sent slept sold spent spoke
+stole stood swam taught thought threw told took went woke won wore wrote
+"""
+PAST = _set(_PAST_WORDS)
+"""What somebody did, where the ending of the verb does not tell."""
 SAYING = BE | ORDINARY
 """Verbs that say what is so of something, and not that it changes."""
 WITH_CLITIC = _set("tiene tienen hace hacen lleva llevan trae traen da dan dirige organiza prepara cuida paga pone")

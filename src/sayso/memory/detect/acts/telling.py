@@ -11,7 +11,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.vocabulary.particles import SUBJECTS
-from sayso.memory.claims.vocabulary.verbs import BE, CHANGE
+from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, PAST
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 
 LOOKED_AT_WORDS: Final = 6
@@ -26,11 +26,6 @@ quero queremos prefiro preferimos fico ficamos vou vamos pode levo levamos gosto
 quiero prefiero llevo llevamos voy dame ponme pon prefiera quisiera
 """
 _CHOOSES: Final = frozenset(_CHOOSES_WORDS.split())
-_PAST_WORDS = """
-spoke said told saw ran rang wrote came got gave lost found forgot heard knew met read sent slept thought woke won
-broke bought brought caught chose drove ate fell felt flew kept left made paid put sat sold stood took wore
-"""
-_PAST_EN: Final = frozenset(_PAST_WORDS.split())
 _PAST: Final = re.compile(r"[^\W\d_]{2,}(?:ei|ou|iu|aram|eram|iram|aste|este|ó|aron|ieron)$")
 _LOOKED_UP: Final = frozenset(
     {"checked", "looked", "asked", "called", "phoned", "rang", "spoke", "remembered", "noticed"}
@@ -97,6 +92,6 @@ def _is_past(claim: Claim, words: tuple[Word, ...], at: int) -> bool:
     done = before is not None and (before.bare in _SOMEBODY or before.name)
     if claim.corrects:
         return done and word.bare in _LOOKED_UP  # "the east gate I meant"
-    if word.bare in _PAST_EN and claim.lang in ("en", None):
+    if word.bare in PAST and claim.lang in ("en", None):
         return done or before is None
     return word.bare.endswith("ed") and len(word.bare) >= _PAST_MIN_CHARS and (done or len(words) == 1)

@@ -20,6 +20,8 @@ from sayso.memory.detect.apart.which import subject_end, tellers
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
 
+_THE_OTHER: Final = frozenset({"other", "otra", "otro", "otras", "otros", "outra", "outro", "outras", "outros"})
+
 
 def elsewhere(claim: Claim, known: View) -> bool:
     """Whether it is said of another: another one of a kind, somebody else, another time."""
@@ -27,6 +29,8 @@ def elsewhere(claim: Claim, known: View) -> bool:
     if (claim.past and not reached) or (known.bygone and not bygone(fold_same(claim.said.text))):
         return True
     if _counts_heads(claim) and not _has_heads(known):
+        return True
+    if _is_of_the_other(claim, known):
         return True
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
@@ -39,6 +43,17 @@ def elsewhere(claim: Claim, known: View) -> bool:
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _is_of_the_other(claim: Claim, known: View) -> bool:
+    """Whether it begins with the other one of what a fact is of: "the other meeting moved"."""
+    words = list(claim.said.words)
+    while words and words[0].bare in DETERMINERS:
+        words.pop(0)
+    told = len(words) > 1 and words[0].bare in _THE_OTHER and words[1].term in known.terms - {""}
+    return (
+        told and words[0] is not claim.said.words[0] and not any(word.bare in _THE_OTHER for word in known.said.words)
+    )
 
 
 _SPEAKER: Final = re.compile(

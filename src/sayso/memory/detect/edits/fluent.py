@@ -45,7 +45,7 @@ _PERIOD: Final = re.compile(
 )
 
 
-class _Swap(NamedTuple):
+class Swap(NamedTuple):
     """A text in which one phrase takes the place of another: what stands before it, both phrases, what stands after."""
 
     head: str
@@ -62,14 +62,14 @@ def fluent(match: Match, claim: Claim, known: View, near: Near) -> Match:
     """A match of which the text reads as it would be said; what "the same month" would take the place of stays."""
     if near.changes and all(_SAME.match(new.text) for _, new in near.changes):
         return match._replace(value=known.said.text, gone=())
-    swap = _swap(match, known)
+    swap = swap_of(match, known)
     if swap is not None:
         swap = _determined(_narrowed(_widened(swap, claim, known), claim, known), claim)
         match = match._replace(value=swap.text, gone=(swap.old,))
     return match._replace(value=_with_period(match.value, claim, near))
 
 
-def _swap(match: Match, known: View) -> _Swap | None:
+def swap_of(match: Match, known: View) -> Swap | None:
     """Which phrase takes the place of which; None where more has changed than one."""
     text = known.said.text
     place = find(text, match.gone[0]) if len(match.gone) == 1 else None
@@ -79,10 +79,10 @@ def _swap(match: Match, known: View) -> _Swap | None:
     if not (match.value.startswith(head) and match.value.endswith(tail)) or match.value == text:
         return None
     new = match.value[len(head) : len(match.value) - len(tail)]
-    return _Swap(head, text[place[0] : place[1]], new, tail) if new.strip() and (head or tail) else None
+    return Swap(head, text[place[0] : place[1]], new, tail) if new.strip() and (head or tail) else None
 
 
-def _widened(swap: _Swap, claim: Claim, known: View) -> _Swap:
+def _widened(swap: Swap, claim: Claim, known: View) -> Swap:
     """The swap with the place that the old phrase ends in, where the new one tells where too: "with Ann in flat 3"."""
     end = len(swap.head) + len(swap.old)
     value = next((value for value in known.values if value.start >= end and value.family in _PLACES), None)
@@ -90,10 +90,10 @@ def _widened(swap: _Swap, claim: Claim, known: View) -> _Swap:
     if value is None or not _leads_where(swap, claim) or not all(fold_same(word) in _SMALL for word in between):
         return swap
     cut = value.end - end
-    return _Swap(swap.head, swap.old + swap.tail[:cut], swap.new, swap.tail[cut:])
+    return Swap(swap.head, swap.old + swap.tail[:cut], swap.new, swap.tail[cut:])
 
 
-def _narrowed(swap: _Swap, claim: Claim, known: View) -> _Swap:
+def _narrowed(swap: Swap, claim: Claim, known: View) -> Swap:
     """The swap without what stands in the old phrase by a preposition of its own, and the claim says nothing of."""
     if len(swap.old) > MAX_PHRASE_CHARS:
         return swap
@@ -111,7 +111,7 @@ def _narrowed(swap: _Swap, claim: Claim, known: View) -> _Swap:
         kept = rest and not any(fits(value, mine) for value in rest for mine in claim.said.values)
         if word is words[-1] or kept:
             cut = len((swap.head + swap.old)[: word.start].rstrip())
-            return _Swap(swap.head, swap.old[: cut - start], swap.new, swap.old[cut - start :] + swap.tail)
+            return Swap(swap.head, swap.old[: cut - start], swap.new, swap.old[cut - start :] + swap.tail)
     return swap
 
 
@@ -120,14 +120,14 @@ _PLACES: Final = frozenset({"code", "place"})
 _SMALL: Final = ARTICLES | {word for word, role in PREPOSITIONS.items() if role in _WHERE}
 
 
-def _leads_where(swap: _Swap, claim: Claim) -> bool:
+def _leads_where(swap: Swap, claim: Claim) -> bool:
     """Whether the new phrase tells where something is, by what leads to it in the claim."""
     place = find(claim.said.text, swap.new)
     before = [word.bare for word in claim.said.words if place is not None and word.end <= place[0]]
     return any(PREPOSITIONS.get(bare) in _WHERE for bare in before[-2:])
 
 
-def _determined(swap: _Swap, claim: Claim) -> _Swap:
+def _determined(swap: Swap, claim: Claim) -> Swap:
     """The swap with the title, the article or the word for whose it is that the claim has before the new phrase."""
     place = find(claim.said.text, swap.new)
     before, head, new = claim.said.text[: place[0]] if place is not None else "", swap.head, swap.new

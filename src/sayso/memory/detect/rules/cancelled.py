@@ -8,6 +8,7 @@ from datetime import date
 from typing import Final
 
 from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.values.states import CANCELLED
 from sayso.memory.claims.values.value import Value, fits, same
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -34,6 +35,8 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     bare = not told.terms - GENERIC
     pointed = not told.terms & known.terms and _POINTS.search(fold_same(claim.said.text)) is not None
     common = (claim.said.terms if bare or pointed else told.terms) & known.terms | numbered
+    if "=job" in told.terms and _is_ones_work(claim, known):
+        return Match(scores.CANCELLED, "cancelled", "explicit", claim.text, (known.said.text,))
     if common and common <= told.where and told.things - known.terms - GENERIC:
         return None  # "no coffee left at the shop" leaves the shop as it is
     if told.keep & known.terms or (told.terms and told.terms <= told.keep):
@@ -42,6 +45,17 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     if common:
         return _ended_named(claim, known, near, told, common, keyed)
     return _ended_last(claim, known, near, told, bare)
+
+
+def _is_ones_work(claim: Claim, known: View) -> bool:
+    """Whether one has left one's job, and a fact tells where one works: "I quit my job", "I work at Acme"."""
+    works = _WORKS.search(fold_same(known.said.text)) is not None
+    return works and does(claim.said) != "" and does(known.said) != ""
+
+
+_WORKS: Final = re.compile(
+    r"(?<!\w)(?:work(?:ing)?|trabaj(?:o|ando)|trabalh(?:o|ando)) (?:at|for|in|as|en|de|para|como|n[ao]|em)(?!\w)"
+)
 
 
 def _otherwise(told: Ending, known: View) -> bool:

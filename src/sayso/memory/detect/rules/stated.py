@@ -39,6 +39,17 @@ def denied(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(scores.DENIED, "denied", "explicit", claim.text, (known.said.text,))
 
 
+def affirmed(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says that what a fact says is not so is so now, or again: "I don't like olives", "I love olives now"."""
+    said = claim.said
+    if claim.negative or not known.negative or not claim.marks & {"now", "again"} or claim.act != "state":
+        return None
+    told = known.terms - {stem(word) for word in _NOT}
+    if not told or not told <= said.terms or said.names - known.terms or said.values or known.values:
+        return None
+    return Match(scores.DENIED, "denied", "explicit", claim.text, (known.said.text,))
+
+
 def _denies_it(claim: Claim, known: View, near: Near) -> bool:
     """Whether it says that something is not what the fact says it is, and tells nothing else."""
     said, bound = claim.said, claim.valid_to or claim.later or claim.guards & {"tentative"}

@@ -1,0 +1,73 @@
+"""Talk that changes nothing: jokes, what somebody was only going to do, the other one, what is asked by a tag."""
+
+import pytest
+
+from sayso import Memory
+from tests.memory.talk import known_after, rows
+from tests.remembering import who
+
+NOTHING = """
+The budget is 300 USD / The budget is 500 USD. Just kidding! | 300 usd | 500
+O orçamento é de 300 / O orçamento é de 500. Brincadeira! | 300 | 500
+La reunión es el lunes / La reunión es el martes. Es broma jaja | lunes | martes
+The meeting is on Monday / We were going to move it to Tuesday | monday | tuesday
+A reunião é na segunda / A gente ia passar para terça | segunda | terça
+La reunión es el lunes / Íbamos a pasarla al martes | lunes | martes
+La reunión es el lunes / La reunión es el martes, ¿no? | lunes | martes
+La reunión es el lunes / La reunión es el martes, ¿verdad? | lunes | martes
+"""
+
+
+@pytest.mark.parametrize(("turns", "lives", "not_so"), rows(NOTHING))
+async def test_nothing_changes(turns: str, lives: str, not_so: str) -> None:
+    known = await known_after(*turns.split(" / "))
+    assert lives in known and not_so not in known, known
+
+
+BOTH = """
+The meeting is on Monday / The other meeting moved to Tuesday | monday | tuesday
+La reunión es el lunes / La otra reunión se pasó al martes | lunes | martes
+A reunião é na segunda / A outra reunião passou para terça | segunda | terça
+Ben is seven / The little one, Rosie, is four | ben is seven | rosie, is four
+My wife works at Acme / I quit my job | my wife works at acme | acme
+"""
+
+
+@pytest.mark.parametrize(("turns", "one", "other"), rows(BOTH))
+async def test_both_are_so(turns: str, one: str, other: str) -> None:
+    known = await known_after(*turns.split(" / "))
+    assert one in known and other in known, known
+
+
+CHANGES = """
+I work at Acme / I quit my job | quit my job | acme
+Trabalho na Acme / Larguei o emprego | larguei o emprego | acme
+Trabajo en Acme / Dejé el trabajo | dejé el trabajo | acme
+I don't like olives / I love olives now | i love olives | don't like
+I don't eat meat / I eat meat again | i eat meat | don't
+"""
+
+
+@pytest.mark.parametrize(("turns", "so", "dead"), rows(CHANGES))
+async def test_what_was_so_is_over(turns: str, so: str, dead: str) -> None:
+    known = await known_after(*turns.split(" / "))
+    assert so in known and dead not in known, known
+
+
+@pytest.mark.parametrize("said", ["Nunca desayuno", "The parcel never came", "Não tem leite", "There's no wifi"])
+async def test_what_there_is_not_is_kept(said: str) -> None:
+    assert said.casefold() in await known_after(said)
+
+
+@pytest.mark.parametrize("said", ["I don't know", "No problem", "Never mind"])
+async def test_what_says_nothing_by_itself_is_not(said: str) -> None:
+    assert await known_after(said) == ""
+
+
+@pytest.mark.parametrize("turns", ["A reunião é na terça / Terça não", "La cita es el martes / El martes no"])
+async def test_a_no_behind_what_was_said_puts_it_in_doubt(turns: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        for turn in turns.split(" / "):
+            await me.observe("user", turn)
+        assert {fact.status for fact in await me.valid_facts()} == {"conflicting"}
