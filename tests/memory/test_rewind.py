@@ -1,5 +1,6 @@
 """Rewinding: what was known at an earlier time, as it stood then."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
@@ -14,7 +15,7 @@ from sayso.memory.limits import DOUBTFUL
 from sayso.memory.proposals import Proposal
 from sayso.memory.rewind import rewind
 from sayso.memory.supersession import in_force
-from sayso.records import Source
+from sayso.records import Fact, Source
 from tests.memory.book import Book, day
 
 CFO = Source(authority="CFO")
@@ -22,8 +23,16 @@ CFO = Source(authority="CFO")
 
 def then(book: Book, on: float) -> dict[str, str]:
     """The status of every fact that was known on a day, and whether it was to be reviewed."""
-    found = rewind(book.ledger, book.told, day(on))
-    return {each.id: each.status + (" review" if each.needs_review else "") for each in found}
+    return _shown(rewind(book.ledger, book.told, day(on)))
+
+
+def _shown(facts: Iterable[Fact]) -> dict[str, str]:
+    return {each.id: each.status + (" review" if each.needs_review else "") for each in facts}
+
+
+def linked(facts: Iterable[Fact]) -> dict[str, tuple[str | None, str | None]]:
+    """What each fact follows, and what has followed it."""
+    return {each.id: (each.supersedes, each.superseded_by) for each in facts}
 
 
 def prices() -> Book:
@@ -126,12 +135,13 @@ _WRITES = st.lists(
 
 @given(_WRITES)
 def test_it_was_then_as_it_was_then(writes: list[dict[str, Any]]) -> None:
-    book, was = Book(), dict[int, dict[str, str]]()
+    book, was = Book(), dict[int, list[Fact]]()
     for on, each in enumerate(writes, 1):
         _write(book, on, each)
         was[on] = _now(book, on)
-    for on, states in was.items():
-        assert then(book, on) == states
+    for on, facts in was.items():
+        found = list(rewind(book.ledger, book.told, day(on)))
+        assert (_shown(found), linked(found)) == (_shown(facts), linked(facts))
 
 
 def _write(book: Book, on: int, wish: dict[str, Any]) -> None:
@@ -154,9 +164,8 @@ def _write(book: Book, on: int, wish: dict[str, Any]) -> None:
         book.write(f"f{on}", wish["value"], wish["key"], on=on, **more)
 
 
-def _now(book: Book, on: int) -> dict[str, str]:
-    """The status of every fact on a day on which somebody looks."""
+def _now(book: Book, on: int) -> list[Fact]:
+    """Every fact as it stands on a day on which somebody looks."""
     pending = Pending(Ledger(book.ledger))
     in_force(pending, day(on))
-    found = [pending.get(each.id) or each for each in book.ledger]
-    return {each.id: each.status + (" review" if each.needs_review else "") for each in found}
+    return [pending.get(each.id) or each for each in book.ledger]

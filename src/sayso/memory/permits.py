@@ -71,7 +71,7 @@ def relevant(ledger: Ledger, key: str) -> list[Fact]:
         if family(plan.key) == name or plan.supersedes in found or place_of(plan) in places:
             found[plan.id] = plan
             places.add(place_of(plan))
-    return list(found.values())
+    return sorted(found.values(), key=lambda fact: (fact.learned_at, fact.id))
 
 
 def permits(known: Iterable[Fact], value: Any, now: datetime | None = None) -> Permitted | Refused:

@@ -22,11 +22,12 @@ class View:
         self.reader = reader
 
     def current(self, key: str) -> Fact | None:
-        """What is so under a key now: a superseded fact leads on to what took its place (SBC-O07, GAP-51)."""
+        """What is so under a key now: a superseded fact leads on to what took its place (SBC-O07, GAP-51). What a host
+        has written there comes before what somebody said beside it."""
         for ledger in self._ledgers:
             standing = [fact for fact in ledger.named(key) if self._holds(fact, ledger)]
             if standing:
-                best = max(standing, key=lambda fact: (fact.scope != "global", fact.since, fact.id))
+                best = max(standing, key=lambda fact: (fact.scope != "global", not fact.said, fact.since, fact.id))
                 return self._as_seen(best, ledger)
             last = newest(ledger, key)
             end = self._end(ledger, last.id) if last is not None else None

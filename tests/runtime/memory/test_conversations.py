@@ -136,6 +136,17 @@ async def test_an_answer_that_was_too_long_to_be_kept_whole_goes_too(tmp_path: P
         assert sum(text.startswith("la la") for text in left) == 12  # what does not state it stays
 
 
+async def test_a_message_is_looked_through_whole_and_whatever_it_is(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        await _keep(world, "city", CITY)
+        await world.say("y" * 4_200 + f" {CITY}")
+        await world.post({"type": "location", "location": {"latitude": 1.0, "longitude": 2.0, "name": CITY}})
+        await _forget(world, "city")
+        for record in await world.commands():
+            await world.store.erase(record.id)
+    assert CITY.encode() not in _left(tmp_path)
+
+
 async def test_a_human_is_left_with_what_does_not_state_it(tmp_path: Path) -> None:
     async with World(make, tmp_path / "a.db") as world:
         await _keep(world, "food", "olives")

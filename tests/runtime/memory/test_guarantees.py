@@ -647,3 +647,47 @@ async def test_a_long_member_of_many_is_told_apart_by_all_of_it(tmp_path: Path) 
         for end in ("one", "two", "two"):
             await me.write("note", "long " * 400 + end)
         assert len(await me.valid_facts()) == 2
+
+
+@with_memory
+async def test_a_model_that_says_otherwise_does_not_come_before_what_a_host_has_written(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    salary = await me.write("salary", "65432 EUR")
+    told = await me.observe("assistant", "Your salary is 99999 EUR.")
+    assert told.facts == ()
+    assert await me.current("salary") == salary
+    kept = await me.observe("assistant", "Your parcel is in Porto.")  # what it says of something else is kept
+    assert [fact.value for fact in kept.facts] == ["Your parcel is in Porto."]
+
+
+@with_memory
+async def test_what_a_host_has_written_is_current_beside_what_somebody_said(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "manager", "hr:*"), subject="ana")
+    salary = await boss.write("salary", "65432 EUR", required_permissions=["hr:read"])
+    me = await memory.session(identity=who())
+    await me.observe("assistant", "Your salary is 99999 EUR.")
+    assert await boss.current("salary") == salary
+
+
+@with_memory
+async def test_who_guesses_a_hidden_value_does_not_learn_that_they_did(memory: Memory) -> None:
+    boss = await memory.session(identity=who("boss", "manager", "hr:*"), subject="ana")
+    hidden = await boss.write("salary", "65432 EUR", required_permissions=["hr:read"])
+    me = await memory.session(identity=who())
+    right, wrong = await me.write("salary", "65432 EUR"), await me.write("salary", "11111 EUR")
+    assert right.id != hidden.id
+    assert (right.status, right.source, right.required_permissions) == (wrong.status, wrong.source, ())
+    assert await boss.current("salary") == hidden
+
+
+@with_memory
+async def test_what_a_sentence_told_goes_wherever_it_was_said(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    (address,) = (await me.observe("user", "My delivery address is 9 Elm Rd")).facts
+    await me.observe("assistant", "I will send it to 9 Elm Rd.")
+    await me.observe("user", "Does the courier know 9 Elm Rd?")
+    await me.observe("user", "My cat is called Tom")
+    await me.forget(address.id, reason="asked")
+    shown = (await me.context("where", budget=500)).text
+    assert "Elm" not in shown
+    assert "Tom" in shown

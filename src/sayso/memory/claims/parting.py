@@ -170,7 +170,9 @@ def _is_subject(left: Statement, right: Statement) -> bool:
     """Whether what follows a comma says something of who is named before it: "my daughter, Rosie, is four"."""
     first = right.words[0] if right.words else None
     goes_on = first is not None and first.bare in VERBS and not right.text[: first.start].strip()
-    return goes_on and "," in left.text and not any(word.bare in VERBS for word in left.words)
+    _, comma, name = left.text.rstrip().rpartition(", ")
+    named = bool(comma) and name[:1].isupper()
+    return goes_on and named and not any(word.bare in VERBS for word in left.words)
 
 
 def _is_addressed(left: Statement, right: Statement) -> bool:

@@ -32,6 +32,9 @@ from sayso.memory.claims.values.states import states
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
 
+MAX_NUMBERS: Final = 400
+"""A message with more of them is a table, and is kept as it was said."""
+_NUMBER = re.compile(r"\d+")
 DECIDED: Final = frozenset({"decided", "choice", "took"})
 """Marks of what is decided: they go for what follows too."""
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
@@ -70,6 +73,8 @@ def read(
     [('the rate is 300', ['300'])]
     """
     text = text[:MAX_READ_CHARS]
+    if len(_NUMBER.findall(text)) > MAX_NUMBERS:
+        return []
     claims = _Reader(Message(text, lang or guess(text), now), speaker).claims()
     return [claim._replace(message=message) for claim in claims] if message else claims
 

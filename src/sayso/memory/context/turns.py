@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.speakers import ASSISTANT, role_of
 from sayso.memory.context.lines import escaped, unescaped
 from sayso.memory.context.lines import shown as in_line
-from sayso.memory.dead.cutting import Span, cut
+from sayso.memory.dead.cutting import cut
 from sayso.memory.dead.index import Live
+from sayso.memory.dead.spans import Span
 from sayso.memory.discourse.denials import denied
 from sayso.memory.keys import words
 from sayso.memory.shelf import Shelf

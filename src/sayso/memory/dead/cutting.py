@@ -11,9 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from sayso.memory.dead.pieces import phrase
+from sayso.memory.dead.spans import Span, Spans
 from sayso.memory.ranking.stems import STOPWORDS
-
-Span = tuple[int, int]
 
 MAX_QUOTE_CHARS: Final = 40
 """How far before a value the word may stand that tells it is the old one."""
@@ -74,10 +73,11 @@ def cut(text: str, dead: Sequence[Span], whole: Sequence[Span] = ()) -> str:
     if not dead and not whole:
         return text
     kept: list[_Clause] = []
+    values, wholes = Spans(dead), Spans(whole)
     lost = False  # whether what the sentence began with is cut
     for clause in _clauses(text):
         begins = not kept or bool(_FULL.search(kept[-1].mark))
-        body = _without(clause, dead, whole)
+        body = _without(clause, values, wholes)
         if body:
             start = _JOINS.match(body) if lost and begins else None
             body = body[start.end() :] if start else body
@@ -104,14 +104,14 @@ def _clauses(text: str) -> Iterable[_Clause]:
         yield _Clause(at, len(text), text[at:], "")
 
 
-def _without(clause: _Clause, dead: Sequence[Span], whole: Sequence[Span]) -> str:
-    if any(_touch(clause, span) for span in whole):
+def _without(clause: _Clause, dead: Spans, whole: Spans) -> str:
+    if whole and whole.touching(clause.start, clause.end):
         return ""
-    spans = sorted({span for span in dead if _touch(clause, span)}, reverse=True)
+    spans = dead.touching(clause.start, clause.end)
     if not spans:
         return clause.body
     body = clause.body
-    for start, end in spans:
+    for start, end in reversed(spans):
         if start < clause.start or end > clause.end:
             return ""
         shorter = _excised(body, start - clause.start, end - clause.start)
@@ -122,10 +122,6 @@ def _without(clause: _Clause, dead: Sequence[Span], whole: Sequence[Span]) -> st
     if loose := _LOOSE.search(body, max(0, len(body) - _LOOSE_CHARS)):
         body = body[: loose.start()]
     return body if says_something(body) else ""
-
-
-def _touch(clause: _Clause, span: Span) -> bool:
-    return span[0] < clause.end and clause.start < span[1]
 
 
 def _excised(body: str, start: int, end: int) -> str | None:

@@ -19,8 +19,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from sayso.language.statements import FAMILIES, Quantity, Stated
 from sayso.memory.dead.pieces import Piece, marks, pieces, respaced, stretches, symbols
+from sayso.memory.dead.spans import Spans
 from sayso.memory.dead.typed import Mention, mentions, same, stated
-from sayso.memory.dead.values import Entry, Values, changed
+from sayso.memory.dead.values import Entry, Values, changed, parts, street_of
 from sayso.memory.keys import family, words
 from sayso.memory.ranking.stems import STOPWORDS, terms, terms_of
 
@@ -30,11 +31,19 @@ MAX_AMOUNT_CHARS: Final = 7
 """What has more digits is known by them, whatever it was read as: a code, a phone number."""
 SMALL: Final = 100
 """A bare number below it is said of too many things to be known by itself."""
+MIN_DECIMALS: Final = 3
+"""A small number with so many decimals is known by itself: a rate, where something is."""
 _SHORT: Final = 2
 _GENERICS = """
 yes no ok okay true false none null nil sim nao si y n on off na done new old all any other tbd todo nothing nada tudo
 """
 _GENERIC: Final = frozenset(_GENERICS.split())
+_NAMES_TOO_WORDS = """
+may nice mark bill rose hope grace art bath reading mobile orange split cork jordan turkey china chance faith joy frank
+rich sue rob pat jack grant guy page penny pearl dawn eve drew sol mar paz luz flor rosa leon lago prata salto natal
+"""
+_NAMES_TOO: Final = frozenset(_NAMES_TOO_WORDS.split())
+"""Words that are names as well: by themselves they are known only as the value writes them."""
 _COMMON: Final = STOPWORDS | {"am", "pm", "id", "hi"}
 _COUNTS: Final = frozenset({"money", "percent", "token_amount", "quantity"})
 
@@ -105,8 +114,10 @@ class DeadValues(Values):
         """Know also what of a text is no longer there in the one that superseded it."""
         new = self._successor(fact_id)
         part = changed(value, new) if isinstance(value, str) and isinstance(new, str) else ""
-        if part and part != value:
-            self._put(fact_id, (*self._entries[fact_id], Entry(fact_id, key, part, at, True)))
+        told = [part] if part and part != value else []
+        told += [street for text in parts(value) if (street := street_of(text))]
+        if told:
+            self._put(fact_id, (*self._entries[fact_id], *[Entry(fact_id, key, each, at, True) for each in told]))
 
     def _typed(self, text: str, at: datetime | None) -> Iterator[Hit]:
         for mention in self._mentioned(text, at):
@@ -173,22 +184,26 @@ def is_generic(spelled: tuple[str, ...]) -> bool:
     if len(spelled) != 1:
         return False
     word = spelled[0]
-    return word in _GENERIC or (len(word) <= _SHORT and word.isascii())
+    return word in _GENERIC or word in STOPWORDS or word in _NAMES_TOO or (len(word) <= _SHORT and word.isascii())
 
 
 def _is_name(said: str, value: str) -> bool:
-    """Whether a short word is written with capitals just as the value is: "XL", "UK", "Ng"."""
+    """Whether a short word, or one that is a name too, is written with capitals just as the value is: "XL", "Nice"."""
     plain = value.casefold()
-    return len(value) == _SHORT and said == value != plain and plain not in _GENERIC and plain not in _COMMON
+    told = len(value) == _SHORT or plain in _NAMES_TOO
+    return told and said == value != plain and plain not in _GENERIC and plain not in _COMMON
 
 
 def _is_read(text: str, at: datetime | None, start: int, end: int, *, generic: bool) -> bool:
     """Whether a number is read as a value at some place of a text, and not only as a number."""
     begins, stretch = next(each for each in reversed(stretches(text)) if each[0] <= start)
-    return any(
-        begins + each.start < end and start < begins + each.end and (generic or each.stated.type != "number")
-        for each in mentions(stretch, at)
-    )
+    return bool(_read(stretch, at, generic).touching(start - begins, end - begins))
+
+
+@lru_cache(maxsize=64)
+def _read(text: str, at: datetime | None, numbers: bool) -> Spans:
+    """Where a text is read as values; `numbers` are counted among them, or not."""
+    return Spans([(each.start, each.end) for each in mentions(text, at) if numbers or each.stated.type != "number"])
 
 
 def _is_number(spelled: tuple[str, ...]) -> bool:
@@ -198,6 +213,11 @@ def _is_number(spelled: tuple[str, ...]) -> bool:
 
 def _one_of(mentioned: Stated, entry: Entry, judge: Callable[[Stated, Stated], bool]) -> Stated | None:
     return next((value for value in stated(entry.text, entry.at).values if judge(mentioned, value)), None)
+
+
+def _decimals(number: Decimal) -> int:
+    exponent = number.as_tuple().exponent
+    return -exponent if isinstance(exponent, int) else 0
 
 
 def _alike(mentioned: Stated, value: Stated) -> bool:
@@ -216,7 +236,7 @@ def _alike(mentioned: Stated, value: Stated) -> bool:
 def _is_told(mention: Mention, value: Stated, entry: Entry, text: str) -> bool:
     """Whether a number is enough to know the value by, or else is said beside what it is of."""
     number = getattr(mention.stated.value, "amount", mention.stated.value)
-    if not isinstance(number, Decimal) or abs(number) >= SMALL:
+    if not isinstance(number, Decimal) or abs(number) >= SMALL or _decimals(number) >= MIN_DECIMALS:
         return True
     one, other = (FAMILIES.get(each.type, each.type) for each in (mention.stated, value))
     unit = value.value.unit if isinstance(value.value, Quantity) else ""

@@ -199,6 +199,8 @@ _CLOCK = re.compile(r"(?<![\w.,])([0-9]{1,2})(?::[0-9]{2}|h[0-9]{0,2}\b| ?[ap]\.
 _DAY = re.compile(r"(?<![\w.,])([0-9]{1,4})[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,4}))?(?!\w)")
 _SPACED = re.compile(r"(?<![\w.,])([0-9]{1,3}(?: [0-9]{3})++)(?:[.,]([0-9]{1,2}))?(?![0-9])")
 _SCALED = re.compile(r"(?<![\w.,])([0-9]++[.,][0-9]++)([a-z]{1,8}+)(?!\w)")
+_GLUED = re.compile(r"(?<=[^\W\d_])(?=[0-9])|(?<=[0-9])(?=[^\W\d_])")
+_MARKED = re.compile(r"(?<![\w.,])[0-9]{1,3}(?:['’][0-9]{3})++(?![0-9])")
 _AND = re.compile(r"(?<![\w.,])([0-9]{1,3}) ?mil (?:e |y )?([0-9]{1,3})(?![\w.,])")
 _DIGITS = re.compile(r"[0-9](?:[ ().+-]{0,2}[0-9]){6,30}")
 
@@ -215,6 +217,8 @@ def marks(text: str) -> frozenset[Mark]:
     digits = any(map(_has_digit, found))
     if digits:
         named += _numeric(plain, found)
+        if (apart := _GLUED.sub(" ", plain)) != plain:  # "EUR1,200"
+            named += _numeric(apart, _PIECE.findall(apart))
     if any(word in _number_words() and not (digits and word in _SCALES) for word in found):
         named += _read(text)
     return frozenset(named)
@@ -233,6 +237,7 @@ def _numeric(plain: str, found: list[str]) -> Iterator[Mark]:
         yield from (_day(_MONTH[word], piece) for word in (*found[max(at - 2, 0) : at], *after) if word in _MONTH)
     for group in _SPACED.finditer(plain):  # "2 300" is 2300, and perhaps a 2 and a 300
         yield "amount", amount(f"{group[1].replace(' ', '')}.{group[2] or 0}")
+    yield from (("amount", amount("".join(filter(str.isdecimal, number[0])))) for number in _MARKED.finditer(plain))
     for number in _SCALED.finditer(plain):
         yield from _amounts(number[1], number[2])
     yield from (("amount", amount(int(both[1]) * 1_000 + int(both[2]))) for both in _AND.finditer(plain))

@@ -27,6 +27,8 @@ _UNTYPED: Final = frozenset({"boolean", "place"})
 _BARE_KINDS: Final = frozenset({"money", "percent", "token_amount"})
 _EXACT_DIGITS: Final = 8
 _NUMERAL: Final = re.compile(r"[0-9]{1,20}(?:\.[0-9]{1,20})?")
+_UNIT_GLUED: Final = re.compile(r"(?<=[0-9])(?=(?!(?:st|nd|rd|th)\b)[A-Za-z]{2,4}\b)")
+"""Where a number is written together with what it counts: "12kg"."""
 _MIL: Final = re.compile(r"[0-9] ?mil\b", re.IGNORECASE)
 
 
@@ -49,6 +51,7 @@ class Mention(NamedTuple):
 @lru_cache(maxsize=16_384)
 def stated(text: str, at: datetime | None) -> Statement:
     """What a value states, as of when it was said; nothing where it is only words, a place or a yes."""
+    text = _UNIT_GLUED.sub(" ", text)
     found = facts(text[:MAX_READ_CHARS], "pt" if _is_thousand(text) else None, at)
     values = tuple([each for name, family in found.items() if name not in _UNTYPED for each in family])
     days = [day for each in values for day in _days(each, at)]

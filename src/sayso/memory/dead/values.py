@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple, cast
@@ -108,6 +109,19 @@ def parts(value: Any) -> Iterator[str]:
         yield value
     elif value is not None and not isinstance(value, bool):
         yield str(value)
+
+
+_STREET: Final = re.compile(r"(?=[^,]*\d)(?=[^,]*[^\W\d_]{3})[^,]{6,60}(?=,\s)")
+
+
+def street_of(text: str) -> str:
+    """The street and the number of an address that goes on with where that is; "" where it is none.
+
+    >>> street_of("12 Oak Ave, Porto"), street_of("lasagna, salad")
+    ('12 Oak Ave', '')
+    """
+    found = _STREET.match(text)
+    return found[0] if found is not None and len(phrase(found[0])) > MIN_SHARED_PIECES else ""
 
 
 def changed(old: str, new: str) -> str:

@@ -94,6 +94,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     matches = _matches(claim, around)
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
+    if not matches and claim.speaker == "assistant" and _contradicts_host(claim, around):
+        return None  # it is only said
     if not matches and affirms(claim) and (keeps_rest(claim) or any(shared(claim, each) for each in around.views)):
         return None  # what it says is known
     if claim.speaker == "host":
@@ -201,6 +203,12 @@ def _matches(claim: Claim, around: Around) -> Found:
     with_options(claim, found, views)
     echoes(claim, views, found)
     return found
+
+
+def _contradicts_host(claim: Claim, around: Around) -> bool:
+    """Whether a model says otherwise of what a host has written, as a person who says so would change it."""
+    written = [each for each in around.views if not each.fact.said]
+    return bool(written) and bool(_matches(claim._replace(speaker="user"), around._replace(views=written)))
 
 
 def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:

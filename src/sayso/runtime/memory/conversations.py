@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sayso.conversation.session import user_id
 from sayso.errors import StoreError
 from sayso.memory.limits import MAX_SEARCHED
-from sayso.records import CommandRecord, Outgoing, Session, Ticket, Turn
+from sayso.records import CommandRecord, Event, Outgoing, Session, Ticket, Turn
 from sayso.records.plain import Plain
 from sayso.store import Store
 
 
 class Conversed(Plain, frozen=True):
-    """What was said in the conversations of a subject, the oldest first, and what their humans were told."""
+    """What was said in the conversations of a subject, the oldest first, the messages that it came in by their ids, and
+    what their humans were told."""
 
     sessions: Sequence[Session] = ()
     turns: Sequence[Turn] = ()
+    events: Mapping[str, Sequence[Event]] = {}
     sent: Sequence[Outgoing] = ()
     tickets: Sequence[Ticket] = ()
 
@@ -26,10 +28,12 @@ async def conversed(store: Store, space: str, subject: str) -> Conversed:
     sessions = (await store.sessions(user_id=user_id(space, subject), limit=MAX_SEARCHED))[::-1]
     if not sessions:
         return Conversed()
+    turns = [turn for each in sessions for turn in await store.turns(each.session_id, limit=MAX_SEARCHED)]
     ids, streams = {each.session_id for each in sessions}, dict.fromkeys(each.stream for each in sessions)
     return Conversed(
         sessions=sessions,
-        turns=[turn for each in sessions for turn in await store.turns(each.session_id, limit=MAX_SEARCHED)],
+        turns=turns,
+        events={turn.message_id: await store.event(turn.message_id) for turn in turns if turn.message_id},
         sent=[sent for stream in streams for sent in await store.messages(stream, limit=MAX_SEARCHED)],
         tickets=[each for each in await store.tickets(limit=MAX_SEARCHED) if each.session_id in ids],
     )

@@ -14,13 +14,13 @@ from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
 from sayso.memory.ledger import Ledger
-from sayso.memory.proposals import Finding, Found
+from sayso.memory.proposals import Finding, Found, Proposal
 from sayso.memory.rewind import Told, rewind
 from sayso.records import Fact, Trace
 from sayso.store import Store
 
 _TYPES: dict[Found, str] = {type_: f"fact.{type_}" for type_ in get_args(Found)}
-_FOUND = {name: type_ for type_, name in _TYPES.items() if type_ != "proposed"}
+_FOUND = {name: type_ for type_, name in _TYPES.items()}
 
 
 class _Proven(Struct):
@@ -45,7 +45,7 @@ def _told(packed: Iterable[bytes]) -> Iterator[Told]:
     """What each decision has told of facts; one that only said something again has told nothing."""
     for row in map(_row.decode, packed):
         found = [
-            Finding(type_, fact.fact_id, fact.superseded_by, fact.rule, others=fact.others)
+            Finding(type_, fact.fact_id, fact.superseded_by, fact.rule, _proposal(fact), others=fact.others)
             for each in row
             if (type_ := _FOUND.get(each.type)) is not None and (fact := each.fact) is not None
         ]
@@ -66,6 +66,11 @@ def prove(
         if finding.type == "created" and created is not None:
             values = {f"fact/{created.id}": salted(created.salt, created.value)}
         chain.add(_TYPES[finding.type], trace, lifecycle=lifecycle, fact=_view(finding), values=values)
+
+
+def _proposal(fact: FactView) -> Proposal | None:
+    """What was proposed, as far as it tells how facts stood."""
+    return Proposal(fact.fact_id, "explicit", float(fact.score), fact.rule) if fact.score else None
 
 
 def _view(finding: Finding) -> FactView:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import cast
+from typing import Final, cast
 
 from sayso.errors import FactError, StoreError
 from sayso.evidence.canonical import digest
@@ -15,7 +15,7 @@ from sayso.language.secrets import secrets
 from sayso.memory import classify, detect
 from sayso.memory.admission import check_names, in_utc
 from sayso.memory.authority import Ranks
-from sayso.memory.claims import Claim, host_claim, read
+from sayso.memory.claims import Claim, host_claim, read, statement
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.speakers import role_of
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -30,7 +30,7 @@ from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Shelf
 from sayso.memory.supersession import Wish
 from sayso.memory.validity import Reader, why_hidden
-from sayso.records import Fact, MemorySession, Observation, Source, Trace, WorkingSetItem, replace
+from sayso.records import Event, Fact, MemorySession, Observation, Source, Trace, Turn, WorkingSetItem, replace
 from sayso.records.plain import Plain
 from sayso.runtime import pins
 from sayso.runtime.draft import Draft
@@ -312,6 +312,8 @@ class Stated:
         self._fact = fact
         self._values = DeadValues(lambda _: successor.value if successor is not None else None)
         self._values.add(fact.id, fact.key, fact.value, fact.since)
+        for number, told in enumerate(_told(fact)):
+            self._values.add(f"{fact.id}/{number}", fact.key, told, fact.since)
 
     def by(self, text: str, at: datetime) -> bool:
         """Whether a text that was said at a time states it."""
@@ -322,7 +324,7 @@ class Stated:
         turns = [
             f"turn/{turn.session_id}/{turn.turn}"
             for turn in talk.turns
-            if any(self.by(text, turn.timestamp) for text in (turn.user, turn.assistant) if text)
+            if any(self.by(text, turn.timestamp) for text in _spoken(turn, talk.events.get(turn.message_id, ())))
         ]
         sent = [f"sent/{each.send_id}" for each in talk.sent if self.by(each.text, each.created_at)]
         told = [
@@ -350,6 +352,27 @@ class Stated:
 
     def _ties(self, observation: Observation) -> bool:
         return observation.id == self._fact.said or any(tie[2] == self._fact.id for tie in observation.ties)
+
+
+def _spoken(turn: Turn, events: Iterable[Event]) -> Iterator[str]:
+    """Every text of a turn: of either side, and of all that its message had in it, which may be longer, or no text."""
+    yield from (turn.user, turn.assistant or "")
+    for event in events:
+        yield from parts(event.content)
+
+
+_OWN_VALUES: Final = frozenset({"place", "email", "phone", "code"})
+"""Families of values that are somebody's or something's own, and not said of anything else by chance."""
+
+
+def _told(fact: Fact) -> Iterator[str]:
+    """What a sentence that somebody said tells of what it is about, in fewer words: an address, where they live."""
+    if not fact.said or not isinstance(fact.value, str):
+        return
+    said = statement(fact.value, None, fact.since)
+    yield from (value.text for value in said.values if value.family in _OWN_VALUES)
+    if said.slot is not None and any(word.name for word in said.words if said.slot[0] <= word.start < said.slot[1]):
+        yield said.at(said.slot)
 
 
 def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact]) -> Wish:

@@ -132,7 +132,14 @@ class Recollection(Reading):
             )
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
-        return written.fact
+        return self._as_told(written.fact, fact)
+
+    def _as_told(self, written: Fact, wished: Fact) -> Fact:
+        """What stands for a write, as who wrote it may know it: that they have guessed a hidden value is not told."""
+        if self._reader(wished.learned_at).may_see(written):
+            return written
+        ranks = self._streams.rules.ranks
+        return replace(wished, status="contested" if ranks.rank(written) > ranks.rank(wished) else "current")
 
     async def correct(self, fact_id: str, value: Any, **more: Any) -> Fact:
         """Say that a fact is something else; takes what `write` takes. Where it stands, when it holds, that it binds

@@ -106,7 +106,9 @@ def _and_more(swap: Swap, claim: Claim) -> Swap | None:
         return swap
     if old[1] <= new[0] and _AND.fullmatch(claim.said.text[old[1] : new[0]]):
         return swap._replace(new=claim.said.text[old[0] : new[1]])
-    return None if not claim.said.text[: old[0]].strip() else swap  # "Emma changed schools, now she goes to Olmos"
+    led = fold_same(claim.said.text[: new[0]]).split()[-1:]
+    begins = not claim.said.text[: old[0]].strip()  # "Emma changed schools, now she goes to Olmos"
+    return None if begins and led and led[0] in PREPOSITIONS else swap
 
 
 _AND: Final = re.compile(r",? (?:and|e|y|plus|mais|más|&) (?:(?:the|o|a|os|as|el|la|los|las) )?", re.IGNORECASE)
