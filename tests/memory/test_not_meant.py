@@ -30,6 +30,9 @@ La reunión es el lunes / La otra reunión se pasó al martes | lunes | martes
 A reunião é na segunda / A outra reunião passou para terça | segunda | terça
 Ben is seven / The little one, Rosie, is four | ben is seven | rosie, is four
 My wife works at Acme / I quit my job | my wife works at acme | acme
+He owes me 50 / He paid me 30 | owes me 50 | paid me 30
+Ele me deve 50 / Ele me deu 30 | deve 50 | deu 30
+Ana me debe 50 / Ana me pagó 30 | debe 50 | pagó 30
 """
 
 
@@ -45,6 +48,8 @@ Trabalho na Acme / Larguei o emprego | larguei o emprego | acme
 Trabajo en Acme / Dejé el trabajo | dejé el trabajo | acme
 I don't like olives / I love olives now | i love olives | don't like
 I don't eat meat / I eat meat again | i eat meat | don't
+He owes me 50 / He owes me 20 now | owes me 20 | 50
+Ele me deve 50 / Ele pagou tudo | ele pagou tudo | 50
 """
 
 

@@ -272,7 +272,17 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
 
-_BESIDE: Final = (_is_under_condition, of_somebody_else, _is_of_ones_own)
+def _is_paid_towards(claim: Claim, known: View) -> bool:
+    """Whether it tells what was paid of what somebody owes: "he owes me 50", "he gave me 30"."""
+    paid = _PAID.search(fold_same(claim.said.text)) is not None
+    return paid and _OWES.search(fold_same(known.said.text)) is not None and bool(claim.said.values)
+
+
+_OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|ia))(?!\w)")
+_PAID: Final = re.compile(
+    r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
+)
+_BESIDE: Final = (_is_under_condition, of_somebody_else, _is_of_ones_own, _is_paid_towards)
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""

@@ -12,6 +12,7 @@ Marta trabaja en ventas / La trasladaron a marketing | marta trabaja en marketin
 I want to learn piano / I changed my mind, guitar | i want to learn guitar
 I planned to buy a car / I bought a motorbike instead | i bought a motorbike instead
 Mi tren sale del andén 4 / Cambiaron el andén al 9 | mi tren sale del andén 9
+The key is under the mat / I put it in the mailbox instead | the key is in the mailbox
 Voy con Nina / Ahora con Nina y Oscar | voy con nina y oscar
 Mi hija Emma va al colegio Robles / Emma cambió de colegio, ahora va al Olmos | ahora va al olmos
 My daughter Emma goes to Robles school / Emma changed schools, now she goes to Olmos | emma changed schools

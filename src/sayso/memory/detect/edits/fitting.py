@@ -86,7 +86,11 @@ def _led_once(swap: Swap, claim: Claim) -> Swap | None:
 def _led_too(swap: Swap, claim: Claim) -> Swap | None:
     """The preposition of the new phrase, where the old one goes with its own: "in the mailbox" for "under the mat"."""
     first, new = fold_same(swap.old.partition(" ")[0]), find(claim.said.text, swap.new)
-    if first not in PREPOSITIONS or new is None or fold_same(swap.new.partition(" ")[0]) in PREPOSITIONS:
+    if (
+        (first not in PREPOSITIONS and first not in _PLACED)
+        or new is None
+        or fold_same(swap.new.partition(" ")[0]) in PREPOSITIONS
+    ):
         return swap
     words = [word for word in claim.said.words if word.end <= new[0]]
     start = new[0]
@@ -95,6 +99,14 @@ def _led_too(swap: Swap, claim: Claim) -> Swap | None:
     led = claim.said.text[start : new[0]]
     leads = any(fold_same(word) in PREPOSITIONS for word in led.split() if fold_same(word) not in ARTICLES)
     return swap._replace(new=led + swap.new) if leads else swap
+
+
+_PLACE_WORDS = """
+under behind above below beside between near opposite outside inside beneath debajo detras encima sobre junto cerca
+dentro fuera entre debaixo embaixo atras perto fora cima
+"""
+_PLACED: Final = frozenset(_PLACE_WORDS.split())
+"""What tells where something is, besides prepositions: "under the mat", "debajo de la mesa"."""
 
 
 def _and_more(swap: Swap, claim: Claim) -> Swap | None:

@@ -125,7 +125,9 @@ def _of_it(claim: Claim, known: View, near: Near) -> Match | None:
     subject = known.said.text[: subject_end(known.said, claim.lang)].strip()
     if not subject or _IT.search(fold_same(claim.said.text)) is None:
         return None
-    return Match(scores.OTHER_STATE, "other_state", "temporal", f"{subject}: {claim.text}", (known.said.text,))
+    named = fold_same(claim.text).split()[:1] == fold_same(subject).split()[:1]
+    value = claim.text if named else f"{subject}: {claim.text}"
+    return Match(scores.OTHER_STATE, "other_state", "temporal", value, (known.said.text,))
 
 
 _IT: Final = re.compile(
