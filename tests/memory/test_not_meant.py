@@ -49,6 +49,14 @@ Trabajo en Acme / Dejé el trabajo | dejé el trabajo | acme
 I don't like olives / I love olives now | i love olives | don't like
 I don't eat meat / I eat meat again | i eat meat | don't
 He owes me 50 / He owes me 20 now | owes me 20 | 50
+We drive a Skoda estate / sold the skoda at last! | sold the skoda | drive
+A gente tem um Gol 2012 / vendemos o gol ontem, graças a deus | vendemos o gol | tem um gol
+Tenemos un Clio / vendimos el clio ayer | vendimos el clio | tenemos un clio
+Trabajo de cajera en el Líder, turno tarde / me pasaron al turno mañana | líder, turno mañana | turno tarde
+Vou pra Recife dia 22, volto dia 29 / volta só dia 4 | recife dia 22, volto dia 4 | 29
+The exam is open book, room B14 / from the prof: CLOSED book. rest is unchanged | closed book, room b14 | open
+Não como carne, e tenho intolerância a lactose / voltei a comer carne | intolerância a lactose | não como
+Paint for the hall: Duck Egg, 5 litres / tried it, looks grim. go with Warm Linen | warm linen, 5 litres | duck egg
 Ele me deve 50 / Ele pagou tudo | ele pagou tudo | 50
 """
 

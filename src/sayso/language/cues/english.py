@@ -50,6 +50,8 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
 change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
 cancellation: no longer | not any ?more
+    | (^|i |we |they |he |she )(just |finally )?sold (the|my|our|his|her|their)(?= \w+( \w+)?( at last|
+    yesterday| today| last \w+| finally)?([,.!;]|$))
     | ^hold(?= the (?!<held>s?\b)\w+([,.!;]|$))
     | (won't|wont|will not|(not|n't) (going to|gonna)) (need|want|require) (the|our|my|that|those|this|it|them)(?!
     to\b)

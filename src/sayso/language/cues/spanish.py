@@ -55,7 +55,8 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | (eso|aquello|lo que (dije|escribi|puse)) (estaba|era|esta) (\w+ )?(mal|incorrecto|equivocado|erroneo)(?=$|[,.!;:])
     | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada
 change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
-cancellation: ya no | desconvo(c|qu)*
+cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+)?( ayer| hoy)?([,.!;]|$))
+    | ya no | desconvo(c|qu)*
     | (puede|puedes|pueden|podeis|podes)
     (quitar|sacar|eliminar|borrar|tachar|liberar|soltar|suprimir|olvidar)(l[oa]s?|me|nos|se|te)?
     | ^(el|la|los|las)(?= \w+( \w+)? fuera($|[,.!;])) | ^fuera (el|la|los|las|con) | no … mas | cancel*

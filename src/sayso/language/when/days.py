@@ -29,11 +29,18 @@ def day(scan: Scan, index: int) -> Found | None:
     return found if found is None or found[1] > index else None
 
 
+def _is_morning(scan: Scan, index: int) -> bool:
+    """Whether "mañana" is the morning: "por la mañana", "el turno de mañana"."""
+    before = scan.word(index - 1)
+    shift = before == "turno" or (before == "de" and scan.word(index - 2) == "turno")
+    return shift or scan.spelled(index - 1).endswith("la")
+
+
 def _relative(scan: Scan, index: int) -> Found | None:
     offset = scan.number_of(index, "day")
     if offset is None:
         return _day_before(scan, index)
-    if scan.lang == "es" and scan.word(index) == "manana" and scan.spelled(index - 1).endswith("la"):
+    if scan.lang == "es" and scan.word(index) == "manana" and _is_morning(scan, index):
         return None
     start = scan.today + offset * DAY
     after = index + 1

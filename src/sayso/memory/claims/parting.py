@@ -171,7 +171,7 @@ def _is_subject(left: Statement, right: Statement) -> bool:
     first = right.words[0] if right.words else None
     goes_on = first is not None and first.bare in VERBS and not right.text[: first.start].strip()
     _, comma, name = left.text.rstrip().rpartition(", ")
-    named = bool(comma) and name[:1].isupper()
+    named = bool(comma) and (name[:1].isupper() or fold(name).partition(" ")[0] in PREPOSITIONS)
     return goes_on and named and not any(word.bare in VERBS for word in left.words)
 
 

@@ -275,7 +275,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
 def _is_paid_towards(claim: Claim, known: View) -> bool:
     """Whether it tells what was paid of what somebody owes: "he owes me 50", "he gave me 30"."""
     paid = _PAID.search(fold_same(claim.said.text)) is not None
-    return paid and _OWES.search(fold_same(known.said.text)) is not None and bool(claim.said.values)
+    part = any(value.family == "amount" for value in claim.said.values)
+    return paid and part and _OWES.search(fold_same(known.said.text)) is not None
 
 
 _OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|ia))(?!\w)")

@@ -8,6 +8,7 @@ from typing import Final
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.language.statuses import NAMES
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, concept_words
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF
 from sayso.memory.claims.vocabulary.verbs import PAST, PLAIN, verbs_of
@@ -105,6 +106,21 @@ def _everyday() -> frozenset[str]:
 
 _NAMES: Final = frozenset({"rosa", "celeste", "violeta", "violet", "alba", "olive", "hazel", "ruby", "amber"})
 """Words of small classes that people are called by."""
+
+
+SHOUTED_MIN: Final = 5
+"""Letters of an ordinary word in capitals that is only said with force: "CLOSED"; a shorter one may stand for words."""
+
+
+def shouted(said: str, bare: str, lang: Lang | None) -> bool:
+    """Whether an ordinary word is written in capitals for its weight, and is no name.
+
+    >>> shouted("CLOSED", "closed", "en"), shouted("NORTE", "norte", "es"), shouted("UNICEF", "unicef", "en")
+    (True, True, False)
+    """
+    if not said.isupper() or len(said) < SHOUTED_MIN:
+        return False
+    return bare in _everyday() or bare in NAMES or bare in verbs_of(lang)
 
 
 def only_begins(text: str, start: int, end: int, lang: Lang | None) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims.vocabulary.capitals import only_begins
+from sayso.memory.claims.vocabulary.capitals import only_begins, shouted
 from sayso.memory.claims.vocabulary.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
 from sayso.memory.claims.vocabulary.particles import (
     ABBREVIATIONS,
@@ -70,6 +70,8 @@ def words_of(
             continue
         name = _is_name(said, bare, start, text, found[-1] if found else None, key, fillers)
         if name and not key and begins(text, start, said, inner) and only_begins(text, start, end, lang):
+            name = False
+        if name and not key and shouted(said, bare, lang):
             name = False
         phoned = bare == _CALLED and not key and _NAMED_SO.match(text, end) is None and not _is_said_to_be(found)
         term = "" if start in quiet or phoned else _term(said, bare, name, fillers)

@@ -344,12 +344,14 @@ def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
 
 _LEADER_WEIGHT: Final = 6
 """The word that leads to a value tells which of two is meant more surely than what else stands around them."""
-_SMALL: Final = DETERMINERS | PREPOSITIONS.keys() | BE
+_ONLY: Final = frozenset({"so", "only", "just", "apenas", "solo", "agora", "ahora", "now"})
+_SMALL: Final = DETERMINERS | PREPOSITIONS.keys() | BE | _ONLY
 
 
 def _leader(said: Statement, value: Value) -> str:
     """The last word before a value that says something: of "ends at 3" the first."""
-    return next((word.bare for word in reversed(said.words) if word.end <= value.start and word.bare not in _SMALL), "")
+    before = (word.bare for word in reversed(said.words) if word.end <= value.start)
+    return next((stem(bare) for bare in before if bare not in _SMALL), "")
 
 
 def _letters(value: Value) -> str:

@@ -42,7 +42,7 @@ def edit(claim: Claim, known: View, near: Near) -> Edit:
     if place is not None:
         return Edit(_with_more(put(known.said.text, *place), claim, known, 0), (known.said.at(place[0]),))
     if part is not None:
-        return Edit(_fitted(known.said.text, part, claim.text), (known.said.at(part),))
+        return Edit(fitted(known.said.text, part, claim.text), (known.said.at(part),))
     if _is_besides(claim, known):
         return Edit(f"{known.said.text}; {claim.text}", ())
     return Edit(claim.text, (known.said.text,))
@@ -68,7 +68,7 @@ def _is_besides(claim: Claim, known: View) -> bool:
     return bool(mine and theirs) and mine.isdisjoint(theirs) and not (claim.cues or own)
 
 
-def _fitted(text: str, place: Place, new: str) -> str:
+def fitted(text: str, place: Place, new: str) -> str:
     """A text with a clause at a place, without the mark that ended it where it ends no more."""
     return put(text, place, new if place[1] == len(text) else new.rstrip(" .!?…"))
 
@@ -124,7 +124,7 @@ def keeping(match: Match, claim: Claim, known: View, near: Near) -> Match:
         kept = [text[start:end].strip(" ,;.") for start, end in others]
         return match._replace(value=", ".join([claim.text.rstrip(" ."), *kept]))
     if len(touched) == 1 and others:
-        return match._replace(value=_fitted(text, touched[0], claim.text))
+        return match._replace(value=fitted(text, touched[0], claim.text))
     stays = [value for value in known.values if not any(find(each, value.text) for each in gone)]
     left = [value for value in stays if find(claim.text, value.text) is None]
     if near.changes and left and {old.text for old, _ in near.changes} == set(gone):

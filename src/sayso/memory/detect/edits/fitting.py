@@ -12,6 +12,7 @@ from sayso.memory.claims.vocabulary.verbs import PAST, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import Match, Rule
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.edit import fitted, parts_of, terms_in
 from sayso.memory.detect.edits.fluent import Swap, swap_of
 from sayso.memory.detect.edits.rewrite import find
 
@@ -37,14 +38,42 @@ def fitting(match: Match, claim: Claim, known: View) -> Match:
     """The match with what it puts into the fact as it fits there."""
     swap = swap_of(match, known)
     if swap is None:
-        return match
+        return _with_rest(match, claim, known)
     quoting = match.rule in _QUOTING or bool(claim.pairs)
     for fit in (_number_for_number, _deed_kept, _object_alone, _led_once, _led_too, *(() if quoting else (_and_more,))):
-        fitted = fit(swap, claim)
-        if fitted is None:
+        put = fit(swap, claim)
+        if put is None:
             return match._replace(value=claim.text, gone=(known.said.text,)) if not claim.elliptic else match
-        swap = fitted
+        swap = put
     return match._replace(value=swap.text, gone=(swap.old,)) if swap.text != match.value else match
+
+
+def _with_rest(match: Match, claim: Claim, known: View) -> Match:
+    """The match after which what a fact says besides is still said, where only one part of it is over: "closed book,
+    room B14"."""
+    text = known.said.text
+    if match.rule not in _WHOLE or match.value != claim.text or match.gone != (text,) or not known.fact.said:
+        return match
+    parts = parts_of(known)
+    about = claim.said.terms | {state.name for state in claim.said.states}
+    over = [part for part in parts if terms_in(known, part) & about]
+    others = [part for part in parts if part not in over]
+    if len(over) != 1 or not others or not all(_is_told_apart(known, part, claim) for part in others):
+        return match
+    return match._replace(value=fitted(text, over[0], claim.text), gone=(known.said.at(over[0]),))
+
+
+def _is_told_apart(known: View, part: tuple[int, int], claim: Claim) -> bool:
+    """Whether a part of a fact says something of its own: a value, a name, or what is joined to the rest by "and"."""
+    inside = [word for word in known.said.words if part[0] <= word.start < part[1]]
+    valued = any(part[0] <= value.start < part[1] for value in known.values)
+    joined = _JOINED.search(known.said.text, 0, part[0]) is not None
+    return "partial" in claim.marks or valued or joined or any(word.name for word in inside)
+
+
+_WHOLE: Final[frozenset[Rule]] = frozenset({"other_state", "denied"})
+"""Rules by which all that a fact says is over."""
+_JOINED: Final = re.compile(r"(?<!\w)(?:and|e|y)\s$", re.IGNORECASE)
 
 
 def _number_for_number(swap: Swap, claim: Claim) -> Swap | None:

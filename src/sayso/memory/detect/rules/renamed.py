@@ -176,7 +176,8 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     olds = _who(new, known, claim.lang) if new.named else _what(new, known, claim.lang)
     if not olds or alike(known.said, claim.said) is not None:
         return None
-    elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects)
+    decides = bool(claim.marks & {"choice", "decided"})
+    elsewhere = bool(claim.context) and not (claim.context & known.terms or claim.corrects or decides)
     if len(olds) > 1 or not new.sure or elsewhere or _is_of_another(claim, known):
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
     old = whole(known.said, olds[0])
