@@ -53,6 +53,8 @@ We drive a Skoda estate / sold the skoda at last! | sold the skoda | drive
 A gente tem um Gol 2012 / vendemos o gol ontem, graças a deus | vendemos o gol | tem um gol
 Tenemos un Clio / vendimos el clio ayer | vendimos el clio | tenemos un clio
 Trabajo de cajera en el Líder, turno tarde / me pasaron al turno mañana | líder, turno mañana | turno tarde
+Trabalho no turno da noite / me passaram pro turno da manhã | turno da manhã | noite
+Trabajo en el turno de tarde / me pasaron al turno de mañana | turno de mañana | tarde
 Vou pra Recife dia 22, volto dia 29 / volta só dia 4 | recife dia 22, volto dia 4 | 29
 The exam is open book, room B14 / from the prof: CLOSED book. rest is unchanged | closed book, room b14 | open
 Não como carne, e tenho intolerância a lactose / voltei a comer carne | intolerância a lactose | não como

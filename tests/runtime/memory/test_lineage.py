@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +18,7 @@ from sayso.records import Fact, Head, Trace
 from sayso.runtime.memory.lineage import prove
 from sayso.runtime.memory.space import Memory
 from sayso.testing.clock import START
-from tests.remembering import CFO, chains, verified, who, with_memory
+from tests.remembering import CFO, at, chains, code_of, verified, who, with_memory
 
 TRACE = Trace("cause", "session", "session")
 FACT = Fact(id="f1", space="s", subject="ana", key="home", value="Oak Ave 2", learned_at=START, salt="pepper")
@@ -124,3 +128,16 @@ async def test_a_refused_write_and_a_repeated_one_leave_no_evidence(memory: Memo
             await org.write("office", "Porto", **given)
     after = await chains(memory)
     assert [len(links) for links in after.values()] == [len(links) for links in before.values()]
+
+
+async def test_what_was_known_is_not_told_from_evidence_that_does_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    async with Memory.open(at(path)) as memory:
+        await (await memory.session(identity=who())).write("price", "10")
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("DROP TRIGGER evidence_no_update")
+        database.execute("UPDATE evidence SET body = CAST('[{' AS BLOB)")
+    async with Memory.open(at(path)) as memory:
+        me = await memory.session(identity=who())
+        assert await code_of(me.as_of(datetime.now(UTC)).valid_facts()) == "evidence.broken"
+        assert len(await me.valid_facts()) == 1

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import get_args
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
 from msgspec.json import Decoder
 
+from sayso.errors import ChainBroken
 from sayso.evidence.artifact import FactView, Lifecycle
 from sayso.evidence.canonical import salted
 from sayso.evidence.chain import Chain
@@ -35,10 +36,13 @@ _row = Decoder(list[_Proven])
 
 
 async def as_of(store: Store, stream: str, ledger: Ledger, at: datetime) -> Ledger:
-    """The facts of a stream as they stood at a time, by its evidence."""
+    """The facts of a stream as they stood at a time, by its evidence; `ChainBroken` where that does not read."""
     if not len(ledger):
         return ledger
-    return rewind(ledger, _told((await store.evidence(stream)).rows), at)
+    try:
+        return rewind(ledger, _told((await store.evidence(stream)).rows), at)
+    except (MsgspecError, UnicodeDecodeError) as error:
+        raise ChainBroken(f"what was known cannot be told, its evidence does not read: {error}") from None
 
 
 def _told(packed: Iterable[bytes]) -> Iterator[Told]:

@@ -23,9 +23,9 @@ _PERIOD = re.compile(
     r"|(?:every|each) (morning|afternoon|evening)|toda (manh[ãa]|tarde|noite)|todas as (manh[ãa]s|tardes|noites)"
     r"|todas las (ma[ñn]anas|tardes|noches)"
     r"|(?<=make it )the (morning|afternoon|evening)"
-    r"|(?:pela|[àá]|de|na parte d[ae]|no per[ií]odo d[ae]|no turno d[ae]|durante a) (manh[ãa]|tarde|noite|madrugada)"
+    r"|(?:pela|[àá]|de|na parte d[ae]|no per[ií]odo d[ae]|durante a) (manh[ãa]|tarde|noite|madrugada)"
     r"|(?:por la|en la|a la|durante la) (ma[ñn]ana|tarde|noche|madrugada)"
-    r"|(?:de|en el turno de) (tarde|noche|madrugada)"
+    r"|de (tarde|noche|madrugada)"
     r"|(?<=turno )(?:de (?:la )?|da )?(ma[ñn]ana|manh[ãa]|tarde|noche|noite|madrugada)"
     r"|a (tarde|noite)(?=\s*(?:$|[,.!;?]|viu\b|por favor\b|pfv\b|ok\b)))(?![\w-]|\s(?:siguiente|seguinte|anterior)\b)",
     re.IGNORECASE,
