@@ -2,7 +2,8 @@
 
 import pytest
 
-from sayso.memory.keys import family, words
+from sayso.memory.keys import family, member, several, words
+from sayso.memory.limits import MAX_NAME_CHARS
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,15 @@ def test_words_are_what_a_key_is_made_of(key: str, read: str) -> None:
 
 def test_a_long_key_is_read_in_one_go() -> None:
     assert family("_new" * 5_000 + "x_v2") == "_new" * 5_000 + "x"
+
+
+@pytest.mark.parametrize(("chars", "as_it_is"), [(MAX_NAME_CHARS, True), (MAX_NAME_CHARS + 1, False)])
+def test_a_member_is_told_apart_by_what_it_says(chars: int, as_it_is: bool) -> None:
+    value = "A" * chars
+    assert (member(value) == value.casefold()) is as_it_is
+    assert member(value) == member(value.lower()) != member(f"{value[:-1]}B")
+    assert len(member(value)) <= MAX_NAME_CHARS
+
+
+def test_one_name_is_not_its_letters() -> None:
+    assert several("allergy") == several(["allergy"]) == ("allergy",)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import MAX_READ_CHARS, Claim, host_claim, read
+from sayso.memory.claims.read import MAX_NUMBERS
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -144,6 +145,12 @@ def test_only_so_much_is_understood(extra: int) -> None:
     text = "x" * (MAX_READ_CHARS + extra - 4) + " 300"
     found = [value.text for claim in read(text, "en", NOW) for value in claim.said.values]
     assert found == (["300"] if extra <= 0 else ["30"])
+
+
+@pytest.mark.parametrize(("extra", "read_at_all"), [(-1, True), (0, True), (1, False)])
+def test_a_table_is_not_talk(extra: int, read_at_all: bool) -> None:
+    text = "The rent is 300. " + "7 " * (MAX_NUMBERS + extra - 1)
+    assert bool(read(text, "en", NOW)) is read_at_all
 
 
 WORDS = [

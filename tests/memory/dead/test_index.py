@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.dead.index import MAX_LOOKED_AT, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
+from sayso.memory.dead.index import MAX_LOOKED_AT, MIN_DECIMALS, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
 from sayso.memory.dead.pieces import MAX_STRETCH_CHARS
 from sayso.memory.dead.values import MAX_TYPED_PARTS, Values, parts
 
@@ -132,6 +132,12 @@ def test_nothing_else_is(value: Any, text: str) -> None:
 def test_what_could_be_said_of_anything_is_found_only_beside_its_key(value: Any, key: str, near: str, far: str) -> None:
     assert said(dead(value, key), near)
     assert not said(dead(value, key), far)
+
+
+@pytest.mark.parametrize(("decimals", "alone"), [(MIN_DECIMALS - 1, False), (MIN_DECIMALS, True)])
+def test_a_small_number_is_known_by_its_decimals(decimals: int, alone: bool) -> None:
+    value = f"3.{'1234567'[:decimals]}"
+    assert bool(said(dead(value, "latitude"), f"make it {value.replace('.', ',')} there")) is alone
 
 
 @pytest.mark.parametrize(("number", "alone"), [(SMALL - 1, False), (SMALL, True), (SMALL + 1, True)])

@@ -390,17 +390,6 @@ async def test_a_claim_that_comes_again_under_another_version_of_its_key(memory:
 # What is dead, and what comes again.
 
 
-@pytest.mark.parametrize("note", ["ask CORP\\nina first", "to:\u2028CORP\\nina"])
-async def test_a_dead_value_with_a_backslash_in_it(note: str) -> None:
-    async with Memory.open("sqlite://", clock=ManualClock()) as memory:
-        me = await memory.session(identity=who())
-        await me.write("login", "CORP\\nina")
-        await me.write("login", "CORP\\bob")
-        await me.note("todo", note)
-        context = await me.context("todo", budget=300)
-        assert ("nina" not in context.text, context.violations) == (True, 0)
-
-
 async def test_what_was_said_and_is_forgotten_does_not_come_back_in_another_turn() -> None:
     async with Memory.open("sqlite://", clock=ManualClock()) as memory:
         me = await memory.session(identity=who())
@@ -422,17 +411,24 @@ async def test_a_member_of_many_that_is_corrected_is_another_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "note",
-    ["Ship to:\n123 Main St\nPorto", "Ship to:\r\n123 Main St", {"ship": "Ana\n123 Main St"}, "to:\x0b123 Main St"],
+    ("dead", "note"),
+    [
+        ("123 Main St", "Ship to:\n123 Main St\nPorto"),
+        ("123 Main St", "Ship to:\r\n123 Main St"),
+        ("123 Main St", {"ship": "Ana\n123 Main St"}),
+        ("123 Main St", "to:\x0b123 Main St"),
+        ("CORP\\nina", "ask CORP\\nina first"),
+        ("CORP\\nina", "to:\u2028CORP\\nina"),
+    ],
 )
-async def test_a_dead_value_that_begins_a_line_of_a_note(note: Any) -> None:
+async def test_a_dead_value_beside_the_end_of_a_line_or_what_looks_like_one(dead: str, note: Any) -> None:
     async with Memory.open("sqlite://", clock=ManualClock()) as memory:
         me = await memory.session(identity=who())
-        await me.write("delivery_address", "123 Main St")
-        await me.write("delivery_address", "456 Oak Ave")
+        for value in (dead, "456 Oak Ave"):
+            await me.write("delivery_address", value)
         await me.note("parcel", note)
         context = await me.context("parcel", budget=300)
-        assert ("123" not in context.text, context.violations) == (True, 0)
+        assert (dead[-4:] not in context.text, context.violations) == (True, 0)
 
 
 async def test_a_line_ends_a_sentence_in_a_turn_that_is_shown() -> None:

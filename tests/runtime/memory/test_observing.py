@@ -12,8 +12,8 @@ import pytest
 
 from sayso.errors import StoreError
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_OBSERVED_CHARS, MAX_VALUE_BYTES
-from sayso.records import Fact, Observation
-from sayso.runtime.memory.observing import MAX_ASIDE_TURNS, MAX_RECALLED_TURNS, Stated, without_secrets
+from sayso.records import Observation
+from sayso.runtime.memory.observing import MAX_ASIDE_TURNS, MAX_RECALLED_TURNS, without_secrets
 from sayso.runtime.memory.space import Memory
 from sayso.runtime.pins import MASK
 from sayso.testing.clock import START, ManualClock
@@ -367,32 +367,6 @@ async def test_what_says_it_comes_from_the_future_does_not_outlast_the_present(m
     await me.observe("user", "My address is 9 Elm St")
     text = (await me.context("address", budget=1_000)).text
     assert "9 Elm St" in text and "1 Oak Ave" not in text
-
-
-# What says a value.
-
-
-def fact(value: object, **more: Any) -> Fact:
-    given: dict[str, Any] = {"id": "f", "space": "s", "subject": "ana", "key": "home", "salt": "x"}
-    return Fact(**({**given, "value": value, "learned_at": START} | more))
-
-
-def observation(id: str, text: str, **more: Any) -> Observation:
-    given: dict[str, Any] = {"space": "s", "subject": "ana", "session_id": "s", "speaker": "user", "at": START}
-    return Observation(**(given | {"id": id, "text": text, "salt": "x"} | more))
-
-
-def test_whatever_states_a_value_says_it() -> None:
-    said = [
-        observation("source", "anything", salt="x"),
-        observation("tied", "the usual place", ties=((0, 5, "f"),)),
-        observation("quoted", "so it is oak  AVENUE 9, right?"),
-        observation("other", "I like oak trees"),
-        observation("gone", "Oak Avenue 9", salt=""),
-    ]
-    assert Stated(fact("Oak Avenue 9", said="source")).said(said) == ["source", "tied", "quoted"]
-    others = [observation("a", "yes please"), observation("b", "is your home far, yes")]
-    assert Stated(fact("yes")).said(others) == ["b"]
 
 
 @with_memory

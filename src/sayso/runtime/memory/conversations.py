@@ -13,8 +13,8 @@ from sayso.store import Store
 
 
 class Conversed(Plain, frozen=True):
-    """What was said in the conversations of a subject, the oldest first, the messages that it came in by their ids, and
-    what their humans were told."""
+    """What was said in the conversations of a subject, the oldest first; and, where it is looked at whole, the messages
+    that it came in by their ids, what was sent, and what their humans were told."""
 
     sessions: Sequence[Session] = ()
     turns: Sequence[Turn] = ()
@@ -23,12 +23,12 @@ class Conversed(Plain, frozen=True):
     tickets: Sequence[Ticket] = ()
 
 
-async def conversed(store: Store, space: str, subject: str) -> Conversed:
+async def conversed(store: Store, space: str, subject: str, *, whole: bool = False) -> Conversed:
     """Everything that was said in a subject's conversations."""
     sessions = (await store.sessions(user_id=user_id(space, subject), limit=MAX_SEARCHED))[::-1]
-    if not sessions:
-        return Conversed()
     turns = [turn for each in sessions for turn in await store.turns(each.session_id, limit=MAX_SEARCHED)]
+    if not sessions or not whole:
+        return Conversed(sessions, turns)
     ids, streams = {each.session_id for each in sessions}, dict.fromkeys(each.stream for each in sessions)
     return Conversed(
         sessions=sessions,

@@ -109,12 +109,12 @@ class Recalling(Reading):
 
     async def _heard(self, scene: Scene, turns: int) -> list[Observation]:
         """What was said last in the conversation's session, by either side."""
-        return await self._spoken(turns)
+        return await self._last(turns)
 
     async def _all_heard(self) -> list[Observation]:
-        return await self._spoken(MAX_SEARCHED)
+        return await self._last(MAX_SEARCHED)
 
-    async def _spoken(self, turns: int) -> list[Observation]:
+    async def _last(self, turns: int) -> list[Observation]:
         session = (await self._streams.snapshot(self.session_id)).session
         found = await self._streams.store.turns(session.session_id, limit=turns) if session is not None else []
         return [each for turn in found for each in _spoken(turn, self._session)]

@@ -29,13 +29,13 @@ from sayso.records.facts import ConstraintType, MemoryType, Scope
 from sayso.runtime.memory.conversations import conversed
 from sayso.runtime.memory.observing import (
     Observed,
-    Stated,
     Talk,
     against_what_was_said,
     observation,
 )
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
+from sayso.runtime.memory.stated import Stated
 from sayso.runtime.streams import Streams
 
 ORG_PERMISSION = "memory:org"
@@ -136,7 +136,7 @@ class Recollection(Reading):
 
     def _as_told(self, written: Fact, wished: Fact) -> Fact:
         """What stands for a write, as who wrote it may know it: that they have guessed a hidden value is not told."""
-        if self._reader(wished.learned_at).may_see(written):
+        if not written.required_permissions or self._reader(wished.learned_at).may_see(written):
             return written
         ranks = self._streams.rules.ranks
         return replace(wished, status="contested" if ranks.rank(written) > ranks.rank(wished) else "current")
@@ -211,7 +211,7 @@ class Recollection(Reading):
         read = [each for each in held.ledger if each.said in heard and each.salt and stated.of(each)]
         refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
         refs += [f"observation/{each}" for each in said]
-        refs += stated.in_talk(await conversed(self._streams.store, space, subject))
+        refs += stated.in_talk(await conversed(self._streams.store, space, subject, whole=True))
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
         await self._clear_notes(fact.id, stated)
         await self._streams.decide(

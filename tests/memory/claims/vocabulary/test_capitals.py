@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.vocabulary.capitals import only_begins
+from sayso.memory.claims.vocabulary.capitals import SHOUTED_MIN, only_begins, shouted
 
 
 def first(text: str) -> tuple[str, int, int]:
@@ -54,3 +54,10 @@ def test_everyday_words(text: str, lang: Lang) -> None:
 )
 def test_what_may_be_a_name(text: str, lang: Lang) -> None:
     assert not only_begins(*first(text), lang)
+
+
+def test_how_many_capitals_are_shouted() -> None:
+    for word in ("open", "blue", "close", "start"):
+        assert abs(len(word) - SHOUTED_MIN) <= 1
+        assert shouted(word.upper(), word, "en") is (len(word) >= SHOUTED_MIN)
+    assert not shouted("Close", "close", "en")

@@ -20,8 +20,6 @@ from sayso.memory.detect.apart.which import subject_end, tellers
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
 
-_THE_OTHER: Final = frozenset({"other", "otra", "otro", "otras", "otros", "outra", "outro", "outras", "outros"})
-
 
 def elsewhere(claim: Claim, known: View) -> bool:
     """Whether it is said of another: another one of a kind, somebody else, another time."""
@@ -50,10 +48,8 @@ def _is_of_the_other(claim: Claim, known: View) -> bool:
     words = list(claim.said.words)
     while words and words[0].bare in DETERMINERS:
         words.pop(0)
-    told = len(words) > 1 and words[0].bare in _THE_OTHER and words[1].term in known.terms - {""}
-    return (
-        told and words[0] is not claim.said.words[0] and not any(word.bare in _THE_OTHER for word in known.said.words)
-    )
+    led = len(words) > 1 and words[0] is not claim.said.words[0] and _OTHER.fullmatch(words[0].bare) is not None
+    return led and words[1].term in known.terms - {""} and not _OTHER.search(fold_same(known.said.text))
 
 
 _SPEAKER: Final = re.compile(
