@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from sayso import Identity, Memory
 from sayso.language.detect import Lang, settle
 from sayso.memory.claims import Claim, read
-from sayso.memory.detect import Draft, accepted, draft
+from sayso.memory.detect import Draft, accepted, draft, named_in
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.discourse import Discourse, follow
 from sayso.memory.limits import SURE
@@ -95,15 +95,15 @@ class Talk:
         """Hear one turn."""
         self.at += timedelta(minutes=1)
         self.lang = settle(text, self.lang)
-        claims = read(text, self.lang, self.at, speaker, str(self.at))
+        claims = read(text, self.lang, self.at, speaker, str(self.at), named_in(text, self))
         self.discourse = follow(self.discourse, text, claims, speaker)
         agreed = accepted(self.discourse, text, self.lang, self.at, str(self.at))
         drafts = [
-            found
+            each
             for claim in [*agreed, *claims]
             if (found := draft(claim, self, self.discourse)) is not None
-            and (claim not in agreed or self.discourse.agrees(found.replaces))
-            and self._write(found)
+            for each in (found, *found.more)
+            if (claim not in agreed or self.discourse.agrees(each.replaces)) and self._write(each)
         ]
         self.drafts += drafts
         return drafts

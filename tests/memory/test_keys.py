@@ -71,3 +71,15 @@ def test_a_member_is_told_apart_by_what_it_says(chars: int, as_it_is: bool) -> N
 
 def test_one_name_is_not_its_letters() -> None:
     assert several("allergy") == several(["allergy"]) == ("allergy",)
+
+
+@pytest.mark.parametrize(
+    ("key", "read"),
+    [
+        ("unit_3B_rent", "unit 3B rent"),
+        ("pickup_MH14CD2298", "pickup MH14CD2298"),
+        ("orderStatus2New", "order Status2 New"),
+    ],
+)
+def test_a_number_with_letters_is_one_word(key: str, read: str) -> None:
+    assert words(key) == read

@@ -20,7 +20,7 @@ NAMELESS: Final = "said"
 _VERSION = re.compile(r"[_./ -](?:v(?:er(?:sion)?)?[_. -]?[0-9]{1,4}|new|updated|corrected|revised|latest|final)$")
 # "is_new" and "is_final" ask different things, and "last_updated" is a time of its own.
 _ASKING = frozenset({"is", "are", "was", "has", "be", "last", "date", "time", "when"})
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[0-9])(?=[A-Z][a-z])")  # and "3B" or "MH14CD" is one word
 _SEPARATORS = re.compile(r"[^\w]+|_+")
 
 

@@ -100,3 +100,24 @@ def test_a_stretch_with_the_whole_of_its_values(text: str, part: str, whole: str
     start = text.index(part)
     found = message(text).around(start, start + len(part))
     assert text[slice(*found)] == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Hi Ana, Tom has the key", {"tom"}),
+        ("Buenos días, Íñigo. La llave la tiene Tomás", {"tom"}),
+        ("Hello Dr. Hall! Tom has the key", {"tom"}),
+        ("Hi Ana here with Tom", {"ana", "tom"}),
+    ],
+)
+def test_whom_one_greets_is_not_spoken_of(text: str, names: set[str]) -> None:
+    said = message(text, "es" if "Buenos" in text else "en").statement(0, len(text))
+    assert said.names | said.first == names
+
+
+def test_what_names_something_is_no_value() -> None:
+    text = "ticket 881 is 5 days late"
+    found = Message(text, "en", NOW, {"881"})
+    assert [value.text for value in found.values] == ["5 days"]
+    assert "881" in found.statement(0, len(text)).terms

@@ -10,7 +10,7 @@ from sayso.memory.claims import Claim, read
 from sayso.memory.detect import draft
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.detect.pool import CANDIDATES, RECENT, nearest_of, said_together
+from sayso.memory.detect.pool import CANDIDATES, RECENT, Telling, nearest_of, said_together, told_apart
 from sayso.records import Fact
 from tests.memory.talk import Talk, claim_of, view_of
 
@@ -130,3 +130,15 @@ def test_what_a_message_goes_on_with_is_said_of_what_it_began_with(
         talk.say(turn)
     assert [each for each in live if each not in talk.text] == []
     assert dead not in talk.text
+
+
+def test_what_tells_things_under_keys_apart() -> None:
+    views = [
+        view_of(value, key=key, said="")
+        for key, value in (("room_smith", "214"), ("room_ana", "309"), ("checkout_smith", "9 March"), ("venue", "Hall"))
+    ]
+    found = told_apart([each._replace(fact=replace(each.fact, id=str(at))) for at, each in enumerate(views)])
+    assert found["0"] == Telling(frozenset({"smith"}))
+    assert found["1"] == Telling(frozenset({"ana"}))
+    assert (found["2"].alone, found["2"].named) == (True, True)
+    assert (found["3"].kind, found["3"].alone) == ("place", True)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.discourse.agreements import MAX_PROPOSED_CHARS, agreed, is_yes
+from sayso.memory.discourse.agreements import MAX_PROPOSED_CHARS, agreed, granted, is_yes
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS
 from tests.memory.talk import rows
 
@@ -85,3 +85,32 @@ def test_what_is_said_at_more_length_is_no_proposal() -> None:
 @given(st.text(max_size=60), st.text(max_size=40))
 def test_any_two_turns_are_looked_at(told: str, answer: str) -> None:
     assert agreed(told, answer) is None or is_yes(answer, thanks=True)
+
+
+@pytest.mark.parametrize(
+    ("wished", "answer", "words"),
+    [
+        ("Could we do Thursday at 5?", "Done, see you then", "Thursday at 5"),
+        ("Friday 2:45 PM?", "No worries! Friday 2:45 PM it is.", "Friday 2:45 PM"),
+        ("¿El lunes 16?", "Jajaja, pues lunes 16.", "El lunes 16"),
+        ("Só consigo dia 11, pode ser?", "Pode sim, fica dia 11.", "Só consigo dia 11"),
+        ("Dá pra trocar pra 3?", "Feito!", "trocar pra 3"),
+    ],
+)
+def test_what_is_asked_for_and_granted(wished: str, answer: str, words: str) -> None:
+    found = granted(wished, answer)
+    assert found is not None and found.words == words
+
+
+@pytest.mark.parametrize(
+    ("wished", "answer"),
+    [
+        ("Could we do Thursday at 5?", "I'm afraid Thursday at 5 is taken"),
+        ("Could we do Thursday at 5?", "Let me check"),
+        ("Could we do Thursday at 5?", "Thursday at 6?"),
+        ("", "Done"),
+        ("When do you open?", "Sure, at 9"),
+    ],
+)
+def test_what_is_not_granted(wished: str, answer: str) -> None:
+    assert granted(wished, answer) is None

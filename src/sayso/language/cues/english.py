@@ -47,7 +47,8 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (i|me) (\w+ )?confus(ed|ing) (\w+ ){0,3}with | (don't|no idea|not sure) (\w+ )?why i (said|wrote|put|typed)
     | can't (count|spell|type|add up)(?=$|[,.!;])
     | (that|what i (said|wrote|told you)) was (\w+ )?(wrong|incorrect|mistaken|a mistake)(?=$|[,.!;:])
-change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
+change: put (\w+ ){1,4}(up|down) to … [0-9]+
+    | (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
 cancellation: no longer | not any ?more
     | (^|i |we |they |he |she )(just |finally )?sold (the|my|our|his|her|their)(?= \w+( \w+)?( at last|
@@ -171,7 +172,7 @@ tentative: offer(s|ed|ing)? ((me|us) )?to (<change>|extend|renew|upgrade|shorten
     | unsure | undecided | can't decide | on the fence | draft | tentative(ly)? | i (guess|think|suppose) | leaning
     | pencil(l)?(ed)?( \w+){0,2} in | proposal
     | pencil (it|us|him|her|them) in | inclined | provisional(ly)? | in principle | toying with | torn between
-    | mulling
+    | mulling | (to|up for) a vote | on the agenda
     | (still|yet to) (\w+ ){0,1}(discuss|decid|debat|confirm|weigh|choos|agree)(ing|e)?
     | up in the air | front ?runner | shortlist(ed)? | (working|placeholder) (title|name|date|figure|number)
     | toss(ing)?[ -]?up | kick(ing)? around | (let's|we'll|i'll) see | in the running

@@ -145,7 +145,8 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
 negated: (nunca|<not>) (disse|falei) que | <not> e verdade | e mentira | ninguem disse
     | (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
-    | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra | disse(mos|ram)? <not>
+    | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra
+    | (disse(mos|ram)?|falei|falamos|respondi) (que )?<not>
     | <not> (passou|rolou) | indeferid[oa]s?
     | quase (me |nos |que )?(fui|fomos|foi|pass(ei|amos|ou)|deix(ei|amos|ou)|compr(ei|amos|ou)|fech(ei|amos|ou)
     |assin(ei|amos|ou)|vend(i|emos|eu)|contrat(ei|amos|ou)|<change>)
@@ -167,7 +168,7 @@ tentative: (me|nos|lhe) ofere(ceu|ceram|ce|cem) (\w+ ){0,2}\w{2,12}[aei]r
     | se calhar | (estou|estamos|ando|andamos|estava) a (pensar|ponderar|considerar|avaliar|ver)
     | por (decidir|fechar|definir)
     | ponder(o|amos|ando) | (logo|depois|ja) se ve | (depois )?a gente ve | vamos ver | veremos
-    | (em|ainda em) votacao
+    | (em|ainda em|a|para) votacao | (em|na) pauta
     | (pend|pux|tend)(endo|ando|o|emos|e) (pra|para|pro) | em cima da mesa | (ainda )?na disputa | em estudo
     | sei la | balancad[oa]s?( \w+)? | <not> bat(i|emos|eram) o martelo | favorit[oa]s? (e|sao|por enquanto|por ora)
     | inclinad[oa]s? (para|pra|pro|pelo|pela|por) | sem compromisso

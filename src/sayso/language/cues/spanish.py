@@ -150,7 +150,7 @@ negated: (nunca|no) (dije|he dicho|dijimos) que | no es (verdad|cierto) | es men
     | (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | rechaz(o|aron|amos|ad[oa]s?|a|an|e)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))
-    | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(o|eron|imos) que no
+    | (fue|fueron) (negad|rechazad|denegad|vetad)[oa]s? | vot(o|aron|amos) (en )?contra | dij(e|o|eron|imos) que no
     | no (hay|hubo|habra) cambio(s)? | desestim(o|aron|ad[oa]s?)
     | casi (me |nos |lo |la |se )?(voy|vamos|va|van|fui|fuimos|pas(o|e|amos)|dej(o|e|amos)|compr(o|e|amos)
     |firm(o|e|amos)|vend(o|i|emos|imos)|contrat(o|e|amos)|<change>)
@@ -160,6 +160,7 @@ tentative: (me|nos|le) (ha |han )?ofrec(io|ieron|e|en|ido) (\w+ ){0,2}\w{2,12}[a
     | (todavia|aun) no (he |hemos )?(contest|respond|acept|confirm|decid)\w+
     | no (he|hemos) (contestado|respondido|aceptado)( \w+)?
     | sugir(io|ieron|iendo) | sugier(e|en) | propus(o|ieron) | propon(e|en) | querian
+    | (a|en|para) votacion | en el orden del dia
     | quiza(s)? | tal vez | p(odria|uede|udiera)(n)? ser | a lo mejor | (estoy|ando|estaba|estamos) pensando
     | pens(ando|e|aba|amos) en | borrador
     | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, time
 from typing import Final
 
@@ -19,6 +19,7 @@ from sayso.memory.claims.manner.validity import EVENT, Validity, shall, validity
 from sayso.memory.claims.pieces.sentences import Piece, pieces
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.vocabulary.lexicon import concepts, stem
+from sayso.memory.claims.vocabulary.particles import TITLES, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 
 # A verb of change ("rose to") says something of its topic, and the frame of its clause reads it.
@@ -43,6 +44,11 @@ _CALLED = re.compile(
     r"\W*(?:(?:oi|ola|hola|hey|hi|ai|ay|olha|mira|look)\W+)?(amig[oa]s?|amor|gente|pessoal|galera|turma|man[oa]s?|cara"
     r"|chic[oa]s|muchach[oa]s|equipo|folks|guys|mates?|team|ladies|babe|dear|quer(?:id[oa]s?)|vecin[oa]s)\s"
 )
+_HAILED = re.compile(
+    r"\W*(?i:hi+|hey+|hello|hiya|dear|morning|good (?:morning|afternoon|evening)|ol[aá]|oi+|bom dia|boa (?:tarde|noite)"
+    r"|hola+|buen(?:os|as)(?: (?:d[ií]as|tardes|noches))?|estimad[oa]s?|prezad[oa]s?|car[oa]|querid[oa])[ ,]+"
+    rf"(?P<whom>(?:(?i:{any_of(TITLES)})\.? )?[A-ZÀ-Þ][\w'-]+(?: [A-ZÀ-Þ][\w'-]+)?)(?=\s*(?:[,.!?:\n]|$))"
+)
 _DUE_TO = re.compile(r"(?<!\w)(?:due(?= to\b)|except|excepto|exceto|salvo|tirando)(?!\w)")
 _SO = re.compile(
     r"(?:so|entao|entonces|por eso|por isso|asi que|de modo que|de manera que|de forma que"
@@ -62,11 +68,12 @@ _SHORT_CUE: Final = 3
 class Message:
     """One message: what is found in it is found once, and asked for by place."""
 
-    def __init__(self, text: str, lang: Lang | None, now: datetime | None) -> None:
+    def __init__(self, text: str, lang: Lang | None, now: datetime | None, named: Collection[str] = ()) -> None:
         self.text, self.now = text, now
         self.lang: Lang | None = lang
-        self.values, self.entities = values_of(text, lang, now)
+        values, self.entities = values_of(text, lang, now)
         self.plain = fold_same(text)
+        self.values = [value for value in values if not _is_named(self.plain[value.start : value.end], named)]
         self.cues = heard(text, self.plain, lang)
         self._quiet = self._quiet_places()
 
@@ -165,7 +172,14 @@ class Message:
         found.update(match.start(1) for match in _SAME.finditer(self.plain) if stem(match[1]) in concepts())
         if (called := _CALLED.match(self.plain)) is not None:
             found.add(called.start(1))
+        if (hailed := _HAILED.match(self.text)) is not None:
+            found.update(each.start() for each in _WORD.finditer(self.plain, *hailed.span("whom")))
         return found
+
+
+def _is_named(said: str, named: Collection[str]) -> bool:
+    """Whether what looks like a value is the name of something: "ticket 881"."""
+    return bool(named) and said.strip(".!?, ").rpartition(" ")[2] in named
 
 
 def _has_hour(value: Range) -> bool:

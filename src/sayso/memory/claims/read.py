@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -61,12 +61,18 @@ _ERRATUM = re.compile(r"(?<!\w)(?:where|donde|onde)(?!\w)")
 
 
 def read(
-    text: str, lang: Lang | None = None, now: datetime | None = None, speaker: str = "user", message: str = ""
+    text: str,
+    lang: Lang | None = None,
+    now: datetime | None = None,
+    speaker: str = "user",
+    message: str = "",
+    named: Collection[str] = (),
 ) -> list[Claim]:
     """Return what a message claims, in order. Never raises; takes time in proportion to the text.
 
     `now` is the moment of saying, in the speaker's zone; `speaker` is "user", "assistant" or a name; `message` is
-    the id by which facts say that they were read from it. What is asked, supposed or quoted comes back too, with its
+    the id by which facts say that they were read from it, and `named` are numbers and days that tell which one is
+    meant. What is asked, supposed or quoted comes back too, with its
     guards: it says nothing of what is so, and a session's talk needs it.
 
     >>> [(claim.text, [value.text for value in claim.said.values]) for claim in read("the rate is 300, not 200", "en")]
@@ -75,7 +81,7 @@ def read(
     text = text[:MAX_READ_CHARS]
     if len(_NUMBER.findall(text)) > MAX_NUMBERS:
         return []
-    claims = _Reader(Message(text, lang or guess(text), now), speaker).claims()
+    claims = _Reader(Message(text, lang or guess(text), now, named), speaker).claims()
     return [claim._replace(message=message) for claim in claims] if message else claims
 
 
@@ -193,6 +199,9 @@ class _Reader:
             valid_from=holds.since, valid_to=holds.until, later=holds.later,
         )  # fmt: skip
         claim = self._among(claim, piece, mine, here, before)
+        against = claim.elliptic or claim.turns == "contrast"
+        if claim.act == "cancel" and against and before and "negated" in before[-1].guards:
+            return claim._replace(act="none")  # "I was going to ask for gold, but leave it"
         if "if" in claim.marks:  # its days are of the condition
             return claim._replace(valid_from=None, valid_to=None, later=False)
         return claim

@@ -2,6 +2,7 @@
 
 | where                | what it holds                                                                     |
 |----------------------|-----------------------------------------------------------------------------------|
+| `naming`             | what of a message names what is known, though it looks like a value               |
 | `propose`            | the way through: a claim to the fact it becomes, in steps                         |
 | `pool`               | which facts it is held against                                                    |
 | `sentence`, `relate` | how it stands to one fact: to the sentence of it that it speaks of, by every rule |
@@ -22,6 +23,7 @@ from __future__ import annotations
 from sayso.memory.detect.acts.answers import accepted
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import besides
+from sayso.memory.detect.naming import named_in
 from sayso.memory.detect.propose import VERSION, draft
 
-__all__ = ["VERSION", "Draft", "Known", "accepted", "besides", "draft"]
+__all__ = ["VERSION", "Draft", "Known", "accepted", "besides", "draft", "named_in"]

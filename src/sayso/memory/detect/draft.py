@@ -33,7 +33,8 @@ class Draft(NamedTuple):
     `key` and `element` are where it stands: those of what it supersedes first, else of its own topic. `repeats` is the
     fact that it only says again ("" otherwise): nothing is to be written then. `gone` are the spans of the message that
     quote a value which it says is gone; they are dead as soon as the draft is written. `dead` are the words of what is
-    superseded that are not so any more: typed values, or the words that carried one.
+    superseded that are not so any more: typed values, or the words that carried one. `more` are drafts of what else the
+    same words say, under other keys: "make it 18:30, at gate 5".
     """
 
     key: str
@@ -49,6 +50,7 @@ class Draft(NamedTuple):
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     dead: tuple[str, ...] = ()
+    more: tuple[Draft, ...] = ()
 
     @property
     def replaces(self) -> bool:

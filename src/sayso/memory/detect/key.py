@@ -46,6 +46,8 @@ def element_of(claim: Claim) -> str:
 def without_dead(first: View, match: Match, claim: Claim) -> str:
     """A key without words that were the value: what is gone is not to be read in a key either."""
     key = first.fact.key
+    if not first.fact.said:
+        return key  # a host has chosen it
     dead = {fold(word) for text in match.gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
     decided = first.tentative and "decided" in claim.marks and match.value == claim.text
     if decided or match.rule in ("settled", "chosen"):

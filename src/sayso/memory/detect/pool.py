@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.values.value import Value, rival
 from sayso.memory.claims.vocabulary.lexicon import members
 from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
@@ -55,11 +56,16 @@ def _looked_up(claim: Claim) -> Iterable[str]:
 
 
 def nearest_of(claim: Claim, views: list[View]) -> str:
-    """The fact that shares most with a claim; none where two share as much."""
-    ranked = sorted(((len(shared(claim, each)), each.fact.id) for each in views), reverse=True)
-    if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[0][0] == ranked[1][0]):
+    """The fact that shares most with a claim, and of such ones that which a host has written a value for that the
+    claim's would take the place of; none where two share as much."""
+    ranked = sorted(((len(shared(claim, each)), _has_such(claim, each), each.fact.id) for each in views), reverse=True)
+    if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]):
         return ""
-    return ranked[0][1]
+    return ranked[0][2]
+
+
+def _has_such(claim: Claim, each: View) -> bool:
+    return each.bare and any(rival(old, new) for old in each.values for new in claim.said.values)
 
 
 def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
@@ -72,6 +78,50 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
     }
     told = frozenset[str]().union(*(shared(claim, each) for each in views if each.fact.id in meant))
     return frozenset(meant | {each.fact.id for each in views if meant and shared(claim, each) - told})
+
+
+_PLACES_WORDS = """
+location place point venue hotel station site spot meeting_point address branch office lugar punto sitio sede direccion
+recinto sucursal oficina local ponto endereco filial escritorio morada
+"""
+PLACES: Final = frozenset(_PLACES_WORDS.split())
+"""Words of a key that asks where something is."""
+
+
+class Telling(NamedTuple):
+    """What tells a thing under a key from those of its kind that are there: the room of the Smiths from that of Ana.
+
+    `alone` tells that nothing else has a value of its kind, `named` that nothing else is under a key like it.
+    """
+
+    terms: frozenset[str] = frozenset()
+    kind: str = ""
+    alone: bool = False
+    named: bool = False
+
+
+def told_apart(views: list[View]) -> dict[str, Telling]:
+    """What tells each thing that is under a key from the others."""
+    keyed = [each for each in views if each.bare]
+    kinds = {each.fact.id: frozenset(map(_kind, each.values)) or _where(each) for each in keyed}
+    found: dict[str, Telling] = {}
+    for each in keyed:
+        kind = kinds[each.fact.id]
+        alike = [other for other in keyed if other is not each and kinds[other.fact.id] == kind]
+        others = [other.key.terms for other in alike if other.key.terms & each.key.terms]
+        terms = each.key.terms - frozenset[str]().union(*others) - GENERIC
+        found[each.fact.id] = Telling(terms, "".join(_where(each)).strip(), bool(kind) and not alike, not others)
+    return found
+
+
+def _where(each: View) -> frozenset[str]:
+    """What is told in words has no kind, but for where something is."""
+    return frozenset({"place "}) if PLACES & {word.bare for word in each.key.words} else frozenset()
+
+
+def _kind(value: Value) -> str:
+    """What a value is, with what it counts; a number is one, whatever it may be of."""
+    return "number" if value.text.isdecimal() and not value.unit else f"{value.family} {value.unit}"
 
 
 class Together(NamedTuple):

@@ -40,13 +40,23 @@ from sayso.memory.detect.acts.oneself import of_oneself
 from sayso.memory.detect.acts.telling import happened_once, tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, shared
 from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.key import element_of, key_of, without_dead
-from sayso.memory.detect.pool import RECENT, Around, Together, gathered, meant_of, nearest_of, said_together
+from sayso.memory.detect.pool import (
+    RECENT,
+    Around,
+    Telling,
+    Together,
+    gathered,
+    meant_of,
+    nearest_of,
+    said_together,
+    told_apart,
+)
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
@@ -89,7 +99,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if _says_nothing_new(claim, discourse):
         return _to_come(claim, around) or _overheard(claim, around)
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
-        return _brought_back(claim, back, around)
+        return _brought_back(claim, back, around) if not _is_as_ever(claim, back, around) else None
     claim = _not_back(claim)
     matches = _matches(claim, around)
     if not matches and not claim.answers and not _worth_keeping(claim):
@@ -101,6 +111,14 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
     return _drafted(claim if matches else dated(claim), matches, discourse)
+
+
+def _is_as_ever(claim: Claim, back: Back, around: Around) -> bool:
+    """Whether it says of something under a key that it is as ever, and what would come back is of another: "for Hugo
+    the usual", where Vera's menu was changed."""
+    over = [each for each, _ in back.over]
+    named = any(each.bare and shared(claim, each) for each in around.views)
+    return named and bool(over) and not any(shared(claim, each) for each in over)
 
 
 def _not_back(claim: Claim) -> Claim:
@@ -184,14 +202,16 @@ def _matches(claim: Claim, around: Around) -> Found:
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
     together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
     naming = together.get(claim.message, Together()).names
+    telling = told_apart(views)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
-        beside = together.get(each.fact.said, Together())
+        beside, tells = together.get(each.fact.said, Together()), telling.get(each.fact.id, Telling())
         known_by = Near(
             near.get(each.fact.id, -1), discourse.changing, topics, beside.terms,
             nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
-            named=beside.names, naming=naming,
+            named=beside.names, naming=naming, telling=tells.terms, kind=tells.kind, alone=tells.alone,
+            alone_named=tells.named,
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
@@ -214,7 +234,7 @@ def _contradicts_host(claim: Claim, around: Around) -> bool:
 def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     """Whether a claim would take the place of something only because it comes after it, and tells something else, or
     something of what else is known."""
-    if match.rule in ("asked", "framed"):
+    if match.rule in ("asked", "framed", "recorded"):
         return False
     if match.score < SURE and not claim.changes and happened_once(claim):
         return True
@@ -246,7 +266,7 @@ def _happened(claim: Claim) -> bool:
 
 def _is_of_another(claim: Claim, each: View) -> bool:
     """Whether a value is said of one that a host's key does not name, and the key names another: "model SK has …"."""
-    if each.fact.said or claim.changes or claim.speaker == "host" or not claim.said.values:
+    if not each.bare or claim.changes or claim.speaker == "host" or not claim.said.values:
         return False
     named = [frame.names - each.spelled for frame in claim.frames if any(token.value for token in frame.tail)]
     other = each.key.terms - claim.said.terms - claim.context - ASKS.keys() - GENERIC
@@ -337,6 +357,23 @@ def _repeated(claim: Claim, each: View) -> Draft:
 
 def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
     ranked = sorted(matches.values(), key=lambda pair: (pair[1].rule == "echo", -pair[1].score))
+    others = [pair for pair in ranked[1:] if _is_of_another_key(ranked[0], pair)]
+    found = _draft(claim, [pair for pair in ranked if pair not in others], discourse)
+    return found._replace(more=tuple([_draft(claim, [pair], discourse) for pair in others])) if others else found
+
+
+def _is_of_another_key(first: tuple[View, Match], pair: tuple[View, Match]) -> bool:
+    """Whether two things under keys get values of their own: the hour and the gate of "make it 18:30, at gate 5"."""
+    (one, match), (other, theirs) = first, pair
+    if not (one.bare and other.bare and min(match.score, theirs.score) >= SURE) or theirs.rule not in _UNDER_KEYS:
+        return False
+    return one.fact.key != other.fact.key and match.value != theirs.value
+
+
+_UNDER_KEYS: Final[frozenset[Rule]] = frozenset({"asked", "recorded", "other_value", "same_class", "same_kind"})
+
+
+def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
     sure = [pair for pair in ranked if pair[1].score >= SURE]
     proposals = tuple(
         Proposal(each.fact.id, match.detector, round(match.score, 3), match.rule, VERSION, claim.start, claim.end)

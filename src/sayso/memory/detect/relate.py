@@ -56,6 +56,7 @@ from sayso.memory.detect.rules.parallel import parallel
 from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
+from sayso.memory.detect.rules.recorded import recorded, tells_another
 from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
@@ -86,7 +87,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
         return fitting(anew, claim, known)
-    if apart(claim, known, near) and keyed(claim, known, near) is None and personal(claim, known, near) is None:
+    if apart(claim, known, near) and all(rule(claim, known, near) is None for rule in (keyed, personal, recorded)):
         return chosen(claim, known, near)
     if _denies_another(claim, known):
         return None
@@ -96,7 +97,11 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
-    if found is None or (found.rule in _LOOSE and _is_beside(claim, known)) or siblings(claim, known, near, found):
+    if (
+        found is None
+        or (found.rule in _LOOSE and _is_beside(claim, known, near, found))
+        or siblings(claim, known, near, found)
+    ):
         return None
     found = fitting(timed(found, claim, known, near.changes), claim, known)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
@@ -138,18 +143,24 @@ def _denies_another(claim: Claim, known: View) -> bool:
     return bool(told) and not told & known.terms
 
 
-_LOOSE: Final[frozenset[Rule]] = frozenset({"follows", "reworded", "same_kind", "likely"})
+_LOOSE: Final[frozenset[Rule]] = frozenset({"follows", "reworded", "same_kind", "likely", "other_value"})
 
 
-def _is_beside(claim: Claim, known: View) -> bool:
-    """Whether a claim names a matter of its own, and a host has written of another: "the budget is 500", an age."""
-    named = claim.said.terms - {"=amount", "=quantity"}
-    return not known.fact.said and bool(named) and not (named | claim.context) & (known.terms | known.key.terms)
+def _is_beside(claim: Claim, known: View, near: Near, found: Match) -> bool:
+    """Whether a host has written of something that a claim does not speak of: "the budget is 500", an age; and nor
+    does the talk, where it asks for no other: "somebody please come today", the end of a lease."""
+    if known.fact.said:
+        return False
+    if found.rule == "other_value":
+        return tells_another(claim, known, near)
+    of, named = known.terms | known.key.terms, claim.said.terms - {"=amount", "=quantity"}
+    spoken = bool((claim.said.terms | claim.context | near.topics) & of) or claim.changes
+    return (not spoken and found.rule in ("follows", "likely")) or (bool(named) and not (named | claim.context) & of)
 
 
 def _closely(claim: Claim, known: View, near: Near) -> Match | None:
-    if claim.act != "cancel" and (far := shifted(claim, known, near)) is not None:
-        return far
+    if claim.act != "cancel" and (match := shifted(claim, known, near) or recorded(claim, known, near)) is not None:
+        return match
     best: Match | None = None
     beside = same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)
     for rule in _ENDING if claim.act == "cancel" or beside else _RULES:

@@ -133,6 +133,8 @@ REVERTED_WITH: Final = 0.88
 
 # `keyed`: it tells what a host's key asks for, without its name.
 KEYED: Final = 0.8
+RECORDED: Final = 0.84
+"""`recorded`: another value of the kind that a key has, told of what the key names."""
 KEYED_NAMED: Final = 0.85
 """It names of whom or of what the key is."""
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims import statement
+from sayso.memory.claims.values.value import equal
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
@@ -45,6 +46,20 @@ _YES = re.compile(rf"{_OH}(?:{_YES_EN}|{_YES_ES}|{_YES_PT})(?!\w)(?! dia)")
 _THANKS = re.compile(
     rf"{_OH}(?:thanks|thank you|thx|cheers|gracias|muchas gracias|obrigad[oa]|muito obrigad[oa]|valeu|got it|noted"
     r"|understood|entendido|anotado|enterad[oa])(?!\w)"
+)
+_DONE = re.compile(
+    rf"{_OH}(?:all )?(?:done|booked|sorted|set|updated|changed|noted|swapped|moved|added|consider it done"
+    r"|you're (?:all )?set"
+    r"|hech[oa]|anotad[oa]|reservad[oa]|cambiad[oa]|apuntad[oa]|corregid[oa]|actualizad[oa]|agendad[oa]"
+    r"|ya (?:esta|quedo)"
+    r"|quedo|quedaste|feit[oa]|marcad[oa]|trocad[oa]|troquei|mudei|anotei|remarcad[oa]|alterad[oa]|agendad[oa]|pront[oa]"
+    r"|ja (?:esta|ta|foi|mudei|troquei)|separad[oa]|registad[oa]|registrad[oa])(?!\w)"
+)
+# What does not grant what was asked for.
+_UNDONE = re.compile(
+    r"\?|(?<!\w)(?:no|not|never|\w+n't|cannot|afraid|unfortunately|unless|taken|full|lamentablemente|lo siento"
+    r"|infelizmente"
+    r"|nunca|nao|completo|lotad[oa]|ocupad[oa]|imposible|impossivel)(?!\w)"
 )
 _THEN_ONLY = re.compile(
     r"(?:no hay|ningun|sin|nao tem|sem|no) (?:ningun |nenhum )?(?:problem(?:as?|s)?|worries|doubts?|rush)(?!\w)"
@@ -176,6 +191,41 @@ def agreed(told: str, answer: str) -> Agreed | None:
     thanks = is_yes(answer, thanks=True)
     if len(told) > MAX_TOLD_CHARS or not thanks:
         return None
+    found = _found(told)
+    if found is None or (not found.told and not is_yes(answer)):
+        return None  # thanks are no yes to a question
+    return found
+
+
+def granted(wished: str, answer: str) -> Agreed | None:
+    """What somebody has asked for that the assistant says is done, or says again: it is so as if they had told it.
+
+    >>> granted("Could we do Thursday at 5?", "Done, see you then").words
+    'Thursday at 5'
+    >>> granted("Could we do Thursday at 5?", "I'm afraid that is taken") is None
+    True
+    """
+    found = _found(wished) if 0 < len(wished) <= MAX_TOLD_CHARS else None
+    if found is None or found.told or not (_is_done(answer) or is_yes(answer) or _says_again(found.words, answer)):
+        return None
+    asked = statement(found.words, found.lang, None)
+    only = bool(asked.values) and not asked.terms  # "Friday at 5?" asks for that
+    return found._replace(bare=False, instead=True) if only else found
+
+
+def _is_done(answer: str) -> bool:
+    plain = fold_same(answer[:MAX_ANSWER_CHARS])
+    return _DONE.match(plain) is not None and not _UNDONE.search(_THEN_ONLY.sub("", plain))
+
+
+def _says_again(words: str, answer: str) -> bool:
+    asked, told = statement(words, None, None), statement(answer[:MAX_ANSWER_CHARS], None, None)
+    again = bool(asked.values) and all(any(equal(one, other) for other in told.values) for one in asked.values)
+    return again and not _UNDONE.search(_THEN_ONLY.sub("", fold_same(answer[:MAX_ANSWER_CHARS])))
+
+
+def _found(told: str) -> Agreed | None:
+    """The one thing that is proposed or asked for, after which nothing else is asked."""
     plain = fold_same(told)
     said = [match.span() for match in _SENTENCE.finditer(told)]
     found = list[Agreed]()
@@ -184,8 +234,6 @@ def agreed(told: str, answer: str) -> Agreed | None:
     asked = [start for start, end in said if "?" in plain[start:end]]
     if len(found) != 1 or any(start > found[0].start for start in asked):
         return None
-    if not found[0].told and not is_yes(answer):
-        return None  # thanks are no yes to a question
     return found[0]._replace(lang=guess(told))
 
 
@@ -208,7 +256,9 @@ def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:
     fits = _FITS.search(sentence, 0, last)
     if fits is not None and "?" not in sentence and not _IF_WANTED.match(sentence, fits.start()):
         fits = None  # "due to the works"
-    leads = list(_LEAD.finditer(sentence, 0, last)) or list((_OPENER if fits else _BEGINS).finditer(sentence, 0, last))
+    before = fits.start() if fits is not None and fits.start() else last  # "only the 11th works, pode ser?"
+    leads = list(_LEAD.finditer(sentence, 0, before))
+    leads = leads or list((_OPENER if fits else _BEGINS).finditer(sentence, 0, before))
     if not leads or not ("?" in sentence or fits or _IF_WANTED.match(leads[-1][0])):
         return None
     first, lead = leads[-1].end(), _LEAD.match(sentence, leads[-1].start(), last)
@@ -225,6 +275,7 @@ def _confirmed(told: str, plain: str, start: int, end: int) -> Agreed | None:
     """What a sentence says again to have it confirmed: "so it's on Friday, right?"."""
     sentence = plain[start:end]
     lead, tag = _SO.match(sentence), _TAG.search(sentence)
+    lead = None if lead and "ó" in told[start : start + lead.end()] else lead  # "só" is "only"
     if "?" not in sentence or (lead is None and tag is None):
         return None
     first, last = lead.end() if lead else 0, tag.start() if tag else len(sentence.rstrip(" ?"))

@@ -22,7 +22,7 @@ from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
-from sayso.memory.discourse.agreements import agreed
+from sayso.memory.discourse.agreements import agreed, granted
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS, denied
 from sayso.memory.discourse.stands import (
     MAX_RECENT,
@@ -42,6 +42,8 @@ _RELATES = re.compile(
     r"(?:which|that|who|que|quien|el cual|la cual|o qual|a qual) (?:is|are|was|es|son|era|e|eh|são|é)\b"
 )
 """What goes on with what the same sentence has named."""
+_WISHED: Final = frozenset({"question", "tentative", "hypothetical"})
+_IF = re.compile(r"(?<!\w)(?:if|si|se|caso)(?!\w)")
 _ASKS_WHICH = re.compile(r"(?<!\w)(?:where|who|when|which|donde|quien|cuando|cual|onde|quem|quando|qual)(?!\w)")
 """What is asked for, where a question names nothing: "where from?"."""
 _VAGUE_TERMS = """
@@ -62,7 +64,10 @@ def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str =
     """
     now = advanced(before)
     if speaker == "assistant":
-        return _noted(replace(now, told=text[: MAX_TOLD_CHARS + 1]), claims, text, speaker)
+        now = replace(now, told=text[: MAX_TOLD_CHARS + 1], agreed=granted(before.wished, text))
+        return _noted(outside(now) if now.agreed and now.passing else now, claims, text, speaker)
+    if "?" in text and any(claim.guards & _WISHED for claim in claims) and not _IF.search(fold_same(text)):
+        now = replace(now, wished=text[: MAX_TOLD_CHARS + 1])
     if before.told:
         now = replace(now, denied=denied(before.told, text), agreed=agreed(before.told, text))
     said = _Said(text, claims)

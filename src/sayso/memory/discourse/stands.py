@@ -42,7 +42,8 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     Of the turn itself: `over` are its stretches that are over with it, `talk` those that only speak of the talk, and
     `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
     before it, `asked` is what the assistant asked about in the turn before, in words. `told` is what it said in the
-    turn itself, `denied` what of that the answer says is not so, and `agreed` what of it is so by the answer.
+    turn itself, `denied` what of that the answer says is not so, and `agreed` what of it is so by the answer; `wished`
+    is what the person has asked for in the turn itself, which the assistant may grant.
     """
 
     turn: int = 0
@@ -68,6 +69,7 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     told: str = ""
     denied: Denied | None = None
     agreed: Agreed | None = None
+    wished: str = ""
 
     @property
     def inside(self) -> tuple[str, ...]:
@@ -114,7 +116,7 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
 
 def advanced(before: Discourse) -> Discourse:
     """The next turn, before anything is known of it."""
-    now = replace(before, turn=before.turn + 1, over=(), talk=(), told="", denied=None, agreed=None)
+    now = replace(before, turn=before.turn + 1, over=(), talk=(), told="", denied=None, agreed=None, wished="")
     late = now.scope != "global" and now.turn - now.opened > MAX_OPEN_TURNS
     return outside(now) if late else now
 

@@ -103,7 +103,10 @@ class Talk:
         lang = settle(said.text, before.lang)
         said = replace(said, index=before.turn, lang=lang or "")
         speaker = role_of(said.speaker, self._own_names)
-        claims = read(said.text, lang, said.at, speaker, said.id)
+        held = await self._streams.shelves.get(said.space, said.subject)
+        seen = Within(held.shelf, Pending(held.ledger), reader=self._reader(said.at, before))
+        named = detect.named_in(said.text, seen)
+        claims = read(said.text, lang, said.at, speaker, said.id, named)
         now = replace(follow(before, said.text, claims, speaker), lang=lang)
         agreed = detect.accepted(now, said.text, lang, said.at, said.id)
         claims = [*agreed, *claims]
@@ -136,31 +139,40 @@ class Talk:
                 if not now.heeds(claim):
                     continue
                 hearing = others if place < len(agreed) else known
-                found = detect.draft(claim, hearing, now)
-                if found is None or (hearing is others and not now.agrees(found.replaces)):
-                    continue
-                if not found.repeats or ((again := pending.get(found.repeats)) is not None and again.said):
-                    found, wrong = found.against([fact for fact in wrong if now.denies(fact, claim)]), []
-                if found.repeats:
-                    ties.append((found.start, found.end, found.repeats))
-                    continue
-                weaker = _weaker(found, pending, self._streams.rules.ranks, kept)
-                said_again = [
-                    fact for fact in heard if hearing is others and found.says_dead(fact) and fact not in taken
-                ]
-                found, aside, taken = found.over([*aside, *taken, *said_again]), [], []
-                found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
-                wish = _wish(kept, found, place, self._streams.entropy.salt(), draft.at, binds=_is_plain(claim))
-                wish = _guarded(wish, pending, hearing.hidden)
-                try:
-                    written.append(draft.remember(wish, trace))
-                except FactError:  # what cannot be a fact, such as a value that is too long, is only said
-                    continue
-                if written[-1].outcome == "repeated":
-                    ties.append((found.start, found.end, written[-1].fact.id))
-                if written[-1].fact.supersedes is not None:
-                    gone += found.gone
-                _leave(draft, found, weaker, written[-1].fact, trace)
+                drafted = detect.draft(claim, hearing, now)
+                for number, one in enumerate((drafted, *drafted.more) if drafted is not None else ()):
+                    found = one
+                    if hearing is others and not now.agrees(found.replaces):
+                        continue
+                    if not found.repeats or ((again := pending.get(found.repeats)) is not None and again.said):
+                        found, wrong = found.against([fact for fact in wrong if now.denies(fact, claim)]), []
+                    if found.repeats:
+                        ties.append((found.start, found.end, found.repeats))
+                        continue
+                    weaker = _weaker(found, pending, self._streams.rules.ranks, kept)
+                    said_again = [
+                        fact for fact in heard if hearing is others and found.says_dead(fact) and fact not in taken
+                    ]
+                    found, aside, taken = found.over([*aside, *taken, *said_again]), [], []
+                    found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
+                    wish = _wish(
+                        kept,
+                        found,
+                        place + number * len(claims),
+                        self._streams.entropy.salt(),
+                        draft.at,
+                        binds=_is_plain(claim),
+                    )
+                    wish = _guarded(wish, pending, hearing.hidden)
+                    try:
+                        written.append(draft.remember(wish, trace))
+                    except FactError:  # what cannot be a fact, such as a value that is too long, is only said
+                        continue
+                    if written[-1].outcome == "repeated":
+                        ties.append((found.start, found.end, written[-1].fact.id))
+                    if written[-1].fact.supersedes is not None:
+                        gone += found.gone
+                    _leave(draft, found, weaker, written[-1].fact, trace)
             said = replace(kept, gone=tuple(gone), ties=tuple(ties))
             draft.observe(said, trace)
             return Observed(said, tuple(written))

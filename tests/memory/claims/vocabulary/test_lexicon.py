@@ -12,6 +12,7 @@ from sayso.memory.claims.vocabulary.lexicon import (
     members,
     persons,
     stem,
+    with_pronoun,
 )
 
 
@@ -92,3 +93,18 @@ def test_a_word_names_one_concept() -> None:
 )
 def test_forms_of_a_word_name_what_it_names(words: str) -> None:
     assert len({concept(word, stem(word)) for word in words.split()}) == 1
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("entregadlo", "=ship"),
+        ("enviarnos", "=ship"),
+        ("mandamelo", "=ship"),
+        ("costela", ""),
+        ("carlos", ""),
+        ("pelo", ""),
+    ],
+)
+def test_a_verb_with_its_pronoun(word: str, meant: str) -> None:
+    assert with_pronoun(word) == meant

@@ -53,7 +53,8 @@ def test_what_is_told_of_another(text: str, key: str, value: str) -> None:
     assert found(claim_of(text), view_of(value, key=key, said="")) is None
 
 
-def test_only_what_a_host_has_written_is_under_a_key() -> None:
+def test_what_talk_has_changed_is_still_under_its_key() -> None:
     claim = claim_of("I switched to Norda")
-    assert found(claim, view_of("Halden", key="bank")) is None
+    assert found(claim, view_of("Halden", key="bank")) is not None
+    assert found(claim, view_of("My bank is Halden", key="bank")) is None
     assert found(claim._replace(speaker="assistant"), view_of("Halden", key="bank", said="")) is None

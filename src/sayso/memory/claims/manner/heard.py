@@ -31,7 +31,8 @@ _POLITE = re.compile(
 # Orders in the form of a question, and greetings.
 _REQUEST = re.compile(
     r"(?<!\w)(?:(?:can|could|may) (?:i|we) (?:please |also |just )*(?:get|have|order|book|reserve|take|do|make it"
-    r"|move|push)|(?:can|could|would|will) (?:you|u) (?:please |pls |also |just )*"
+    r"|move|push|fetch|collect|pick|pay|switch|change|swap|bring|come|drop)"
+    r"|(?:can|could|would|will) (?:you|u) (?:please |pls |also |just )*"
     r"(?:send|ship|deliver|change|move|switch|book|reserve|cancel|put|add|make|update|schedule|set|swap"
     r"|replace|push|bump|postpone|reschedule|leave|bring|ring|call|text|email|drop|give|keep|hold|wrap|seat|print|pack"
     r"|note|write|remove|bill|charge|invoice|collect)"

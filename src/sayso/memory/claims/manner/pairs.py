@@ -142,7 +142,8 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
         return _denied(text, match, old, new)
     if soft == "value":
         value = _VALUE.search(fold_same(text[slice(*old)]))
-        told = value is not None and not _OF.search(text[old[0] : old[0] + value.start()])
+        numbered = _NUMBERED.fullmatch(text[slice(*old)]) is not None  # "order 12 should be a large"
+        told = value is not None and not numbered and not _OF.search(text[old[0] : old[0] + value.start()])
         soft = "" if told or _is_from_name(text, match, old, new) else "attribute"
     elif not soft and _names_attribute(text, old, new, values):
         soft = "attribute"
@@ -192,6 +193,7 @@ _LED_WORDS: Final = 2
 
 
 # What something has, and of what: "flavour of the cake", "cor da capa".
+_NUMBERED = re.compile(r"[^\W\d_]{3,} \d+")
 _ATTRIBUTE = re.compile(r"[a-zà-ÿ]+ (?:of the|d[ao]s?|de la|del) [a-zà-ÿ]+$")
 
 

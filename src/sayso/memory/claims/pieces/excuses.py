@@ -95,9 +95,21 @@ _WISHES = (
     r"(?: ninguno| nenhum| alguno)?|(?:ate|hasta) (?:manana|amanha|luego|logo|mais|pronto|breve|la proxima|a proxima)"
     r"|lo (?:tendre|tengo) en cuenta|parabens|felicidades|um abraco|un abrazo"
 )
+# How a letter ends, and who has signed it.
+_SIGNED = (
+    r"(?:(?:kind|best|warm|many|with)(?: \w+)? regards|(?:yours )?(?:sincerely|faithfully|truly)|best wishes"
+    r"|all the best"
+    r"|(?:un |muchos |cordiales |con un |reciba un )?(?:cordial )?(?:saludos?|abrazos?)(?: cordial(?:es)?)?|atentamente"
+    r"|(?:com (?:os )?)?(?:melhores )?cumprimentos|atenciosamente|att|abracos?|cordialmente)"
+    r"(?:[\s,.!-]+(?:\w[\w.-]*\s?){0,4})?\W*"
+)
 _COURTESY = re.compile(
     rf"\W*(?:(?:ok|okay|oh|well|and|y|e|entao|pues|bueno|gracias|thanks|obrigad[oa]|{_WISHES})(?:\W+|$))+"
+    r"|\W*(?:(?:muchas|mil|muito) )?(?:gracias|thanks|thank you|obrigad[oa]|valeu),? [a-z]{3,12}\W*"
 )
+
+
+_LETTER = re.compile(rf"\W*{_SIGNED}")
 
 
 _NOT_MEANT = re.compile(
@@ -121,10 +133,10 @@ def not_meant(plain: str) -> bool:
 def courteous(plain: str) -> bool:
     """Whether a part of a message only wishes well, or says that all is well.
 
-    >>> courteous("have a lovely weekend!"), courteous("have a cake ready")
-    (True, False)
+    >>> courteous("have a lovely weekend!"), courteous("kind regards, ana"), courteous("have a cake ready")
+    (True, True, False)
     """
-    return _COURTESY.fullmatch(plain) is not None
+    return _COURTESY.fullmatch(plain) is not None or _LETTER.fullmatch(plain) is not None
 
 
 def excuses(plain: str) -> bool:

@@ -107,6 +107,10 @@ _ONLY_KEEPS = re.compile(
     r"|stands?|stays?|remains?|se mantienen?|se quedan?|siguen?|seguem?"
     r"|mant[eê]m(?:-se)?|permanecem?|continuam?|(?:is|are|'s|est[aá]n?|est[aã]o|t[aá]|t[aã]o) (?:right|correct"
     r"|cert[oa]s?|corret[oa]s?|correct[oa]s?)"
+    r"|as (?:we )?(?:said|agreed|planned|usual|always)|como (?:siempre|sempre|previsto|acordado|combinado|convenido)"
+    r"|(?:like|as) (?:always|usual)|(?:el|la|lo|los|las|o|a|os|as) de (?:siempre|sempre)"
+    r"|(?:(?:el|la|lo|los|las|a la hora|ese|esa|aquel[oa]?|aquela|aquele|o|a|na hora|como|donde|onde) )?(?:que?|q)? ?"
+    r"(?:ya |ja )?(?:hab[ií]amos |hemos |t[ií]nhamos )?(?:quedamos|quedado|acordamos|acordado|combinamos|combinado)"
     r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est(?:[aá][no]?|ão|a[vb]a[mn]?)|t[aá]))\W*$",
     re.IGNORECASE,
 )

@@ -11,6 +11,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import TITLES, any_of
 
 MASK: Final = "#"
@@ -22,6 +23,39 @@ begin: date time:
     | first (?:day|shift|class|lesson|session) | starts?(?: work)? | starting | begins? | joins?(?: us)?
     | primer (?:dia|turno) | primera clase | empiezan? | comienzan? | arrancan? | entran? | ingresa | se incorpora
     | primeiro (?:dia|turno) | primeira aula | comecam? | inicia | ingressa | entram
+arrival: date time:
+    checkin arrival arrivals llegada chegada eta landing
+    | arriv(?:e|es|ing)(?: (?:there|here))? | (?:get|getting|be|come|coming) (?:there|in) | check(?:ing)? in
+    | land(?:s|ing)?
+    | (?:llego|llegamos|llegan|llega|llegare|llegaremos|llegando) | (?:chego|chegamos|chegam|chega|chegando|chegarei)
+leaving: date time:
+    checkout departure departures partida salida saida
+    | (?:leave|leaves|leaving|depart|departs|departing) | check(?:ing)? out
+    | stay(?:ing)? (?:on )?(?:until|till|through) VALUE | (?:nos vamos|me voy|salgo|salimos|salen|sale)
+    | (?:me quedo|nos quedamos|quedarnos|quedarme) (?:hasta )?VALUE
+    | (?:saio|saimos|saem|sai|vou embora|vamos embora) | (?:ficar|fico|ficamos|vamos ficar) (?:ate )?VALUE
+party: amount:
+    guests guest people persons party pax covers headcount attendees tablesize partysize groupsize personas comensales
+    invitados asistentes huespedes pessoas convidados hospedes
+    | (?:we'll|we will|we're|we are|it'll|it will|there'll|there will|there are) (?:be )?(?:now )?VALUE | VALUE of us
+    | (?:party|table|group) (?:of|for) VALUE | (?:somos|seremos|vamos a ser|seriamos|somos ya) VALUE
+    | (?:mesa|grupo) (?:para|pra|de) VALUE | (?:somos|seremos|vamos ser|seriamos|vamos em|somos em) VALUE
+pickup: time date:
+    pickup collection collect recogida recojo retirada retiro coleta
+    | pick(?:ing)?(?: \w+){1,3}? up | collect(?:ing)? (?:me|us|it|them|him|her) | come for (?:me|us|it)
+    | (?:me|nos|l[oa]s?) (?:recog|busc|recoj|retir|peg)\w+ | (?:recog|recoj|retir)\w+
+    | pas(?:a|e|ar|en) (?:a )?(?:buscar|por)\w*
+    | (?:me|nos) (?:pega|pegue|busca|busque|apanha|apanhe) | (?:buscar|retirar|pegar|apanhar)
+stock: amount:
+    stock inventory existencias inventario estoque
+    | VALUE(?: \w+)? (?:left|remaining|in stock) | (?:quedan|restan|hay|quedaron) VALUE
+    | (?:restam|sobraram|sobram|ficaram|tem|temos) VALUE(?: \w+)?(?: em estoque)?
+home: place document:
+    home casa residence residencia residency domicilio hogar moradia address direccion endereco morada
+    | (?:i|we)(?:'ve| have)?(?: just| now)? (?:live|moved|moved house)(?: at| to| in)? VALUE
+    | (?:vivo|vivimos|me mude|nos mudamos|me he mudado|nos hemos mudado)(?: ya| ahora)? (?:en|a|al)(?: (?:la|el))? VALUE
+    | (?:moro|moramos|me mudei|nos mudamos|mudei|mudamos|estou morando|to morando)(?: agora| ja)?
+    (?:na|no|em|para|pra|pro|para a|para o)? ?VALUE
 finish: date time:
     end ends ending finish fin fim termino expiry expiration encerramento finalizacion salida saida
     | last (?:day|shift|class|lesson|session) | ends? | finish(?:es)? | runs? (?:out|until|till|through)
@@ -85,12 +119,15 @@ email: email:
     | escrev(?:a|e|am|er) (?:para|pra|pro)
 hours: range time:
     hours opening schedule horario atencion atendimento funcionamento apertura abertura
-    | (?:we're|we are) open | open | opens | abrimos | abren? | abrem | atendemos | atienden? | atendem? | atendimento
+    | (?:we're|we are) open | open | opens | opening | abrimos | abren? | abrem | abrir(?:emos|an?)? | atendemos
+    | atienden? | atendem? | atendimento
     | funciona(?:mos|m|n)? | aberto | abierto
 provider: -:
     bank banco carrier provider operator operadora operador compania companhia telco network insurer insurance
     seguradora aseguradora seguro broker gym gimnasio academia mutua isp convenio proveedor fornecedor plano plan
-    tariff tarifa
+    tariff tarifa obrasocial prepaga cobertura coverage
+    | (?:ahora|ya) (?:tengo|tenemos|estoy en|estamos en) ONE | (?:agora|ja) (?:tenho|temos) (?:o |a )?ONE
+    | now (?:i|we) have ONE | (?:i|we)(?:'ve| have) got ONE now
     | (?:i|we|i've|we've)(?: have)?(?: just| now| recently)? (?:switched|changed|migrated)(?: over)? to ONE
     | (?:i|we)(?:'ve)? (?:went|gone|signed up) with ONE
     | (?:i've been|we've been|i bank|we bank) with ONE | (?:i'm|we're|i am|we are) with ONE now
@@ -98,6 +135,12 @@ provider: -:
     | migr(?:e|amos) al? ONE | (?:estoy|estamos) con ONE SINCE | (?:llevo|llevamos) [\w ]{2,20} con ONE
     | (?:passei|troquei|migrei|passamos|trocamos|migramos) (?:pra|pro|para o|para a|ao) ONE
     | (?:mudei|mudamos) (?:pro|para o) ONE | (?:to|tou|estou|estamos) (?:com o|com a|com|na|no) ONE SINCE
+plan: -:
+    plan membership subscription tier package membresia suscripcion paquete bono plano pacote assinatura
+    | (?:upgrade|bump|move|switch|put|change|sign|downgrade)(?: me| us| him| her)?(?: up| down| over)?
+    (?:to|on to|onto|on|for)(?: the)? ONE
+    | (?:sub|baj|pas|cambi|pon|apunt)\w*(?:me|nos|l[aeo]) (?:al?|en el|en la)(?: la)? ONE
+    | (?:me |nos )?(?:pass|mud|sob|coloc|bot|troc)\w+(?: me| a gente)? (?:pro|pra|para o|para a|no|na) ONE
 employer: -:
     employer employers workplace empleador empleadora empregador empregadora empresa
     | (?:i|i've)(?: have)?(?: just)? (?:started|start)(?: work| working| a new job| a job)? (?:at|with|for) ONE
@@ -110,11 +153,42 @@ school: -:
     | PUPIL(?:'s|'re| is| are)(?: now)? at ONE | PUPIL(?: ya)? (?:va|van|se cambio|se cambiaron) (?:al|a la) ONE
     | PUPIL(?: ja)? (?:vai|vao|foi|foram|mudou|mudaram) (?:pro|pra|para o|para a) ONE
     | estud(?:a|am|ia|ian)(?: agora| ahora)? (?:no|na|en el|en la|en) ONE
+contact: -:
+    contact person contacto persona contato pessoa
+    | (?:please )?(?:talk|speak|write|ask)(?: to| with| for) ONE | (?:contact|call|ask for) ONE
+    | (?:habl\w+|trat\w+|contact\w+|escrib\w+|pregunt\w+|llam\w+) (?:con|a|por)(?: (?:el|la))? ONE
+    | (?:fal\w+|trat\w+|conversa\w*|liga\w*|chama\w*|procur\w+)(?: com| para| pra| por)? (?:o |a )?ONE
+food: -:
+    food diet feed comida dieta alimentacion alimentacao racao alimento meal
+    | (?:eats?|eating|fed|feeds?)(?: only| just| now)? PHRASE | (?:is|'s|are|'re)(?: now)? on PHRASE
+    | (?:come|comen|comiendo|come solo|comiendo solo)(?: ya| ahora)? PHRASE
+    | (?:come|comem|comendo|come so|comendo so)(?: ja| agora)? PHRASE
+colour: -:
+    color colour cor
+    | (?:prefer|want|have|take|get|do|make|need|like|order|love)(?: \w+){0,3}?(?: in| an?| the)* COLOUR | in COLOUR
+    | (?:prefier[eo]|quier[eo]|queremos|mejor|pon\w*|manda\w*|dame|denme)(?: \w+){0,3}?(?: en| el| la| de)* COLOUR
+    | (?:prefiro|prefere|quero|queremos|quer|melhor|manda\w*|poe|coloca|pode ser)(?: \w+){0,3}?(?: em| o| a| de)* COLOUR
+    | e[nm] COLOUR
+language: -:
+    language idioma lingua
+    | (?:write|speak|talk|answer|reply|text|call|email)(?: \w+){0,3}? in LANGUAGE | (?:speak|prefer) LANGUAGE
+    | (?:escr|habl|respond|contest|atend|atiend|llam|mand|envi)\w+(?: \w+){0,3}? en LANGUAGE | prefiero(?: el)? LANGUAGE
+    | (?:escr|fal|respond|atend|lig|mand|envi)\w+(?: \w+){0,3}? em LANGUAGE | prefiro(?: o)? LANGUAGE
+frequency: -:
+    subscription billing frequency suscripcion facturacion frecuencia assinatura cobranca frequencia plan plano payment
+    | (?:pay|paying|bill|billed|charge|charged|make|do)(?: \w+){0,2}? EXTENT | EXTENT (?:payments?|billing|plan)
+    | (?:pagar|pago|pagamos|cobr\w+|factur\w+)(?: \w+){0,2}? EXTENT | (?:pago|plan|cobro) EXTENT
+    | (?:pagar|pago|pagamos|cobr\w+|fatur\w+)(?: \w+){0,2}? EXTENT | (?:pagamento|plano|cobranca) EXTENT
 doctor: -:
-    doctor gp physician dentist therapist medico medica dentista terapeuta psicologo psicologa pediatra
+    doctor gp physician dentist therapist medico medica dentista terapeuta psicologo psicologa pediatra stylist
+    hairdresser barber instructor physio peluquero peluquera estilista barbero cabeleireiro cabeleireira barbeiro fisio
+    | (?:put|book)(?: me| us| him| her)?(?: in)? with ONE | (?:pon|apunt|dej|agend|reserv)\w+ con (?:el |la )?ONE
+    | (?:me |nos )?(?:marca|coloca|bota|poe|agenda|encaixa)\w* com (?:o |a )?ONE
     | quem (?:me|nos) (?:atende|acompanha|trata|ve)(?: agora)? e (?:o |a )?ONE
     | (?:quien )?(?:me|nos) (?:lleva|atiende|trata|ve)(?: ahora)? (?:es )?(?:el |la )?ONE
     | (?:i|we)(?:'m|'re)?(?: now)? (?:see|seeing)(?: now)? ONE | ONE (?:sees|treats) (?:me|us)
+    | (?:rather|prefer to|like to|want to) (?:see|be with|go with) ONE | prefiero (?:con |a |que me vea )(?:el |la )?ONE
+    | prefiro (?:com |ir com |passar com )?(?:o |a )ONE
     | (?:i'm|we're|i am)(?: now)? (?:with|under) ONE | (?:to|tou|estou)(?: agora)? com (?:o |a )?ONE
 shift: -:
     shift turno escala rota roster cuadrante
@@ -135,17 +209,30 @@ teacher: -:
     (?:with|com o|com a|com|con) ONE
     | (?:(?:the|our) )?GROUP (?:has|have|got) ONE (?=since|now)
     | (?:with|has|have|got|com|con|tem|tiene|tienen)(?: an?| the| o| a| el| la)? TEACHER ONE
-    | ONE (?:teaches|da aula|ensina|da clases?|ensena)
+    | ONE (?:teaches|coaches|trains|da aula|ensina|treina|da clases?|ensena|entrena)(?: us| a gente)?
+    | (?:nos|me) (?:entrena|ensena|da clases?|treina|ensina|da aula)(?: ahora| agora)? (?:el |la |o |a )?ONE
 owner: -:
     owner assignee responsible responsavel responsable encargado encargada assigned
+    | (?:give|hand|assign|reassign|pass)(?: it| this| that)?(?: over)? to ONE
+    | (?:pasal[oa]|asignal[oa]|dasel[oa]|dal[oa])(?: ya)? a ONE
+    | (?:passa|da|manda|entrega)(?: isso)? (?:pra|pro|para o|para a) ONE
     | (?:gone|went|passed|moved|given|assigned|handed)(?: over)? to ONE | (?:fica|ficou|esta|ta) com (?:o |a )?ONE
     | (?:passou|foi|vai) (?:pra|pro|para o|para a) ONE | (?:l[oa] )?(?:paso|pasa) a ONE
     | l[oa] (?:lleva|tiene)(?: ahora)? ONE
     | (?:queda|quedo|esta) con ONE
+priority: -:
+    priority prioridad prioridade urgency urgencia severity
+    | (?:bump|raise|lower|set|make|mark|drop|escalate|move|change)\w*(?: \w+){0,3}?(?: to| as)? PRIORITY
+    | (?:is|'s|are)(?: now)? PRIORITY | (?:sub|baj|pon|marc|pas|cambi)\w+(?: \w+){0,3}?(?: a| como| en)? PRIORITY
+    | (?:e|es|esta|ahora es|agora e) PRIORITY
+    | (?:sob|baix|sub|coloc|marc|pass|mud|bot)\w+(?: \w+){0,3}?(?: pra| para| como| em)? PRIORITY
 size: -:
     size talla tamanho talle
     | (?:wears?|wearing|takes?|is|'s|needs?|veste|usa|lleva|gasta|necesita|precisa|hace falta|es)
     (?:(?:an?|now|una?|uma?|la|el|o|de|size|ya|ja) )*SIZE
+    | (?:make|prefer|want|have|take|get|need|order|be)(?: \w+){0,3}?(?: in| an?| the| size)* SIZE
+    | (?:prefier[eo]|quier[eo]|mejor|pon\w*|manda\w*|dame|sea)(?: \w+){0,3}?(?: en| la| una?| talla)* SIZE
+    | (?:prefiro|quero|melhor|manda\w*|poe|coloca|pode ser|seja)(?: \w+){0,3}?(?: em| o| a| um| tamanho)* SIZE
 engine: -:
     engine motor database db server servidor platform plataforma stack framework backend datos dados
     | (?:runs?|running) on ONE | (?:corre|corren|funciona|funcionan)(?: ahora)? (?:sobre|en|con) ONE
@@ -177,6 +264,23 @@ _ONE = (
 )
 
 
+_LANGUAGES = """
+english spanish portuguese french german italian catalan chinese arabic ingles espanol castellano portugues frances
+aleman alemao italiano catalao chino chines arabe
+"""
+_PRIORITIES = "low medium normal high urgent critical baja media alta urgente critica critico baixa media normal"
+_ANSWERS: Final = {
+    "SIZE": "xx?s|[smlpg]|xx?l|gg|pp|x-large|extra[ -](?:large|small|grande)|"
+    + "|".join(word for word, name in CLASSES.items() if name == "size"),
+    "COLOUR": "|".join(word for word, name in CLASSES.items() if name == "colour"),
+    "EXTENT": "|".join(word for word, name in CLASSES.items() if name == "extent") + "|annually",
+    "PRIORITY": any_of(_PRIORITIES.split()),
+    "LANGUAGE": any_of(_LANGUAGES.split()),
+    "SHIFT": any_of(_SHIFTS.split()),
+}
+"""The answers to what keys ask for that has only so many."""
+
+
 class Attribute(NamedTuple):
     """What a key may ask for: the words for it, what values it has, and how people tell it as the table has it."""
 
@@ -189,6 +293,16 @@ class Attribute(NamedTuple):
     def ways(self) -> list[re.Pattern[str]]:
         """The ways that people tell it, each made when it is first looked for."""
         return [_way(each) for each in self.told]
+
+    @property
+    def answers(self) -> re.Pattern[str] | None:
+        """What alone may be an answer; None where any name may be."""
+        return next((re.compile(some) for name, some in _ANSWERS.items() if name in self.told[0]), None)
+
+    @property
+    def named(self) -> bool:
+        """Whether an answer has to be a name."""
+        return self.answers is None and "PHRASE" not in self.told[0]
 
 
 def _attribute(row: str) -> Attribute:
@@ -208,12 +322,12 @@ _PARTS: Final = {
     "HAVE": _HAVE,
     "PUPIL": _PUPIL,
     "GROUP": r"(?:class|team|kids|children|group|squad|turma|time|equipe|grupo|criancas|clase|equipo|ninos)",
-    "SIZE": r"(?P<one>xx?s|[smlpg]|xx?l|gg|pp)",
     "SINCE": _SINCE,
     "TEACHER": r"(?:teacher|profess?ora?|profe|maestr[oa]|tutora?)",
     "BACK": _BACK,
     "ONE": _ONE + _END,
-    "SHIFT": rf"(?P<one>{any_of(_SHIFTS.split())})",
+    "PHRASE": r"(?P<one>[^\W\d_]{3,}(?: [^\W\d_]{3,}){0,2}?)" + _END,
+    **{name: f"(?P<one>{answers})" for name, answers in _ANSWERS.items()},
     "VALUE": rf"{MASK}+",
 }
 ATTRIBUTES: Final = tuple(map(_attribute, _TABLE.replace("\n    ", " ").strip().splitlines()))

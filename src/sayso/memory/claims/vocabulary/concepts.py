@@ -17,7 +17,7 @@ deadline: deadline due prazo vencimento vence vencem vencer plazo
 date: date data
 day: day dia
 time: time hour hora horario
-quantity: quantity qty count headcount quantidade qtd cantidad
+quantity: quantity qty count headcount quantidade qtd cantidad units unidades
 amount: amount figure number sum valor numero monto importe quantia cifra
 total: total
 budget: budget orcamento verba presupuesto
@@ -65,7 +65,7 @@ job: job jobs trabalho trabalha trabalham trabalhar trabalhando trabajo trabaja 
 study: study studies studying estuda estudam estudar estudo estudando estudia estudian estudiar estudiando estudio
     estudos estudios
 teach: teach teaches teaching teacher leciona lecionar ensina ensinar professor professora ensena ensenar profesor
-    profesora profe maestro maestra tutor tutora
+    profesora prof profe maestro maestra tutor tutora
 coach: coach coaches coaching trainer treina treinam treinar treinador treinadora entrena entrenan entrenar entrenador
     entrenadora
 boss: headed chief director directora diretor diretora dirige dirigir chefia chefiada chefiado chefiar manager manages

@@ -128,9 +128,24 @@ def concept(word: str, stemmed: str) -> str:
     """The concept that a word names, as it is spelled or by its stem; the stem where it names none."""
     spelled = _spelled()
     found = spelled.get(word) or (spelled.get(word[:-1]) if word[-1:] == "s" else None)
-    if found is None and (named := concepts().get(stemmed)) is not None and _is_form(word, stemmed):
-        found = named
-    return found or stemmed
+    return found or _of_form(word, stemmed) or with_pronoun(word) or stemmed
+
+
+def _of_form(word: str, stemmed: str) -> str:
+    named = concepts().get(stemmed, "")
+    return named if named and _is_form(word, stemmed) else ""
+
+
+_WITH_PRONOUN = re.compile(r"(\w{3,}[aeiounrd])(?:sel[oa]s?|mel[oa]s?|noslos?|me|nos|te|se|les?|l[oa]s?)")
+
+
+@lru_cache(maxsize=4_096)
+def with_pronoun(word: str) -> str:
+    """The concept of a verb that a pronoun is written together with: "entregadlo", "enviarnos"; "" for other words."""
+    if (found := _WITH_PRONOUN.fullmatch(word)) is None or word in _FALSE_FRIENDS:
+        return ""
+    plain = f"{found[1][:-1]}r" if found[1].endswith("d") else found[1]
+    return _spelled().get(plain) or _of_form(plain, stem(plain))
 
 
 # Words with the stem of a concept that name something else.
@@ -140,7 +155,7 @@ precise precisely precioso preciosa orden ordenes ordeno response responses info
 contra contrary contraria contrario parcel parcels render renders valid valida valido validar figura figuras counter
 counters city cities page pages parte partes choir turned turner acabamento carrera carreras plantao plantar
 quarta quartas quarter quarters quarterly plant plants puerto puertos placa placas places puesta motors senhor senhora
-escolar conferir confere secreto aparte counted resenha resena
+escolar conferir confere secreto aparte counted resenha resena costela costelas
 """
 _FALSE_FRIENDS: Final = frozenset(_FALSE_FRIENDS_WORDS.split())
 _LONG_STEM_CHARS: Final = 5
@@ -249,7 +264,7 @@ FILLERS: Final[dict[Lang | None, frozenset[str]]] = {
 }
 """Words that say nothing of a topic, by language; None where the language is not known."""
 _KEY_FILLERS_WORDS = """
-new old current latest final updated global item value
+new old current latest final updated global item value unit unitario unitaria unidad unidade
 """
 KEY_FILLERS: Final = frozenset(_KEY_FILLERS_WORDS.split())
 """Words of a key that say nothing of a topic."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.vocabulary.capitals import only_begins, shouted
-from sayso.memory.claims.vocabulary.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem
+from sayso.memory.claims.vocabulary.lexicon import FILLERS, KEY_FILLERS, concept, concept_words, stem, with_pronoun
 from sayso.memory.claims.vocabulary.particles import (
     ABBREVIATIONS,
     CONTRACTED_IN,
@@ -69,7 +69,12 @@ def words_of(
             found.append(Word(start, end, bare, "", False))
             continue
         name = _is_name(said, bare, start, text, found[-1] if found else None, key, fillers)
-        if name and not key and begins(text, start, said, inner) and only_begins(text, start, end, lang):
+        if (
+            name
+            and not key
+            and begins(text, start, said, inner)
+            and (only_begins(text, start, end, lang) or with_pronoun(bare))
+        ):
             name = False
         if name and not key and shouted(said, bare, lang):
             name = False

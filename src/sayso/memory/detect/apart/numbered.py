@@ -21,7 +21,7 @@ def numbered_otherwise(claim: Claim, known: View) -> bool:
     theirs = {name for frame in known.frames for name in frame.names if any(char.isdigit() for char in name)}
     if mine and theirs and not mine & known.spelled and not theirs & claim.spelled:
         return True
-    if _are_labelled_otherwise(claim, known):
+    if _are_labelled_otherwise(claim, known) or (known.bare and _is_of_another_key(claim, known)):
         return True
     which, others = _numbered(claim.said, claim.changes), _numbered(known.said) | _numbered(known.key)
     return any(
@@ -30,6 +30,13 @@ def numbered_otherwise(claim: Claim, known: View) -> bool:
         for each, other in others
         if number != other
     )
+
+
+def _is_of_another_key(claim: Claim, known: View) -> bool:
+    """Whether a key tells by a number which one it is of, and a claim names another: "order 12", `order_15_size`."""
+    keys = dict(_numbered(known.key))
+    told = {(head, number) for head, number in _numbered(claim.said) if head in keys}
+    return bool(told) and not any(keys[head] == number or keys[head] in claim.spelled for head, number in told)
 
 
 _ONE: Final = re.compile(r"\W*(?:(?:and|y|e) )?(?:an?|some|un[oa]?s?|uma?s?) \w")

@@ -29,6 +29,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_asked(found)
     _keep_framed(found)
     _keep_one_written(claim, found)
+    _keep_recorded(claim, found)
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
     _keep_one_switched(found, near)
@@ -43,7 +44,7 @@ def _keep_quoted(claim: Claim, found: Found) -> None:
     for one, (_, match) in list(found.items()):
         if match.rule == "quotes_old" and any(find(gone, old) for old in kept for gone in match.gone):
             del found[one]  # it tells of what, and is not what is gone: "I changed the stay in Rome to full board"
-    for one in [one for one, (_, match) in found.items() if quoted and one not in quoted and match.rule in _OF_ONE]:
+    for one in [one for one, (_, match) in found.items() if quoted and one not in quoted and match.rule in _OF_KEY]:
         del found[one]
 
 
@@ -116,25 +117,63 @@ def _keep_framed(found: Found) -> None:
             del found[one]
 
 
+def _keep_recorded(claim: Claim, found: Found) -> None:
+    """What names the one thing that a key is of does not tell the same of another under a key like it."""
+    told = [(each, _new(claim, each, match)) for each, match in found.values() if each.bare and match.rule in _TOLD]
+    for one, (each, match) in list(found.items()):
+        if match.rule in _TOLD or not each.bare:
+            continue
+        new = _new(claim, each, match) if each.values else None
+        if any(each.key.terms & other.key.terms and (new is None or new & theirs) for other, theirs in told):
+            del found[one]
+
+
+_TOLD: Final[frozenset[Rule]] = frozenset({"recorded", "asked", "other_state"})
+"""Rules that say themselves under which key something is."""
+
+
 def _keep_one_written(claim: Claim, found: Found) -> None:
-    """Of what a host has written of several things, none of which a claim names, it surely means none; but for the one
-    whose amount it is near to: "we charge 135 now", the rooms at 120 and not the breakfast at 15."""
+    """Of what a host has written of several things, a claim means the one whose key it names most of: "my email", and
+    not the one at work. Where it names none of them it surely means none; but for the one whose value it tells is gone,
+    or whose amount it is near to: "we charge 135 now", the rooms at 120 and not the breakfast at 15."""
     told = claim.said.terms | claim.context
     of = {
         one: frozenset(each.key.terms - told - GENERIC - ASKS.keys())
         for one, (each, match) in found.items()
-        if not each.fact.said and match.rule == "other_value" and match.score >= SURE and claim.speaker != "host"
+        if each.bare
+        and match.rule in _OF_KEY
+        and match.score >= SURE
+        and claim.speaker != "host"
+        and not (match.rule in _LOOSE and each.fact.said)
     }
-    if len(of) < 2 or not all(of.values()) or len(set(of.values())) < len(of):
+    for one in [one for one, unnamed in of.items() if any(other < unnamed for other in of.values())]:
+        del found[one], of[one]
+    news = {one: _new(claim, *found[one]) for one in of}
+    for new in set(news.values()):
+        _doubt_all(claim, found, [one for one in of if news[one] == new])
+
+
+def _new(claim: Claim, each: View, match: Match) -> frozenset[str]:
+    """What of a claim would be so under a key."""
+    return frozenset([new.text for _, new in changes_of(claim, each)]) or frozenset({match.value})
+
+
+def _doubt_all(claim: Claim, found: Found, keyed: list[str]) -> None:
+    """Leave in doubt which of several keys a value is for."""
+    keys = {frozenset(found[one][0].key.terms - GENERIC - ASKS.keys()) for one in keyed}
+    if len(keyed) < 2 or len(keys) < len(keyed):
         return
-    near = {one: max((ratio(*pair) for pair in changes_of(claim, found[one][0])), default=0.0) for one in of}
-    alike = [one for one in of if near[one] >= _NEAR_AMOUNT]
-    for one in of:
+    near = {one: max((ratio(*pair) for pair in changes_of(claim, found[one][0])), default=0.0) for one in keyed}
+    quoted = [one for one in keyed if find(claim.text, found[one][0].said.text)]
+    alike = quoted or [one for one in keyed if near[one] >= _NEAR_AMOUNT]
+    for one in keyed:
         if [one] != alike:
             each, match = found[one]
             found[one] = each, match._replace(score=scores.UNDECIDED)
 
 
+_OF_KEY: Final[frozenset[Rule]] = _OF_ONE - {"framed"} | {"same_kind", "follows", "reworded", "recorded"}
+"""Rules that find another value for what a key asks for, and do not say themselves which key is meant."""
 _NEAR_AMOUNT: Final = 0.5
 """How large an amount is at least beside another that it may take the place of, where nothing else tells which."""
 
@@ -173,7 +212,7 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     firm = any(
         match.score >= SURE and (not valued or _has_such(claim, each))
         for one, (each, match) in found.items()
-        if one not in loose
+        if one not in loose and match.rule != "recorded"
     )
     keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}

@@ -17,9 +17,9 @@ GENERIC: Final = frozenset({"=appointment", "=ship", "=pay", "=day", "=date", "=
 
 Rule = Literal[
     "asked", "cancelled", "cancelled_last", "cancelled_part", "chosen", "contested", "denied", "done_by", "echo",
-    "follows", "framed", "likely", "other_state", "other_value", "parallel", "quotes_old", "renamed", "restates_old",
-    "reverted", "reworded", "same_attribute", "same_class", "same_key", "same_kind", "settled", "shifted", "switched",
-    "unclear",
+    "follows", "framed", "likely", "other_state", "other_value", "parallel", "quotes_old", "recorded", "renamed",
+    "restates_old", "reverted", "reworded", "same_attribute", "same_class", "same_key", "same_kind", "settled",
+    "shifted", "switched", "unclear",
 ]  # fmt: skip
 """What a proposal says it is made by; what each is worth is told in `scores`."""
 
@@ -43,6 +43,8 @@ class Near(NamedTuple):
     one message with the fact, `named` are the names in it, and `naming` those in the claim's message. `changes` are the
     values of the fact that those of the claim could take the place of. `nearest` tells that nothing else that is known
     shares as much with the claim, `meant` that what its message said before speaks of nothing else that is known.
+    `telling` are the terms of its key that tell it from others of its kind, `kind` is "place" where it asks for one.
+    `alone` tells that there is no other of its kind, `alone_named` that no other of its kind is under a key like it.
     """
 
     place: int = -1
@@ -54,6 +56,10 @@ class Near(NamedTuple):
     meant: bool = True
     named: frozenset[str] = frozenset()
     naming: frozenset[str] = frozenset()
+    telling: frozenset[str] = frozenset()
+    kind: str = ""
+    alone: bool = False
+    alone_named: bool = False
 
 
 LONG_AGO: Final = 99

@@ -34,6 +34,8 @@ def limits(claim: Claim, known: View, changes: Changes) -> bool:
         return True
     if "now" in claim.marks and any(old.family == new.family == "date" for old, new in changes):
         return False  # "it's on Thursdays now"
+    if known.bare and "=day" in known.key.terms and any(old.family == new.family == "date" for old, new in changes):
+        return False  # which day it is on is what the key asks for
     return "at_times" in claim.marks and "at_times" not in marks(fold_same(known.said.text))
 
 

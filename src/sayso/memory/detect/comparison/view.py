@@ -76,7 +76,12 @@ def _read(name: str, value: str, spoken: bool, lang: Lang | None, since: datetim
     lang = lang or guess(value)
     key = statement(words(name), None, None, key=True)
     said = statement(value, lang, since)
-    bare = not spoken or (not said.topic and len(said.terms) <= 3 and not said.terms & key.terms and not said.values)
+    bare = not spoken or (
+        not said.topic
+        and len(said.terms) <= 3
+        and not said.terms & key.terms
+        and not (said.values and any(not word.term for word in said.words))
+    )
     plain = fold_same(value[:_LOOKED_AT_CHARS])
     kinds = {cue.kind for cue in cues(value[:_LOOKED_AT_CHARS], lang)}
     tentative, heard = "tentative" in kinds, spoken and "quotation" in kinds

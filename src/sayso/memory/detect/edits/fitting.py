@@ -36,6 +36,8 @@ _TO: Final = re.compile(
 
 def fitting(match: Match, claim: Claim, known: View) -> Match:
     """The match with what it puts into the fact as it fits there."""
+    if (named := _with_name(match, claim, known)) is not None:
+        return named
     swap = swap_of(match, known)
     if swap is None:
         return _with_rest(match, claim, known)
@@ -46,6 +48,28 @@ def fitting(match: Match, claim: Claim, known: View) -> Match:
             return match._replace(value=claim.text, gone=(known.said.text,)) if not claim.elliptic else match
         swap = put
     return match._replace(value=swap.text, gone=(swap.old,)) if swap.text != match.value else match
+
+
+def _with_name(match: Match, claim: Claim, known: View) -> Match | None:
+    """A value with the name that it is told with, where the one under a key has another: "Visa ending 8821"
+    becomes "Mastercard ending 1190", and not a Visa."""
+    if not known.bare or not known.values or match.rule in _QUOTING:
+        return None
+    if not NAMED.search(known.said.text, 0, known.values[0].start):
+        return None
+    for value in claim.said.values:
+        before = [word for word in claim.said.words if word.end <= value.start][-NAMED_BEFORE:]
+        names = [word for word in before if word.name and word.term not in known.terms]
+        if names and value.text in match.value and not _PARTED.search(claim.said.text, names[0].end, value.start):
+            said = claim.said.text[names[0].start : value.end].rstrip(" .!?…")
+            return match._replace(value=said, gone=(known.said.text,))
+    return None
+
+
+NAMED: Final = re.compile(r"(?<!\w)[A-ZÀ-Þ]\w")
+NAMED_BEFORE: Final = 3
+"""Words before a value among which the name stands that it is told with."""
+_PARTED: Final = re.compile(r"[,;:.!?…]\s|(?<!\w)(?:to|at|on|a|para|pra|at[eé]|hasta|up)(?!\w)", re.IGNORECASE)
 
 
 def _with_rest(match: Match, claim: Claim, known: View) -> Match:

@@ -119,7 +119,7 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     if _THOSE.search(claim.text) and (claim.context & known.terms) - GENERIC and bare:
         return Match(scores.CANCELLED_POINTED, "cancelled", "explicit", claim.text, gone)
     named = [term for term in told.terms - claim.context - known.key.terms if term[0] != "="]
-    if claim.context & known.key.terms and not named and not known.fact.said:
+    if claim.context & known.key.terms and not named and known.bare:
         return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
     if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
         return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)

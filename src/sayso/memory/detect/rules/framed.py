@@ -79,7 +79,7 @@ _SEVERAL: Final = _MEASURED | {"manager", "president", "teacher", "coach", "scho
 
 
 def _known(known: View) -> tuple[Told, ...]:
-    return told(known.said) or (told_under(known.key, known.said) if not known.fact.said else ())
+    return told(known.said) or (told_under(known.key, known.said) if known.bare else ())
 
 
 _SAME: Final = {"account": "bank"}

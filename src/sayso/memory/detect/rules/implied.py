@@ -8,10 +8,10 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
-from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import put
 
-_UNIQUE: Final = frozenset({"phone", "email", "document", "place"})
+SELF_TOLD: Final = frozenset({"phone", "email", "document", "place"})
 """Families whose values tell by themselves what they are."""
 
 
@@ -19,17 +19,18 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
     """A value that tells by itself what it is, in the place of a host's one; or the only one of a key that is named."""
     if len(known.values) > 1 or not claim.said.values or "add" in claim.marks:
         return None
-    if known.fact.said:
+    if not known.bare:
         return _reached(claim, known, near)
     changing = bool(claim.cues & {"correction"}) or "now" in claim.marks or near.changing
     if not changing or claim.guards & {"tentative"}:
         return None
     about = claim.said.terms | claim.context | near.topics
     new = claim.said.values[0]
-    if known.key.terms and known.key.terms <= about and len(known.said.terms) <= 1:
+    asked = bool(known.values) or any(ASKS.get(term) == new.family for term in known.key.terms)
+    if asked and known.key.terms and known.key.terms <= about and len(known.said.terms) <= 1:
         return Match(scores.SAME_KEY, "same_key", "explicit", new.text, (known.said.text,))
     old = known.values[0] if known.values else None
-    if old is None or old.family != new.family or new.family not in _UNIQUE or same(old, new):
+    if old is None or old.family != new.family or new.family not in SELF_TOLD or same(old, new):
         return None
     if known.key.terms & about or len(claim.said.terms) <= 1:
         return Match(

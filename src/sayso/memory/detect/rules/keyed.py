@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from sayso.language.fold import fold
@@ -79,7 +80,7 @@ Answer = Value | Place
 
 def keyed(claim: Claim, known: View, near: Near) -> Match | None:
     """It tells what a key asks for in words of its own, and of nothing else than the key does."""
-    if known.fact.said or not known.bare or claim.speaker == "assistant":
+    if not known.bare or claim.speaker == "assistant":
         return None
     if claim.pairs or {"add", "other"} & claim.marks or _is_passing(claim):
         return None
@@ -97,8 +98,9 @@ def keyed(claim: Claim, known: View, near: Near) -> Match | None:
 def _asked(known: View) -> Iterator[Attribute]:
     """What a key asks for."""
     words = [word.bare for word in known.key.words]
+    joined = [one + other for one, other in pairwise(words)]  # "check_in", "table_size"
     for attribute in ATTRIBUTES:
-        named = attribute.words.intersection(words)
+        named = attribute.words.intersection((*words, *joined))
         if named and (attribute.families or _is_head(attribute, words)):
             yield attribute
 
@@ -175,15 +177,16 @@ def _is_answer(claim: Claim, known: View, attribute: Attribute, place: Place) ->
     valued = any(value.family not in NAMED and value.start <= place[0] < value.end for value in claim.said.values)
     if mine in theirs or theirs in mine or mine in _PLACES:
         return False
-    if attribute.name == "shift":
-        return any(way.fullmatch(f"{theirs} for me") for way in attribute.ways)
-    return not valued and claim.said.text[place[0]].isupper() and all(value.family in NAMED for value in known.values)
+    if attribute.answers is not None:
+        return attribute.answers.fullmatch(theirs) is not None
+    named = not attribute.named or claim.said.text[place[0]].isupper()
+    return not valued and named and all(value.family in NAMED for value in known.values)
 
 
 def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place: Place) -> bool:
     """Whether what is told is told of what the key names, or of nothing that a claim names."""
     start, end = _clause(claim.said.text, *place)
-    if claim.negative and _DENIES[claim.lang == "pt"].search(fold_same(claim.said.text[start:end])):
+    if denies(claim, start, end):
         return False
     without = _WITHOUT.search(claim.said.text, start, end)
     end = without.start() if without is not None else end
@@ -193,13 +196,22 @@ def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place
         return False
     if any(word.bare in _MOST for word in known.key.words) and not _AT_MOST.search(fold_same(claim.said.text)):
         return False
-    of = _entity(known, attribute)
-    if of & (claim.said.terms | claim.context | near.topics | claim.spelled):
+    of, here = _entity(known, attribute), {word.term for word in claim.said.words if start <= word.start < end}
+    if of & (here | claim.context | claim.spelled) or (of & near.topics and not own):
         return True
     anew = _tells_anew(claim)
-    if attribute.name == "owner" or (attribute.name in ("school", "teacher") and not anew):
+    if (
+        attribute.name == "owner"
+        or (attribute.name == "home" and of)
+        or (attribute.name in ("school", "teacher") and not anew)
+    ):
         return False
     return not own or (not of and anew and attribute.name == "deadline")
+
+
+def denies(claim: Claim, start: int, end: int) -> bool:
+    """Whether a clause of a claim says no."""
+    return claim.negative and _DENIES[claim.lang == "pt"].search(fold_same(claim.said.text[start:end])) is not None
 
 
 def _tells_anew(claim: Claim) -> bool:
@@ -301,7 +313,8 @@ def _underway(claim: Claim, known: View) -> Match | None:
 
 _SENT: Final = frozenset({"shipped", "out_for_delivery", "delivered", "collected"})
 _ORDERS_WORDS = """
-order orders parcel package shipment delivery pedido pedidos paquete envio entrega pacote encomenda remessa
+order orders parcel package shipment delivery load cargo freight pedido pedidos paquete envio entrega pacote encomenda
+remessa carga cargas flete frete
 """
 _ORDERS: Final = frozenset(_ORDERS_WORDS.split())
 

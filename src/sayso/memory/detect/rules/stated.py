@@ -106,7 +106,7 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     if not (over or left or (not old and (keyed or (tracked and not known.values)))):
         return None
     mine, theirs = extras(claim, known)
-    if new & _OF_DOERS and theirs - _told(known.said) - (known.key.terms if not known.fact.said else frozenset()):
+    if new & _OF_DOERS and theirs - _told(known.said) - (known.key.terms if known.bare else frozenset()):
         return None  # who has passed one thing may fail another
     one_sided = not mine - _told(claim.said) or not theirs - _told(known.said)
     base = scores.OTHER_STATE if one_sided or left or common & known.names else scores.OTHER_STATE_OF

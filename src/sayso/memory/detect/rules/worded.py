@@ -9,6 +9,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import among, fits
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -108,7 +109,7 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if found.roles == ("is", "to") and inside & known.terms - _inside(known.said, found.old):
         return False  # "they take bus 4 to school", "now it's bus 9"
-    if is_unlike(claim, found.new, known, found.old) and not _changes(claim):
+    if is_unlike(claim, found.new, known, found.old) and (known.bare or not _changes(claim)):
         return False
     if claim.said.role == "to" and found.mine & OPEN and not _changes(claim):
         return False
@@ -118,12 +119,23 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False  # whose it is does not say what it is
     if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
         return False
+    if known.bare and _are_of_two_classes(claim.said, found.new, known.said, found.old):
+        return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _are_of_two_classes(said: Statement, new: Place, known: Statement, old: Place) -> bool:
+    """Whether two answers are of small classes, and not of one: a size is no colour."""
+    mine, theirs = (
+        {CLASSES[word.bare] for word in each.words if place[0] <= word.start < place[1] and word.bare in CLASSES}
+        for each, place in ((said, new), (known, old))
+    )
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 
 def _is_no_state(claim: Claim, known: View) -> bool:
     """Whether a key asks in what state something is, and a claim tells something else of it."""
-    asks = known.bare and not known.fact.said and "=status" in known.key.terms and bool(known.said.states)
+    asks = known.bare and "=status" in known.key.terms and bool(known.said.states)
     return asks and not claim.said.states and "=status" not in claim.said.terms
 
 

@@ -51,8 +51,10 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
         return kept._replace(score=min(max(score, match.score), most), value=value)
     if score < DOUBTFUL or claim.act != "state":
         return None  # what ends something, or brings it back, says so
-    if not (known.fact.said or near.changes or _answers(claim, known)):
+    if not known.fact.said and not (known.key.terms <= claim.said.terms | claim.context | ASKS.keys() | GENERIC):
         return None  # what a host has written is not replaced by what only touches on it
+    if not (known.fact.said or near.changes or _answers(claim, known)):
+        return None
     if (
         _adds(claim, known, near)
         or _values_beside(claim, known, near)
@@ -151,7 +153,7 @@ def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
 def _is_of_its_own(claim: Claim, known: View, near: Near) -> bool:
     """Whether it tells something of what a host's key does not name, or something else than it asks for: "the works
     begin on 10 June", a start date; "the clinic's fax is …", its phone."""
-    if known.fact.said or claim.changes or claim.elliptic or "now" in claim.marks or tells_since(claim):
+    if not known.bare or claim.changes or claim.elliptic or "now" in claim.marks or tells_since(claim):
         return False
     if claim.said.terms & known.said.terms:
         return False  # "Tideline 9.0", where it was "Tideline 8.2"

@@ -1,0 +1,93 @@
+"""What a host has written of something, told anew of that thing, in whole talks."""
+
+import pytest
+
+from sayso import Identity, Memory
+from sayso.testing.clock import ManualClock
+from tests.memory.talk import NOON, rows
+
+CHANGED = """
+room_smith=214; room_okafor=309 | The Smiths are in 611 now. | room_smith=611
+room_smith=214; room_okafor=309 | The Smiths can't sleep. I moved them to 502. | room_smith=502
+price_blue_mug=12 USD; price_red_mug=14 USD | The blue mug costs 13 now. | price_blue_mug=13
+cantidad_tarjetas=500; cantidad_folletos=2.000 | De las tarjetas haznos 750 | cantidad_tarjetas=750
+cancha_martes=20 hs; cancha_jueves=21 hs | La del jueves pásala a las 22 hs | cancha_jueves=22 hs
+grau_direito=-1,25; grau_esquerdo=-2,50 | o grau direito foi pra -1,75 | grau_direito=-1,75
+move_date=18 March; crew=3 men | so we now move on 25 March | move_date=25 March
+bolo_recheio=brigadeiro; bolo_peso=2 kg | faz de 3 kg, por favor | bolo_peso=3 kg
+stylist=Kelly; appointment=Sat 10am | Kelly's on leave. Put me with Dionne please | stylist=Dionne
+lead_2207=Marcus Reed; lead_2210=Ann Fisk | Marcus is ill so Ty Banks is leading that one | lead_2207=Ty Banks
+tecnico=Julián; fecha_visita=miércoles 11 | Julián está de baja. A lo del termo va Samir | tecnico=Samir
+diarista_seg=Neide; diarista_qui=Rosa | quem vem agora é a Jussara, a Rosa se aposentou | diarista_qui=Jussara
+sala_lunes=Sala Frida; sala_miercoles=Sala Rulfo | Para los miércoles danos mejor la Sala Paz | sala_miercoles=Sala Paz
+tipo_caixa=manual; instrutor=Sr. Armindo | queria passar para caixa automática | tipo_caixa=caixa automática
+autopay=Visa ending 8821; plan=Fiber 300 | Put autopay on my Mastercard ending 1190 | autopay=Mastercard ending 1190
+email=ana@old.com; email_work=ana@work.com | My email is ana@new.com now. | email=ana@new.com
+phone=555-0101; emergency_contact=Ana 555-0202 | My new number is 555-0303. | phone=555-0303
+unit_price=12; quantity=5 | Make it 8 units. | quantity=8
+order_12_size=M; order_15_size=L | Sorry, make order 12 a large. | order_12_size=large
+checkin=12 May; checkout=15 May | We arrive on 13 May. | checkin=13 May
+entrega=Calle Mayor 14; telefono=612 90 77 31 | Entregadlo en la Calle Luna 5. | entrega=Calle Luna 5
+subscription=monthly; payment_method=card | I want to pay yearly. | subscription=yearly
+"""
+STAYS = """
+room_smith=214; room_okafor=309 | Are the Smiths in 611?
+appointment_owen=Tuesday 4:00 PM; appointment_mia=Tuesday 3:15 PM | Owen has soccer at 5 PM.
+garantia_lavadora=36 meses; servicio=TecniHogar | La secadora SK tiene 12 meses de garantía.
+stylist=Kelly; appointment=Sat 10am | Kelly was great last time. My friend Dionne wants to come too.
+stylist=Kelly; appointment=Sat 10am | Please tell Kelly that Dionne says hi.
+maestro_guitarra=Beto; colegiatura=$1,100 | Salúdeme a la maestra Coral, la de danza
+lease_end=September 30; rent=$1,340 | The heat is out again. Somebody please come today.
+seat_lena=22A; seat_omar=22B | Could we get 11C and 11D? | A: I'm afraid row 11 is fully taken.
+cupo_tarjeta=$1.500.000; cupo_linea=$600.000 | Quisieron subirme el cupo de la tarjeta a $3.000.000 y les dije que no
+menu=paella mixta; comensales=45 | Os confirmo que somos 45 y la paella mixta. Gracias, guapos
+tarjetas=esquina recta; sobres=100 | Te iba a pedir las tarjetas con esquina redonda pero déjalo
+tomadora=Joana Brito; apolice=778 | Obrigada por tudo. Com os melhores cumprimentos, Joana Brito
+price_basic=$10; price_pro=$20 | Netflix costs $12 now.
+"""
+GRANTED = """
+delivery_day=Monday; slot=9-12 | Would Tuesday be possible? | A: Sure, Tuesday it is. | delivery_day=Tuesday
+cita=jueves 12; doctora=Dra. Ferrando | ¿El lunes 16? | A: Claro, lunes 16. | cita=El lunes 16
+revisao=dia 8; oficina=Central | Só consigo dia 11, pode ser? | A: Pode sim, fica dia 11. | revisao=dia 11
+"""
+
+
+async def records(facts: str, *turns: str) -> dict[str, str]:
+    """What is under each key after some turns, those of the assistant with "A: " before them."""
+    clock = ManualClock(NOON)
+    written = dict(each.split("=", 1) for each in facts.split("; "))
+    async with Memory.open("sqlite://", clock=clock) as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for key, value in written.items():
+            await me.write(key, value)
+        for turn in turns:
+            clock.advance(60)
+            speaker = "assistant" if turn.startswith("A: ") else "user"
+            await me.observe(speaker, turn.removeprefix("A: "))
+        known = {fact.key: str(fact.value).rstrip(".") for fact in await me.valid_facts() if fact.status == "current"}
+    return {key: known.get(key, "") for key in written}
+
+
+def told(text: str) -> dict[str, str]:
+    return dict(each.split("=", 1) for each in text.split("; "))
+
+
+@pytest.mark.parametrize(("facts", "turn", "after"), rows(CHANGED))
+async def test_what_is_told_of_what_a_key_names(facts: str, turn: str, after: str) -> None:
+    assert await records(facts, turn) == told(facts) | told(after)
+
+
+@pytest.mark.parametrize("row", STAYS.strip().splitlines())
+async def test_what_is_told_of_something_else_changes_nothing(row: str) -> None:
+    facts, *turns = row.split(" | ")
+    assert await records(facts, *turns) == told(facts)
+
+
+@pytest.mark.parametrize(("facts", "wish", "answer", "after"), rows(GRANTED))
+async def test_what_the_assistant_grants_is_so(facts: str, wish: str, answer: str, after: str) -> None:
+    assert await records(facts, wish, answer) == told(facts) | told(after)
+
+
+async def test_what_talk_has_changed_is_told_anew_under_its_key() -> None:
+    turns = "The Smith room changed to 208.", "The Smith room changed to 315.", "Now it's 402."
+    assert await records("room_smith=104; room_jones=119", *turns) == {"room_smith": "402", "room_jones": "119"}
