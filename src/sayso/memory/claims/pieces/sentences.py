@@ -226,7 +226,7 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
             yield at, at + 2, "contrast"
             continue
-        if CALLED.match(right.lstrip()) or under_if(left):
+        if CALLED.match(right.lstrip()) or under_if(left) or _NOT_WHO.match(left):
             continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
@@ -243,6 +243,12 @@ def under_if(left: str) -> bool:
     return _UNDER_IF.match(left) is not None
 
 
+_NOT_WHO: Final = re.compile(
+    r"\W*(?:(?:and|but|so|no|y|pero|e|mas)\W+)?(?:it(?:['’]s not| (?:isn|wasn)['’]?t| (?:is|was) not)"
+    r"|n[ãa]o (?:é|era|foi|são|foram)|no (?:es|era|fue|son|fueron)) [^,]{2,40}? (?:who|que|quem|quien(?:es)?) \w",
+    re.IGNORECASE,
+)
+"""Who did not do something, before who did: what was done goes for both."""
 _SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
 """What stays, in two words before what does not: "same plan, the price is 39 now"."""
 
