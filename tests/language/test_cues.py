@@ -253,6 +253,7 @@ def test_who_owns_up_to_a_mistake_corrects_something(text: str, lang: Lang) -> N
     ("text", "lang"),
     [
         ("they sent the wrong size", "en"), ("my bad knee hurts", "en"), ("sorry about the late reply", "en"),
+        ("don't mix the two halls up", "en"),
         ("a reforma foi mal feita", "pt"), ("o carteiro errou a porta", "pt"),
         ("la caja venía mal cerrada", "es"), ("él se equivocó de tren", "es"),
     ],
@@ -324,3 +325,8 @@ def test_what_is_supposed_has_a_verb() -> None:
 )
 def test_the_end_of_something_settles_nothing(text: str, lang: Lang, settles: bool) -> None:
     assert ("finality" in {cue.kind for cue in cues(text, lang)}) is settles
+
+
+@pytest.mark.parametrize(("text", "changes"), [("up the dose to 20", True), ("it holds up to 20 people", False)])
+def test_how_many_at_most_is_no_change(text: str, changes: bool) -> None:
+    assert ("change" in kinds(text, "en")) is changes

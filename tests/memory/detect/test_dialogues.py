@@ -332,6 +332,21 @@ La clase de inglés es a las 5. / La clase de piano pasó a las 6. / Nos vemos o
     |
 A mensalidade é R$ 90. / Acabou o café e a padaria fechou às 18h. => R$ 90 |
 The gym costs 30 a month. / The pool costs 45 a month. / Nobody came and we paid 30 again. => 30, 45 |
+We need 9 bags of oats. / We need 22 bags of rye. / The oats go up to 14 bags. => 14 bags of oats, 22 |
+The toll is 12. / The toll went up to 18. => 18 | 12
+The lodge takes up to 18 people. / Parking is open until 6 pm. => up to 18, 6 pm |
+taxi 6.15am from the inn / 2 trunks / ugh make that 5.50 => 5.50, 2 trunks | 6.15am
+tea 2.50 / 3 scones / make it 3.20 => 3.20, 3 scones | 2.50
+It's Thursday at 2.15 with Dr Moss. / same Thursday, only the slot is 4.40 => Thursday, 4.40 | 2.15
+The talk is at 3 pm. / There's a slot at 5 pm too. => 3 pm, 5 pm |
+Dr Moon sees patients in the mornings. / Dr Moon now sees patients in the afternoons. => afternoons | mornings
+El doctor Luna da consulta en las mañanas. / Ahora da consulta por las tardes. => tardes | mañanas
+A doutora Lua atende pelas manhãs. / Agora a doutora Lua atende à tarde. => tarde | manhãs
+Dr Moon sees patients in the mornings. / Dr Moon teaches in the afternoons. => mornings, afternoons |
+A loja de Recife abre dia 8. / Já a loja de Manaus abre dia 13. => 8, 13 |
+A reunião é às 8h. / Já é às 9h. => 9h | 8h
+My van is the red Fiat on level B. / My flatmate's is a green Seat on level D, don't mix us up now. => level B, level D
+    |
 """
 
 

@@ -36,7 +36,8 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (i|we|i've|i'd|sorry|must have) (\w+
     )?(said|put|gave|wrote|typed|had|got|read|copied|added|quoted|sent|counted|entered|keyed|logged|listed)
     (\w+ ){0,4}(wrong|wrongly|incorrectly|backwards|mixed up|muddled|the wrong way (a)?round)
-    | mix(ed|ing)? (\w+ ){0,4}up | mix-?up | (muddl|mess|screw|stuff|cock)(ed|ing) (\w+ ){0,3}up | muddl(ed|ing)
+    | (?<!n't )(?<!not )mix(ed|ing)? (\w+ ){0,4}up | mix-?up
+    | (muddl|mess|screw|stuff|cock)(ed|ing) (\w+ ){0,3}up | muddl(ed|ing)
     | (had|was|were|look(ed|ing)?|reading|squint(ed|ing)|copied|pasted|opened|clicked|picked|typed|wrote|gave|used)
     (\w+ ){0,3}the wrong \w+
     | (looking|reading|going|working|copying|quoting) (at|from|off|by|on) (\w+ ){0,2}(old|wrong|last
@@ -47,7 +48,7 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (i|me) (\w+ )?confus(ed|ing) (\w+ ){0,3}with | (don't|no idea|not sure) (\w+ )?why i (said|wrote|put|typed)
     | can't (count|spell|type|add up)(?=$|[,.!;])
     | (that|what i (said|wrote|told you)) was (\w+ )?(wrong|incorrect|mistaken|a mistake)(?=$|[,.!;:])
-change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
+change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up(?! to)|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
 cancellation: no longer | not any ?more
     | (^|i |we |they |he |she )(just |finally )?sold (the|my|our|his|her|their)(?= \w+( \w+)?( at last|

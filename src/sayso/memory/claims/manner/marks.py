@@ -39,7 +39,8 @@ now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para)
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
     | nowadays | lately | ultimamente | hoje em dia | hoy en dia | de un(?:os|s)? tiempos? (?:pra|para|a) \w+
     | now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
-    | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
+    | agora | atualmente | hoje | a partir de (hoje|agora) | (?<=.)ja | (?<!.)ja(?! ([ao]s?|n[ao]s?|em) )
+    | ahora | actualmente | hoy | desde (hoy|ahora) | ya
     | (?<!\w )since (last |this |the )?<day>
     | ((?<!\w )|(?<=\bque )|(?<=\bq ))desde (a |o |la |el |este |esta |ess[ae] )?(ultim[oa] )?<day>
     | (in (its|their) place|en su (lugar|puesto)|no lugar)(?=$|[,.!;])
