@@ -42,6 +42,8 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     rest: list[Value] = []
     olds = list(known.values)
     for new in _stated(claim):
+        if _is_asked(known, new):
+            continue
         held = next((i for i, old in enumerate(olds) if i not in taken and equal(old, new)), None)
         if held is None:
             rest.append(new)
@@ -168,6 +170,12 @@ def _is_name_of(known: View, new: Value) -> bool:
 _SHORT_DIGITS: Final = 2
 
 
+def _is_asked(known: View, new: Value) -> bool:
+    """Whether a value only names what a host's key asks for: August in "august_leave_deadline"."""
+    words = {word.bare for word in known.key.words}
+    return known.bare and not known.fact.said and bool(words) and words.issuperset(fold_same(new.text).split())
+
+
 _SINCE: Final = re.compile(r"(?:since|as of|desde)\b")
 """What leads to a day that is over, or that it is; one to come is told with "a partir de" as well."""
 
@@ -221,6 +229,8 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
     if old.unit and old.text.isdecimal() and not new.unit and _HUNDREDTHS.fullmatch(new.text):
         return True  # "2 suitcases", "make that 5.50"
+    if is_cost(known, old, new):
+        return True
     if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
         led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
         return bool(led - _VERB_STEMS)  # "at number 415", "on lot 9"
@@ -230,6 +240,15 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     return own and not {new.unit, concept(new.unit, stem(new.unit))} & known.terms
 
 
+def is_cost(known: View, old: Value, new: Value) -> bool:
+    """Whether a value tells what something costs, and the fact its number: "claim number 7731", "it's 340 euros"."""
+    return hasattr(new.what, "currency") and _NUMBER_IS.search(fold_same(known.said.text[: old.start])) is not None
+
+
+_NUMBER_IS: Final = re.compile(
+    r"(?<!\w)(?:number|numero|code|codigo|pin|reference|referencia|extension|ramal)"
+    r"(?: (?:of|for|del?|d[ao]s?|para)(?: \w+){1,3})?(?: (?:is|was|es|e|era)|:)? $"
+)
 _HUNDREDTHS: Final = re.compile(r"\d{1,2}[.,]\d\d")
 """An hour or a price, and never how many there are of something."""
 
