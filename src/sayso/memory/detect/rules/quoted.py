@@ -24,10 +24,9 @@ _DENIED_PT = re.compile(_DENIED.pattern.replace("no|", "", 1))  # "in the" in Po
 
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
-    if _is_of_another_deed(claim, known):
-        return None
+    other = _is_of_another_deed(claim, known)
     for pair in claim.pairs:
-        if pair.soft == "loose" and _names_another(claim, known):
+        if (other and pair.old[:1].isupper()) or (pair.soft == "loose" and _names_another(claim, known)):
             continue
         alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
         # "change the filling of the April cake to cream" says nothing of a month
