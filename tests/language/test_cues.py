@@ -330,3 +330,16 @@ def test_the_end_of_something_settles_nothing(text: str, lang: Lang, settles: bo
 @pytest.mark.parametrize(("text", "changes"), [("up the dose to 20", True), ("it holds up to 20 people", False)])
 def test_how_many_at_most_is_no_change(text: str, changes: bool) -> None:
     assert ("change" in kinds(text, "en")) is changes
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "asks"),
+    [
+        ("anula la visita, ¿vale?", "es", False), ("pásala al viernes, ¿ok?", "es", False),
+        ("quita la mesa, ¿por favor?", "es", False), ("cancel the visit, alright?", "en", False),
+        ("¿vale 20 euros?", "es", True), ("¿cuánto vale?", "es", True),
+        ("la visita es el viernes, ¿verdad?", "es", True),
+    ],
+)  # fmt: skip
+def test_who_asks_for_a_yes_to_what_is_to_be_done_asks_nothing(text: str, lang: Lang, asks: bool) -> None:
+    assert ("question" in kinds(text, lang)) is asks

@@ -129,7 +129,7 @@ finality: final | ^(all )?done(?=:) | finali[sz]ed | (?<!n't )(?<!not )(?<!yet )
     | final answer | (came|come) out on top | (plumped|opted) for | lock(ing)? it in
     | (signed|sealed) (the|with|it|off) | it's a deal | nailed down | we('ve| have)? settled on
 question: [?](?<![?][?])(?<!would you[?])(?<!will you[?])(?<!could you[?])(?<!can you[?])(?<!please[?])(?<!pls[?])(?<!
-    ok[?])(?<! okay[?])[?]{0,9}+
+    ok[?])(?<! okay[?])(?<! alright[?])[?]{0,9}+
     | ^(who|what|when|where|why|how)('s)? (<ask>|much|many|long) | ^(?<!, )(which|whose)('s)? (<ask>|much|many|long)
     | ^(?!have (the|my|our|it|him|her|them) )(?!(would|will|can|could) (you|u)[?])<ask>
     (i|we|you|it|he|she|they|the|my|our|this|that|there)
