@@ -345,6 +345,39 @@ A doutora Lua atende pelas manhãs. / Agora a doutora Lua atende à tarde. => ta
 Dr Moon sees patients in the mornings. / Dr Moon teaches in the afternoons. => mornings, afternoons |
 A loja de Recife abre dia 8. / Já a loja de Manaus abre dia 13. => 8, 13 |
 A reunião é às 8h. / Já é às 9h. => 9h | 8h
+The fair is at Ana's house on Sunday. / The venue is shifted to the community hall. => community hall, Sunday | Ana's
+The fair is on Sunday at Ana's house. / Day no change, only venue was moved to the parish hall. => parish hall | Ana's
+A feira é na casa da Ana no domingo. / O local mudou para o salão do prédio. => salão do prédio, domingo | casa da Ana
+A feira é na casa da Ana. / Dia e hora iguais, só o local mudou para o salão do prédio. => salão do prédio | casa
+La feria es en casa de Ana el domingo. / El lugar se mudó al salón comunal. => salón comunal, domingo | casa de Ana
+I live in Leeds. / The venue moved to the community hall. => Leeds, community hall |
+Moro em Santos. / O local mudou para o salão. => Santos, salão |
+Ana trabaja en el banco. / El lugar se movió al salón. => banco, salón |
+The fair is in room 4. / Was the venue moved to the gym? => room 4 |
+aula de piano sexta 16h / msm horario, só q na quinta => quinta, 16h | sexta
+consulta dia 5 às 10h com a Dra Ana / msm dia e hora, mas com o Dr Leo => dia 5, 10h, Leo | Ana
+bolo de 3kg, massa de cacau, recheio de ninho / o recheio vira coco queimado => 3kg, cacau, coco queimado | ninho
+The claim number is 7731. / The claim is for 340 euros. => 7731, 340 euros |
+El número de reserva es 7731. / La reserva cuesta 340 euros. => 7731, 340 euros |
+O número da reserva é 7731. / A reserva custa 340 euros. => 7731, 340 euros |
+The claim number is 7731. / The claim number is 7732. => 7732 | 7731
+The class is at the gym on Friday. / My son's dragging me to Leeds. The rest stays. => gym, Friday, Leeds |
+The class is at the gym on Friday. / In the library. The rest stays. => library, Friday | gym
+Tengo visita del podólogo el martes. / Pasa la visita del podólogo al viernes, ¿vale? => viernes | martes
+Tengo visita del podólogo el martes. / La visita es el viernes, ¿verdad? => martes |
+The theme is pirates. / The theme becomes space. => space | pirates
+O tema da festa é piratas. / O tema da festa virou espaço. => espaço | piratas
+A academia fica na rua 3. / Vira à esquerda na padaria. => rua 3 |
+My brother Tom is single. / Tom got married. => married | single
+Mi hermano Iker está en paro. / Iker ya trabaja. => trabaja | paro
+Meu irmão Téo está desempregado. / O Téo arrumou emprego. => emprego | desempregado
+Tom's sister is single. / Tom got married. => single, married |
+La hermana de Iker está soltera. / Iker se casó. => soltera, casó |
+Tom is retired. / Tom has a job to do. => retired |
+fact plazo_vacaciones_agosto=15 de julio / Las vacaciones de agosto se piden antes del 30 de junio. => 30 de junio
+    | 15 de julio
+fact august_leave_deadline=July 15 / August leave must be requested by June 30. => June 30 | July 15
+fact meeting_day=Monday / The meeting day is Tuesday. => Tuesday | Monday
 My van is the red Fiat on level B. / My flatmate's is a green Seat on level D, don't mix us up now. => level B, level D
     |
 """

@@ -21,7 +21,7 @@ _ABBREVIATION = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|vs|etc|approx|d
 _END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-\U0001faff\u2600-\u27bf]+|\s[-–—]\s")
 # Where the second part says otherwise than the first.
 _CONTRAST = re.compile(
-    r",?\s(?:but|mas|pero|porém|só que|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
+    r",?\s(?:but|mas|pero|porém|s[óo] q(?:ue)?|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
     r"|por isso|as[ií] que|de modo que|de manera que|de forma que|por lo que|pelo que|por lo tanto"
     r"|portanto)\s(?=\w+\s\w+\s\w+)|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
     re.IGNORECASE,
@@ -37,9 +37,11 @@ _KEEPS = re.compile(
     r"\b(?:same|keep(?![.!]*$)|stays?|unchanged|no change"
     r"|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
     r"|stands|still on|remains?|retain\w*|fine|everything|rest"
-    r"|mesm[oa]s?|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*|permanece\w*"
-    r"|sem mudan[cç]a|do jeit\w+ que|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia"
-    r"|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
+    r"|mesm[oa]s?|msm[oa]?s?(?= [^\W\d_]{3})|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*"
+    r"|permanece\w*"
+    r"|sem mudan[cç]a|do jeit\w+ que|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|iguais|respet\w+|sigue\w*"
+    r"|no cambia|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s"
+    r"|deja(?:la|lo)s? as[ií]|todo)\b",
     re.IGNORECASE,
 )
 # What alone changes is named first, then what it is now: "only the place changes, …", "todo igual menos la hora: …".
@@ -100,7 +102,7 @@ class Piece(NamedTuple):
 
 # A part that says no more than that: "same day and place", "o pedido da Ana fica igual".
 _ONLY_KEEPS = re.compile(
-    r"^\W*(?:the )?(?:same|mesm[oa]s?|mism[oa]s?)\b"
+    r"^\W*(?:the )?(?:same|mesm[oa]s?|msm[oa]?s?(?= [^\W\d_]{3})|mism[oa]s?)\b"
     r"|\b(?:same|unchanged|as (?:is|agreed|ordered|planned|before)|igual|iguais|iguales|tal cual|sin cambios"
     r"|sem mudan[cç]as?|no changes?|not changing|(?:doesn['’]t|don['’]t|won['’]t|didn['’]t) change"
     r"|no (?:se )?(?:cambian?|cambió|tocan?)|n[ãa]o (?:se )?(?:mudam?|mudou|mexe|mexeu|alteram?|alterou)"
@@ -249,7 +251,9 @@ _NOT_WHO: Final = re.compile(
     re.IGNORECASE,
 )
 """Who did not do something, before who did: what was done goes for both."""
-_SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
+_SAME_FIRST: Final = re.compile(
+    r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?|msm[oa]?s?) [^\W\d_]+", re.IGNORECASE
+)
 """What stays, in two words before what does not: "same plan, the price is 39 now"."""
 
 
