@@ -343,3 +343,15 @@ def test_how_many_at_most_is_no_change(text: str, changes: bool) -> None:
 )  # fmt: skip
 def test_who_asks_for_a_yes_to_what_is_to_be_done_asks_nothing(text: str, lang: Lang, asks: bool) -> None:
     assert ("question" in kinds(text, lang)) is asks
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "ends"),
+    [
+        ("we're not running the shuttle any more", "en", True), ("deja fuera los cuencos", "es", True),
+        ("deixa de fora as tigelas", "pt", True), ("not now, any more bread?", "en", False),
+        ("espera fuera", "es", False), ("lá fora está frio", "pt", False),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_or_not_done_any_more_is_over(text: str, lang: Lang, ends: bool) -> None:
+    assert ("cancellation" in kinds(text, lang)) is ends

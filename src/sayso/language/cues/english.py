@@ -50,7 +50,7 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (that|what i (said|wrote|told you)) was (\w+ )?(wrong|incorrect|mistaken|a mistake)(?=$|[,.!;:])
 change: (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up(?! to)|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
-cancellation: no longer | not any ?more
+cancellation: no longer | not any ?more | not \w+ing … any( ?more| longer)
     | (^|i |we |they |he |she )(just |finally )?sold (the|my|our|his|her|their)(?= \w+( \w+)?( at last|
     yesterday| today| last \w+| finally)?([,.!;]|$))
     | ^hold(?= the (?!<held>s?\b)\w+([,.!;]|$))

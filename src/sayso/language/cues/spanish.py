@@ -56,7 +56,7 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada
 change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
 cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+)?( ayer| hoy)?([,.!;]|$))
-    | ya no | desconvo(c|qu)*
+    | ya no | desconvo(c|qu)* | dej(a|e|en|ad|ar|emos)(l[oa]s?)? (a)?fuera
     | (puede|puedes|pueden|podeis|podes)
     (quitar|sacar|eliminar|borrar|tachar|liberar|soltar|suprimir|olvidar)(l[oa]s?|me|nos|se|te)?
     | ^(el|la|los|las)(?= \w+( \w+)? fuera($|[,.!;])) | ^fuera (el|la|los|las|con) | no … mas | cancel*
