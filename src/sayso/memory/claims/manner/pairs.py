@@ -290,14 +290,15 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
     if (told := _TOLD.search(instead)) is not None:
         new = new[0] + told.end(), new[1]
         instead = text[slice(*new)]
-    if match.start("old") == match.start() and not (NAME.fullmatch(said) and NAME.fullmatch(instead)):
-        return None  # "Marta no, está de viaje"
     words, other = (re.findall(r"\w+(?:['’]s\b)?", fold_same(each)) for each in (said, instead))
+    classes = {CLASSES[word] for word in words if word in CLASSES}
+    alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
+    named = NAME.fullmatch(said) is not None and NAME.fullmatch(instead) is not None
+    if match.start("old") == match.start() and not (named or (alike and len(words) == len(other) == 1)):
+        return None  # "Marta no, está de viaje"
     empty = _is_empty(text, *old) or _is_empty(text, *new)
     if empty or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
         return None
-    classes = {CLASSES[word] for word in words if word in CLASSES}
-    alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
     named = NAME.fullmatch(said) is not None or _ARTICLE.match(text[slice(*match.span("old"))].lstrip()) is not None
     if len(other) <= _MAX_NEW_WORDS and (alike or named or set(words) & set(other)):
         return _made(text, old, new, "")
