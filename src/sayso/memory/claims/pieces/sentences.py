@@ -225,6 +225,9 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if len(left.split()) >= _LEFT_MIN_WORDS and _stays(text[at + 1 : end]):
             yield at, at + 2, ""
         valued = any(whole[at + 2 : end])
+        if valued and _SAME_FIRST.fullmatch(left) and (other := _OTHER_ONE.match(right)) is not None:
+            yield at, at + 1 + other.end(), "contrast"
+            continue
         if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
             yield at, at + 2, "contrast"
             continue
@@ -255,6 +258,12 @@ _SAME_FIRST: Final = re.compile(
     r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?|msm[oa]?s?) [^\W\d_]+", re.IGNORECASE
 )
 """What stays, in two words before what does not: "same plan, the price is 39 now"."""
+
+
+_OTHER_ONE: Final = re.compile(
+    r"\s*(?:(?:an?|un|uma?) )?(?:different|another|new|otr[oa]|outr[oa]|nuev[oa]|nov[oa]) [^\W\d_]+: ", re.IGNORECASE
+)
+"""What does not stay, before what it is: "same time, another day: Thursday"."""
 
 
 def _stays(right: str) -> bool:
