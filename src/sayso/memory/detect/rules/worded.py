@@ -106,6 +106,8 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
         return False
+    if _names_again(known, found, inside):
+        return False
     if found.roles == ("is", "to") and inside & known.terms - _inside(known.said, found.old):
         return False  # "they take bus 4 to school", "now it's bus 9"
     if is_unlike(claim, found.new, known, found.old) and not _changes(claim):
@@ -119,6 +121,12 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
         return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _names_again(known: View, found: _Answers, inside: frozenset[str]) -> bool:
+    """Whether who is named in the fact is only told something of: "Ana is our cook", "Ana left, …"."""
+    words = [word for word in known.said.words if found.old[0] <= word.start < found.old[1] and word.term]
+    return bool(words) and all(word.name and word.term in inside for word in words)
 
 
 def _is_no_state(claim: Claim, known: View) -> bool:
