@@ -253,6 +253,7 @@ def test_who_owns_up_to_a_mistake_corrects_something(text: str, lang: Lang) -> N
     ("text", "lang"),
     [
         ("they sent the wrong size", "en"), ("my bad knee hurts", "en"), ("sorry about the late reply", "en"),
+        ("don't mix the two halls up", "en"),
         ("a reforma foi mal feita", "pt"), ("o carteiro errou a porta", "pt"),
         ("la caja venía mal cerrada", "es"), ("él se equivocó de tren", "es"),
     ],
@@ -324,3 +325,33 @@ def test_what_is_supposed_has_a_verb() -> None:
 )
 def test_the_end_of_something_settles_nothing(text: str, lang: Lang, settles: bool) -> None:
     assert ("finality" in {cue.kind for cue in cues(text, lang)}) is settles
+
+
+@pytest.mark.parametrize(("text", "changes"), [("up the dose to 20", True), ("it holds up to 20 people", False)])
+def test_how_many_at_most_is_no_change(text: str, changes: bool) -> None:
+    assert ("change" in kinds(text, "en")) is changes
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "asks"),
+    [
+        ("anula la visita, ¿vale?", "es", False), ("pásala al viernes, ¿ok?", "es", False),
+        ("quita la mesa, ¿por favor?", "es", False), ("cancel the visit, alright?", "en", False),
+        ("¿vale 20 euros?", "es", True), ("¿cuánto vale?", "es", True),
+        ("la visita es el viernes, ¿verdad?", "es", True),
+    ],
+)  # fmt: skip
+def test_who_asks_for_a_yes_to_what_is_to_be_done_asks_nothing(text: str, lang: Lang, asks: bool) -> None:
+    assert ("question" in kinds(text, lang)) is asks
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "ends"),
+    [
+        ("we're not running the shuttle any more", "en", True), ("deja fuera los cuencos", "es", True),
+        ("deixa de fora as tigelas", "pt", True), ("not now, any more bread?", "en", False),
+        ("espera fuera", "es", False), ("lá fora está frio", "pt", False),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_or_not_done_any_more_is_over(text: str, lang: Lang, ends: bool) -> None:
+    assert ("cancellation" in kinds(text, lang)) is ends

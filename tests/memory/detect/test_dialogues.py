@@ -332,6 +332,69 @@ La clase de inglés es a las 5. / La clase de piano pasó a las 6. / Nos vemos o
     |
 A mensalidade é R$ 90. / Acabou o café e a padaria fechou às 18h. => R$ 90 |
 The gym costs 30 a month. / The pool costs 45 a month. / Nobody came and we paid 30 again. => 30, 45 |
+We need 9 bags of oats. / We need 22 bags of rye. / The oats go up to 14 bags. => 14 bags of oats, 22 |
+The toll is 12. / The toll went up to 18. => 18 | 12
+The lodge takes up to 18 people. / Parking is open until 6 pm. => up to 18, 6 pm |
+taxi 6.15am from the inn / 2 trunks / ugh make that 5.50 => 5.50, 2 trunks | 6.15am
+tea 2.50 / 3 scones / make it 3.20 => 3.20, 3 scones | 2.50
+It's Thursday at 2.15 with Dr Moss. / same Thursday, only the slot is 4.40 => Thursday, 4.40 | 2.15
+The talk is at 3 pm. / There's a slot at 5 pm too. => 3 pm, 5 pm |
+Dr Moon sees patients in the mornings. / Dr Moon now sees patients in the afternoons. => afternoons | mornings
+El doctor Luna da consulta en las mañanas. / Ahora da consulta por las tardes. => tardes | mañanas
+A doutora Lua atende pelas manhãs. / Agora a doutora Lua atende à tarde. => tarde | manhãs
+Dr Moon sees patients in the mornings. / Dr Moon teaches in the afternoons. => mornings, afternoons |
+A loja de Recife abre dia 8. / Já a loja de Manaus abre dia 13. => 8, 13 |
+A reunião é às 8h. / Já é às 9h. => 9h | 8h
+The fair is at Ana's house on Sunday. / The venue is shifted to the community hall. => community hall, Sunday | Ana's
+The fair is on Sunday at Ana's house. / Day no change, only venue was moved to the parish hall. => parish hall | Ana's
+A feira é na casa da Ana no domingo. / O local mudou para o salão do prédio. => salão do prédio, domingo | casa da Ana
+A feira é na casa da Ana. / Dia e hora iguais, só o local mudou para o salão do prédio. => salão do prédio | casa
+La feria es en casa de Ana el domingo. / El lugar se mudó al salón comunal. => salón comunal, domingo | casa de Ana
+I live in Leeds. / The venue moved to the community hall. => Leeds, community hall |
+Moro em Santos. / O local mudou para o salão. => Santos, salão |
+Ana trabaja en el banco. / El lugar se movió al salón. => banco, salón |
+The fair is in room 4. / Was the venue moved to the gym? => room 4 |
+aula de piano sexta 16h / msm horario, só q na quinta => quinta, 16h | sexta
+consulta dia 5 às 10h com a Dra Ana / msm dia e hora, mas com o Dr Leo => dia 5, 10h, Leo | Ana
+bolo de 3kg, massa de cacau, recheio de ninho / o recheio vira coco queimado => 3kg, cacau, coco queimado | ninho
+The claim number is 7731. / The claim is for 340 euros. => 7731, 340 euros |
+El número de reserva es 7731. / La reserva cuesta 340 euros. => 7731, 340 euros |
+O número da reserva é 7731. / A reserva custa 340 euros. => 7731, 340 euros |
+The claim number is 7731. / The claim number is 7732. => 7732 | 7731
+The class is at the gym on Friday. / My son's dragging me to Leeds. The rest stays. => gym, Friday, Leeds |
+The class is at the gym on Friday. / In the library. The rest stays. => library, Friday | gym
+Tengo visita del podólogo el martes. / Pasa la visita del podólogo al viernes, ¿vale? => viernes | martes
+Tengo visita del podólogo el martes. / La visita es el viernes, ¿verdad? => martes |
+The shuttle runs at 9. / We're not running the shuttle anymore. => | 9
+I take the pills at night. / I'm not taking the pills any more. => | at night
+I walk Biscuit on Mondays. / I'm not tired any more. => Mondays |
+I work at Acme. / Are you not working at Acme anymore? => Acme |
+Pide 12 tazas y 6 cuencos. / Deja fuera los cuencos. => 12 tazas | cuencos
+Pede 12 canecas e 6 tigelas. / Deixa de fora as tigelas. => 12 canecas | tigelas
+Pide 12 tazas y 6 cuencos. / Deja fuera de la nevera el queso. => 12 tazas, cuencos |
+Pinta la puerta de rojo. / De rojo no, de verde. => verde | rojo
+Pinta a porta de vermelho. / Vermelho não, verde. => verde | vermelho
+La puerta es roja. / Roja no, está descolorida. => es roja |
+The plumber comes Tuesday at 9. / Same time, different day: Thursday. => Thursday, at 9 | Tuesday
+El fontanero viene el martes a las 9. / Misma hora, otro día: jueves. => jueves, a las 9 | martes
+O encanador vem terça às 9h. / Mesma hora, outro dia: quinta => quinta, 9h | terça
+My desk costs 40. / Another desk: 55. => 40, 55 |
+A Rosa é nossa contadora. / A Rosa saiu, estamos sem contadora. => Rosa é nossa contadora |
+The theme is pirates. / The theme becomes space. => space | pirates
+O tema da festa é piratas. / O tema da festa virou espaço. => espaço | piratas
+A academia fica na rua 3. / Vira à esquerda na padaria. => rua 3 |
+My brother Tom is single. / Tom got married. => married | single
+Mi hermano Iker está en paro. / Iker ya trabaja. => trabaja | paro
+Meu irmão Téo está desempregado. / O Téo arrumou emprego. => emprego | desempregado
+Tom's sister is single. / Tom got married. => single, married |
+La hermana de Iker está soltera. / Iker se casó. => soltera, casó |
+Tom is retired. / Tom has a job to do. => retired |
+fact plazo_vacaciones_agosto=15 de julio / Las vacaciones de agosto se piden antes del 30 de junio. => 30 de junio
+    | 15 de julio
+fact august_leave_deadline=July 15 / August leave must be requested by June 30. => June 30 | July 15
+fact meeting_day=Monday / The meeting day is Tuesday. => Tuesday | Monday
+My van is the red Fiat on level B. / My flatmate's is a green Seat on level D, don't mix us up now. => level B, level D
+    |
 """
 
 

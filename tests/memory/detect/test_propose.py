@@ -245,3 +245,29 @@ def test_a_fact_may_be_meant_by_what_was_spoken_of_last(over: int) -> None:
     (claim,) = read("now 5520", "en", NOON)
     draft(claim, Talk(("door_code", "4410")), Discourse(topics=spoken), weigh)
     assert [near.topics for near in looked] == [frozenset(spoken[:NEAR_TOPICS])]
+
+
+@pytest.mark.parametrize(
+    ("turns", "summary"),
+    [
+        (("Dinner is on Friday.", "The table is for 6."), "Noted: dinner on Friday, table for 6."),
+        (("O jantar é na sexta.", "A mesa é para 6."), "Anotado: jantar na sexta, mesa para 6."),
+        (("La cena es el viernes.", "La mesa es para 6."), "Anotado: cena el viernes, mesa para 6."),
+    ],
+)
+def test_a_model_that_sums_up_says_nothing_new(turns: tuple[str, ...], summary: str) -> None:
+    talk = Talk()
+    for turn in turns:
+        talk.say(turn)
+    before = talk.text
+    talk.say(summary, "assistant")
+    assert talk.text == before
+
+
+@pytest.mark.parametrize("more", ["dinner on Friday, table for 6 at Luigi's", "dinner on Friday, table for 6 at 8 pm"])
+def test_a_model_that_says_more_is_heard(more: str) -> None:
+    talk = Talk()
+    for turn in ("Dinner is on Friday.", "The table is for 6."):
+        talk.say(turn)
+    talk.say(more, "assistant")
+    assert more in talk.text

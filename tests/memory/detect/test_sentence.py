@@ -100,3 +100,37 @@ def test_a_name_is_changed_in_the_clause_that_has_one() -> None:
     assert "adotamos um gatinho" in text
     assert "Pipoca" in text
     assert "Frajola" not in text
+
+
+@pytest.mark.parametrize(
+    ("lang", "thought", "decided", "gone"),
+    [
+        ("en", "For the main I'm leaning towards bass. Could be turbot, dunno.", "The main is cod, final.", "turbot"),
+        (
+            "pt",
+            "Para o prato estou a pensar em robalo. Talvez pregado, não sei.",
+            "O prato é pargo, decidido.",
+            "pregado",
+        ),
+        (
+            "es",
+            "Para el plato me inclino por lubina. Podría ser rape, no sé.",
+            "El plato es bacalao, decidido.",
+            "rape",
+        ),
+    ],
+)
+def test_what_else_was_thought_of_is_settled_too(lang: Lang, thought: str, decided: str, gone: str) -> None:
+    known = _known(lang, thought, decided)
+    assert gone not in known
+    assert decided.split(",", maxsplit=1)[0] in known
+
+
+def test_what_was_said_for_sure_beside_it_stays() -> None:
+    known = _known("en", "For the main I'm leaning towards bass. The dessert is flan.", "The main is cod, final.")
+    assert "flan" in known
+
+
+def test_what_may_be_otherwise_and_has_a_day_is_no_option() -> None:
+    known = _known("en", "The main might be bass.", "Could be late tonight.", "The main is cod, decided.")
+    assert "late tonight" in known

@@ -36,7 +36,8 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (i|we|i've|i'd|sorry|must have) (\w+
     )?(said|put|gave|wrote|typed|had|got|read|copied|added|quoted|sent|counted|entered|keyed|logged|listed)
     (\w+ ){0,4}(wrong|wrongly|incorrectly|backwards|mixed up|muddled|the wrong way (a)?round)
-    | mix(ed|ing)? (\w+ ){0,4}up | mix-?up | (muddl|mess|screw|stuff|cock)(ed|ing) (\w+ ){0,3}up | muddl(ed|ing)
+    | (?<!n't )(?<!not )mix(ed|ing)? (\w+ ){0,4}up | mix-?up
+    | (muddl|mess|screw|stuff|cock)(ed|ing) (\w+ ){0,3}up | muddl(ed|ing)
     | (had|was|were|look(ed|ing)?|reading|squint(ed|ing)|copied|pasted|opened|clicked|picked|typed|wrote|gave|used)
     (\w+ ){0,3}the wrong \w+
     | (looking|reading|going|working|copying|quoting) (at|from|off|by|on) (\w+ ){0,2}(old|wrong|last
@@ -48,9 +49,9 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | can't (count|spell|type|add up)(?=$|[,.!;])
     | (that|what i (said|wrote|told you)) was (\w+ )?(wrong|incorrect|mistaken|a mistake)(?=$|[,.!;:])
 change: put (\w+ ){1,4}(up|down) to … [0-9]+
-    | (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up|down) … to … [0-9]+
+    | (goes|go|going|went|raise(d)?|lower(ed)?|bump(ed)?|push(ed)?|cut|up(?! to)|down) … to … [0-9]+
     | (increase(d)?|decrease(d)?|reduce(d)?) … to … [0-9]+
-cancellation: no longer | not any ?more
+cancellation: no longer | not any ?more | not \w+ing … any( ?more| longer)
     | (^|i |we |they |he |she )(just |finally )?sold (the|my|our|his|her|their)(?= \w+( \w+)?( at last|
     yesterday| today| last \w+| finally)?([,.!;]|$))
     | ^hold(?= the (?!<held>s?\b)\w+([,.!;]|$))
@@ -129,7 +130,7 @@ finality: final | ^(all )?done(?=:) | finali[sz]ed | (?<!n't )(?<!not )(?<!yet )
     | final answer | (came|come) out on top | (plumped|opted) for | lock(ing)? it in
     | (signed|sealed) (the|with|it|off) | it's a deal | nailed down | we('ve| have)? settled on
 question: [?](?<![?][?])(?<!would you[?])(?<!will you[?])(?<!could you[?])(?<!can you[?])(?<!please[?])(?<!pls[?])(?<!
-    ok[?])(?<! okay[?])[?]{0,9}+
+    ok[?])(?<! okay[?])(?<! alright[?])[?]{0,9}+
     | ^(who|what|when|where|why|how)('s)? (<ask>|much|many|long) | ^(?<!, )(which|whose)('s)? (<ask>|much|many|long)
     | ^(?!have (the|my|our|it|him|her|them) )(?!(would|will|can|could) (you|u)[?])<ask>
     (i|we|you|it|he|she|they|the|my|our|this|that|there)

@@ -55,6 +55,7 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     | (isso|aquilo|o que (eu )?(disse|falei|escrevi)) (es)?t(a|ava) (\w+ )?(errado|incorreto)(?=$|[,.!;:])
 change: (sub|baix|aument|reduz|reajust)\w+ … (para|pras?|pros?)
 cancellation: vend(i|emos|eu|eram) (o|a|os|as|meu|minha|nosso|nossa)(?= \w+( \w+)?( ontem| hoje)?([,.!;]|$))
+    | deix(a|e|em|ar|emos) de fora
     | <not> … mais | cancel* | desist(i|e|o|iu|ir|imos|iram|indo) | desmar(c|qu)* | desconvo(c|qu)*
     | pode(m)? ((re)?tirar|remover|riscar|esquecer|apagar|libertar|liberar|soltar|dispensar|excluir|descartar|suspender)
     | ja <not> (ha|havera|vai|vamos|vao|tem|temos|precis\w+|quer\w+|e (preciso|necessari[oa])|faz\w*|sera)

@@ -56,7 +56,7 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada
 change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
 cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+)?( ayer| hoy)?([,.!;]|$))
-    | ya no | desconvo(c|qu)*
+    | ya no | desconvo(c|qu)* | dej(a|e|en|ad|ar|emos)(l[oa]s?)? (a)?fuera
     | (puede|puedes|pueden|podeis|podes)
     (quitar|sacar|eliminar|borrar|tachar|liberar|soltar|suprimir|olvidar)(l[oa]s?|me|nos|se|te)?
     | ^(el|la|los|las)(?= \w+( \w+)? fuera($|[,.!;])) | ^fuera (el|la|los|las|con) | no … mas | cancel*
@@ -124,7 +124,8 @@ finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decid
     | no (l[oa]s? |te |l?os |les )?(cambi|toc|molest|insist|jod|fastidi)(o|amos|imos) mas | no (muevo|movemos) mas
     | no se (toca|mueve|cambia|discute|habla|hable|mueva|toque)( \w+)? mas | humo blanco
     | (decision|votacion|encuesta) (tomada|cerrada|terminada) | cerro la votacion
-question: [?¿](?<![?¿][?¿])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<! vale[?])(?<! dale[?])(?<! ok[?])[?¿]{0,9}+
+question: [?¿](?<![?¿][?¿])(?!(vale|dale|ok|porfa|porfi|por favor)[?])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<!
+    vale[?])(?<! dale[?])(?<! ok[?])(?<!¿vale[?])(?<!¿dale[?])(?<!¿ok[?])[?¿]{0,9}+
     | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
     | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que

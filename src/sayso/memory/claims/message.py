@@ -35,7 +35,7 @@ _ON_BEHALF = re.compile(
     r"|o |a |el |la )?\w+(?: \w+)?(?=,)"
 )
 # "The same day": what stays says nothing of a topic. Nor does whom it is said to.
-_SAME = re.compile(r"(?<!\w)(?:same|mism[oa]s?|mesm[oa]s?) (\w{3,})")
+_SAME = re.compile(r"(?<!\w)(?:same|mism[oa]s?|mesm[oa]s?|msm[oa]?s?) (\w{3,})")
 _ONLY = re.compile(
     r"(?<!\w)(?:the only|lo unico|la unica|el unico|o unico|a unica)(?: \w+)? (?:changes?|difference|thing|different"
     r"|distint[oa]|diferente|mudanca|diferenca|cambio|cosa|coisa|cambia|muda)(?!\w)"

@@ -56,8 +56,10 @@ _REST = re.compile(
 _AND = re.compile(r"\s(?:and|y|e)\s")
 _MARKED = re.compile(r"[,:]\s")
 _NAO = re.compile(r"(?<!\w)(?:nao|nunca|n(?! \d)) (?!tem problema|ha)\w")
-# "where it says 318, read 381": what it says is no question, and quotes nobody.
-_ERRATUM = re.compile(r"(?<!\w)(?:where|donde|onde)(?!\w)")
+# "where it says 318, read 381", "it says 318, but that's wrong": what it says is no question, and quotes nobody.
+_ERRATUM = re.compile(
+    r"(?<!\w)(?:where|donde|onde|wrong|incorrect|outdated|out of date|errad\w+|incorret\w+|mal)(?!\w)"
+)
 
 
 def read(
@@ -191,7 +193,8 @@ class _Reader:
         swapped = [each for each in told if start <= each.new_start < end]
         gone = [(each.old_start, each.old_end) for each in firm] + self._before(start, end)
         said, clauses, holds = self._said(piece, gone, before)
-        here = self._kinds(piece, mine, told=bool(swapped and gone))
+        plainly = any(not each.soft for each in swapped)
+        here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(
             text=kept(self.text, start, end, swapped),
@@ -233,7 +236,7 @@ class _Reader:
             here -= {"reversion"}
         if not told or "?" in self.text[mine[0].start : mine[-1].end + 1]:
             return here
-        erratum = _ERRATUM.search(self.plain, piece.start, piece.end) is not None
+        erratum = _ERRATUM.search(self.plain, mine[0].start, mine[-1].end) is not None
         return here - ({"question", "quotation", "hypothetical"} if erratum else {"question"})
 
     def _alone(

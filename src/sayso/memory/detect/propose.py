@@ -169,8 +169,24 @@ def _to_come(claim: Claim, around: Around) -> Draft | None:
 def _again(claim: Claim, around: Around) -> View | None:
     """The fact that a claim only says again."""
     reach = 1 if claim.elliptic and "correction" in claim.cues else RECENT  # "Thursday instead": of what was said last
-    recent = (each for each in around.views if around.near.get(each.fact.id, RECENT) < reach)
-    return next((each for each in recent if repeats(claim, each) and not picks(claim, each)), None)
+    recent = [each for each in around.views if around.near.get(each.fact.id, RECENT) < reach]
+    once = next((each for each in recent if repeats(claim, each) and not picks(claim, each)), None)
+    return once or _summed_up(claim, recent)
+
+
+def _summed_up(claim: Claim, recent: list[View]) -> View | None:
+    """The nearest of several facts that a model only says again in one breath: "noted: cab at 6, 2 suitcases"."""
+    told = [each for each in recent if shared(claim, each)]
+    if claim.speaker != "assistant" or claim.cues or claim.pairs or claim.negative or len(told) < _SEVERAL:
+        return None
+    known = frozenset[str]().union(*(each.terms for each in told))
+    values = [value for each in told for value in each.values]
+    said = claim.said.values and all(among(value, values) for value in claim.said.values)
+    own = claim.said.terms - known
+    return told[0] if (said or claim.said.names) and not own & claim.said.names and len(own) < _SEVERAL else None
+
+
+_SEVERAL: Final = 2
 
 
 def _restored(claim: Claim, known: Known, around: Around) -> Back | None:

@@ -19,7 +19,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
-from sayso.memory.detect.apart.whom import of_somebody_else
+from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import (
     Match,
@@ -243,9 +243,16 @@ def followed(claim: Claim, known: View, near: Near) -> Match | None:
     firm = turns or "correction" in claim.cues or (near.place == 0 and _is_of_rest(claim))
     if any(not (known.fact.said and begun(value, claim)) for value in claim.said.values):
         return None
-    if renamed(claim, known, near) is not None:
+    if renamed(claim, known, near) is not None or _IS_DOING.match(fold_same(claim.said.text)):
         return None
     return reworded(claim, known, near) if firm else picked(claim, known, near)
+
+
+_IS_DOING: Final = re.compile(
+    r"\W*(?:(?:my|our|his|her|their|the) )?[\w-]+'s \w{2,}ing "
+    r"(?:me|us|him|her|them|it|you|off|out|over|away|back|to)(?!\w)"
+)
+"""Who is doing something, with the verb cut short: "my daughter's taking me to Whitby"."""
 
 
 def _is_of_ones_own(claim: Claim, known: View) -> bool:
@@ -294,7 +301,7 @@ _OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|i
 _PAID: Final = re.compile(
     r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
 )
-_BESIDE: Final = (_is_under_condition, of_somebody_else, _is_of_ones_own, _is_paid_towards)
+_BESIDE: Final = (_is_under_condition, of_somebody_else, of_an_event, _is_of_ones_own, _is_paid_towards)
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""

@@ -107,10 +107,18 @@ def _share(claim: Claim, each: View) -> tuple[int, int, int]:
 
 
 def _put_back(match: Match, claim: Claim, known: View, parts: list[Place], views: list[View], at: int) -> Match:
-    """A match as it changes the whole fact. What has ended takes along what is measured of it."""
+    """A match as it changes the whole fact. What has ended takes along what is measured of it, and what is settled
+    what else was thought of: "maybe sea bass. Could be turbot"."""
     others = [each for place, each in enumerate(views) if place != at]
     if match.rule.startswith("cancelled") and any(each.values for each in others):
         return match._replace(gone=(known.said.text,)) if match.value == claim.text else match
     text, (start, end) = known.said.text, parts[at]
     new = match.value if end == len(text) else match.value.rstrip(" .!?…")
-    return match._replace(value=f"{text[:start]}{new}{text[end:]}")
+    unsure = [place for place, each in enumerate(views) if place != at and each.tentative]
+    if not unsure or not views[at].tentative or "tentative" in claim.guards:
+        return match._replace(value=f"{text[:start]}{new}{text[end:]}")
+    starts = [each[0] for each in parts] + [len(text)]
+    told = [text[starts[place] : starts[place + 1]] for place in range(len(parts))]
+    told[at] = f"{new}{text[end : starts[at + 1]]}"
+    value = "".join([each for place, each in enumerate(told) if place not in unsure]).strip()
+    return match._replace(value=value, gone=(*match.gone, *(views[place].said.text for place in unsure)))

@@ -18,6 +18,13 @@ def test_marks(text: str, mark: str) -> None:
     assert mark in marks(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "now"), [("ja e as 9h", True), ("a loja ja abriu", True), ("ja a loja do porto abre as 9h", False)]
+)
+def test_who_turns_to_another_thing_does_not_say_that_it_is_so_now(text: str, now: bool) -> None:
+    assert ("now" in marks(text)) is now
+
+
 def test_too_limited_adds_nothing() -> None:
     assert "add" not in marks("too limited")
 

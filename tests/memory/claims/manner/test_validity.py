@@ -164,3 +164,27 @@ def test_what_says_how_long_it_is_valid_holds_until_then(text: str, lang: Lang) 
 )
 def test_a_day_by_which_something_is_to_be_done_bounds_nothing(text: str, lang: Lang) -> None:
     assert validity(text, extract(text, lang, NOW), NOW, frozenset()).until is None
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "until"),
+    [
+        ("Until 10 June, guests must use the east door.", "en", 6),
+        ("Guests must use the east door until 10 June.", "en", 6),
+        ("Hasta el 10 de junio, las visitas usan la puerta este.", "es", 6),
+        ("Las visitas deben usar la puerta este hasta el 10 de junio.", "es", 6),
+        ("Até 10 de junho, os visitantes usam a porta leste.", "pt", 6),
+        ("While the Moores are in Spain (up to June 14) Jo feeds their cat", "en", 6),
+        ("Até 10 de junho, os alunos devem entregar o trabalho.", "pt", None),
+        ("Os alunos devem entregar o trabalho até 10 de junho.", "pt", None),
+        ("You have until 10 June to pay.", "en", None),
+        ("The meeting is postponed until 10 June.", "en", None),
+        ("La reunión se pospone hasta el 10 de junio.", "es", None),
+        ("They extended it for free, I'm covered until May 2028", "en", None),
+        ("Prorrogaron la garantía, estoy cubierto con Axa hasta el 10 de junio", "es", None),
+        ("Prorrogaram a garantia, a Axa cobre até 10 de junho", "pt", None),
+    ],
+)
+def test_what_is_to_be_done_until_a_day_is_over_then(text: str, lang: Lang, until: int | None) -> None:
+    found = read(text, lang, NOW)[0].valid_to
+    assert (found and found.month) == until

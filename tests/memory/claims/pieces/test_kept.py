@@ -20,6 +20,7 @@ from sayso.memory.claims.pieces.kept import kept
         ("Ana sold her car and bought a bike", "en", "Ana bought a bike"),
         ("Ana se pasó del Betis al Sevilla", "es", "Ana se pasó al Sevilla"),
         ("the rent is 900", "en", "the rent is 900"),
+        ("it wasn't Ana who paid, it was Rui", "en", "it was Rui"),
     ],
 )
 def test_what_is_gone_and_what_only_leads_to_it_is_cut(text: str, lang: Lang, left: str) -> None:

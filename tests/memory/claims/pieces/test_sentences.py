@@ -17,6 +17,8 @@ def cut(text: str) -> list[str]:
         ("It is red. It is big.", ["It is red.", "It is big."]),
         ("Dr. Osman is in", ["Dr. Osman is in"]),
         ("same day, but at 5", ["same day", "but at 5"]),
+        ("msm dia, só q às 5", ["msm dia", "só q às 5"]),
+        ("it wasn't Pam who rang, it was Ana", ["it wasn't Pam who rang, it was Ana"]),
         ("at the north gate, no wait, the east gate", ["at the north gate", "no wait, the east gate"]),
         ("mesmo dia, mas às 5", ["mesmo dia", "mas às 5"]),
         ("es el 6, perdón, el 7", ["es el 6", "perdón, el 7"]),
@@ -84,3 +86,9 @@ def test_what_says_no_more_than_that(text: str, only: bool) -> None:
 def test_adverbials() -> None:
     assert adverbial("as of today")
     assert not adverbial("the project")
+
+
+def test_what_is_another_one_is_told_by_its_value() -> None:
+    text = "same time, another day: Thursday"
+    whole = bytearray(text.index("Thursday")) + b"\1" * len("Thursday")
+    assert [text[piece.start : piece.end] for piece in pieces(text, whole)] == ["same time", "Thursday"]

@@ -14,6 +14,8 @@ from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, STATE, ende
         ("passamos pro premium", "switch", "premium"),
         ("we relocated to york", "move", "york"),
         ("me mude a soria", "move", "soria"),
+        ("only venue is shifted to parish hall", "move", "parish hall"),
+        ("o local mudou para o clube", "move", "clube"),
         ("i joined corvid labs", "enter", "corvid labs"),
         ("me contrataron en cuervo", "enter", "cuervo"),
         ("se la di a lea", "hand", "lea"),

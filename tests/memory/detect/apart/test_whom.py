@@ -2,7 +2,8 @@
 
 import pytest
 
-from sayso.memory.detect.apart.whom import of_somebody_else
+from sayso.language.detect import Lang
+from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from tests.memory.talk import after, claim_of, rows, view_of
 
 BESIDE = rows("""
@@ -45,3 +46,19 @@ def test_who_is_named_in_the_fact_may_change_it(said: str) -> None:
 def test_who_is_known_from_the_fact_is_not_somebody_else() -> None:
     assert not of_somebody_else(claim_of("Kate moved out."), view_of("I live with my sister Kate."))
     assert of_somebody_else(claim_of("Rita moved out."), view_of("I live with my sister Kate."))
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "lang", "apart"),
+    [
+        ("the venue moved to the hall", "I live in Leeds", "en", True),
+        ("o local mudou para o salão", "moro em Santos", "pt", True),
+        ("el lugar cambió al salón", "Ana trabaja en el banco", "es", True),
+        ("the venue moved to the hall", "the fair is at the lake", "en", False),
+        ("I moved to the coast", "I live in Leeds", "en", False),
+    ],
+)
+def test_where_something_takes_place_is_not_where_somebody_lives(
+    said: str, known: str, lang: Lang, apart: bool
+) -> None:
+    assert of_an_event(claim_of(said, lang), view_of(known, lang)) is apart

@@ -86,3 +86,28 @@ def test_of_several_the_one_whose_thing_is_named_changes(
 )
 def test_how_many_there_are_is_not_which_one_it_is_nor_how_many_others(lang: Lang, old: str, new: str) -> None:
     assert changes_of(claim_of(new, lang), view_of(old, lang)) == []
+
+
+def test_an_hour_on_the_clock_is_no_count() -> None:
+    assert changed("make that 5.50", "2 trunks") == []
+    assert changed("make that 5.50", "cab at 6.15am") == [("6.15am", "5.50")]
+
+
+def test_what_a_key_asks_for_is_no_value() -> None:
+    known = view_of("15 de julio", "es", key="plazo_vacaciones_agosto", said="")
+    claim = claim_of("las vacaciones de agosto se piden antes del 30 de junio", "es")
+    assert [new.text for _, new in changes_of(claim, known)] == ["antes del 30 de junio"]
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "gone"),
+    [
+        ("the claim is for 340 euros", "the claim number is 7731", "en", []),
+        ("a reserva custa 340 euros", "o número da reserva é 7731", "pt", []),
+        ("la reserva cuesta 340 euros", "el número de reserva es 7731", "es", []),
+        ("the claim number is 7732", "the claim number is 7731", "en", ["7731"]),
+        ("the claim is for 340 euros", "the claim is for 300", "en", ["300"]),
+    ],
+)
+def test_what_something_costs_is_not_its_number(new: str, old: str, lang: Lang, gone: list[str]) -> None:
+    assert [each.text for each, _ in changes_of(claim_of(new, lang), view_of(old, lang))] == gone

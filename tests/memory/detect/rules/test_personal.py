@@ -19,6 +19,9 @@ from tests.memory.talk import after, claim_of, view_of
         (("Estoy casada.", "Me divorcié."), "Me divorcié."),
         (("Trabajo a media jornada.", "Trabajo a jornada completa."), "Trabajo a jornada completa."),
         (("Sou solteira.", "Casei!"), "Casei!"),
+        (("My brother Tom is single.", "Tom got married."), "Tom got married."),
+        (("Mi hermano Iker está en paro.", "Iker ya trabaja."), "Iker ya trabaja."),
+        (("Meu irmão Téo está desempregado.", "O Téo arrumou emprego."), "O Téo arrumou emprego."),
         (("Trabalho meio período.", "Agora trabalho em tempo integral."), "Agora trabalho em tempo integral."),
     ],
 )
@@ -35,6 +38,8 @@ def test_the_later_one_is_so(turns: tuple[str, str], left: str) -> None:
         ("I ordered a vegan cake.", "I'm vegetarian."),
         ("Ana works part-time.", "Bia works full-time."),
         ("I'm retired.", "I'm married."),
+        ("Tom's sister is single.", "Tom got married."),
+        ("My brother Tom is unemployed.", "My brother Leo found work."),
         ("Soy vegana.", "Mi hijo es vegetariano."),
     ],
 )

@@ -126,3 +126,67 @@ def test_a_fact_that_denies_the_old_is_no_sentence_for_the_new(new: str, old: st
     found = held(new, old, lang)
     assert found is not None
     assert found.score == scores.QUOTED_AT_LARGE
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value"),
+    [
+        ("it wasn't Pam who booked the barn, it was Denise", "Pam booked the barn", "en", "Denise booked the barn"),
+        ("it was Denise who booked the barn, not Pam", "Pam booked the barn", "en", "Denise booked the barn"),
+        ("não foi a Pam que reservou o salão, foi a Rute", "a Pam reservou o salão", "pt", "a Rute reservou o salão"),
+        ("foi a Rute que reservou o salão, não a Pam", "a Pam reservou o salão", "pt", "a Rute reservou o salão"),
+        ("no fue Pam quien reservó el patio, fue Inés", "Pam reservó el patio", "es", "Inés reservó el patio"),
+        ("fue Inés quien reservó el patio, no Pam", "Pam reservó el patio", "es", "Inés reservó el patio"),
+    ],
+)
+def test_who_did_it_is_told_with_what_was_done(new: str, old: str, lang: Lang, value: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang"),
+    [
+        ("it wasn't Pam who called, it was Denise", "Pam booked the barn", "en"),
+        ("não foi a Pam que ligou, foi a Rute", "a Pam reservou o salão", "pt"),
+        ("no fue Pam quien llamó, fue Inés", "Pam reservó el patio", "es"),
+        ("it's not the price that bothers me, it's the noise", "Pam booked the barn", "en"),
+    ],
+)
+def test_who_did_something_else_says_nothing_of_it(new: str, old: str, lang: Lang) -> None:
+    assert held(new, old, lang) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value"),
+    [
+        ("the filling she wants is plum and not fudge", "the cake has a fudge filling", "en", "a plum filling"),
+        ("o recheio que ela quer é ameixa e não coco", "bolo com recheio de coco", "pt", "recheio de ameixa"),
+        ("el relleno que quiere es nuez y no coco", "el relleno es coco", "es", "el relleno es nuez"),
+        ("Tom isn't a welder by the way, he's a plumber 😅", "Tom is a welder", "en", "Tom is a plumber"),
+        ("the sheet says 64 crates but that's wrong, there are 46 crates", "we have 64 crates", "en", "46 crates"),
+        ("a planilha diz 64 caixas mas está errado, tem 46 caixas", "há 64 caixas na doca", "pt", "há 46 caixas"),
+        ("la hoja dice 64 cajas pero está mal, hay 46 cajas", "hay 64 cajas en el muelle", "es", "hay 46 cajas"),
+        ("the 4471 I gave you was wrong, the gate opens with 2093", "the gate code is 4471", "en", "code is 2093"),
+        ("el 4471 que te di estaba mal, el portón abre con 2093", "el código es 4471", "es", "código es 2093"),
+        ("o 4471 que passei estava errado, o portão abre com 2093", "o código é 4471", "pt", "código é 2093"),
+    ],
+)
+def test_what_is_not_so_is_told_in_many_ways(new: str, old: str, lang: Lang, value: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert value in found.value
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang"),
+    [
+        ("the kitchen is small and not clean", "the hall is clean", "en"),
+        ("480 mil y no se hable más", "el retablo cuesta 505 mil", "es"),
+        ("he says 45 but that's wrong", "the fee is 40", "en"),
+    ],
+)
+def test_what_only_sounds_like_it_ends_nothing(new: str, old: str, lang: Lang) -> None:
+    found = held(new, old, lang)
+    assert found is None or found.score < scores.QUOTED

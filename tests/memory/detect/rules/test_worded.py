@@ -98,3 +98,8 @@ def test_who_is_no_answer_to_when_nor_to_where() -> None:
 def test_with_what_something_is_done_does_not_say_where_it_is() -> None:
     claim = claim_of("O balcão do coro só atende com hora marcada.", "pt")
     assert worded(claim, view_of("cripta", "pt", "local_do_balcao_do_coro", ""), Near()) is None
+
+
+def test_who_is_named_again_is_no_other() -> None:
+    known = view_of("a Rosa é nossa contadora", "pt")
+    assert worded(claim_of("a Rosa saiu, estamos sem contadora", "pt"), known, Near()) is None

@@ -34,7 +34,7 @@ MAX_LABEL_WORDS: Final = 8
 
 _COPULAS = """
 is are was were be 's 're become becomes became equals é eh são foi era será serão fica ficou ficam está tá estão vira
-es son fue era están queda quedó quedan sea sean seja sejam
+virou viraram es son fue era están queda quedó quedan sea sean seja sejam
 """
 COPULAS: Final = frozenset(map(fold, _COPULAS.split())) | {"e"}
 _TAKES = """

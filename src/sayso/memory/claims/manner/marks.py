@@ -39,12 +39,15 @@ now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para)
     | de agora em diante | doravante | de (aqui|ahora) en adelante | en lo sucesivo
     | nowadays | lately | ultimamente | hoje em dia | hoy en dia | de un(?:os|s)? tiempos? (?:pra|para|a) \w+
     | now | currently | as of (today|now|this) | from (today|now) | these days | today | at present | update | updated
-    | agora | atualmente | hoje | a partir de (hoje|agora) | ja | ahora | actualmente | hoy | desde (hoy|ahora) | ya
+    | agora | atualmente | hoje | a partir de (hoje|agora) | (?<=.)ja | (?<!.)ja(?! ([ao]s?|n[ao]s?|em) )
+    | ahora | actualmente | hoy | desde (hoy|ahora) | ya
     | (?<!\w )since (last |this |the )?<day>
     | ((?<!\w )|(?<=\bque )|(?<=\bq ))desde (a |o |la |el |este |esta |ess[ae] )?(ultim[oa] )?<day>
     | (in (its|their) place|en su (lugar|puesto)|no lugar)(?=$|[,.!;])
+    | becomes? | turns into | vira(?! (e mexe|a (esquerda|direita))) | virou | viram | viraram
     | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
-keep: same | keep | still | unchanged | stays? (the same|as) | mesm[oa]s? | iguai?s? | mant(e[mnrv]|ien)\w*
+keep: same | keep | still | unchanged | stays? (the same|as) | mesm[oa]s? | msm[oa]?s?(?= [a-z]{3})
+    | iguai?s? | mant(e[mnrv]|ien)\w*
     | continua\w* | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?)
     | retain(s|ed)? | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
 first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial

@@ -25,7 +25,8 @@ _ARTICLE = re.compile(
 )
 _TAIL = re.compile(
     r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né"
-    r"|any ?more|any longer|mais|m[aá]s)$",
+    r"|any ?more|any longer|mais|m[aá]s|by the way|btw|though|actually|in fact|por cierto|por sinal|a prop[oó]sito"
+    r"|en realidad|na verdade|ali[aá]s|[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f]+)$",
     re.IGNORECASE,
 )
 
@@ -64,9 +65,16 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
             if match is None:
                 continue
             values = values_of(text, lang, None)[0] if values is None else values
-            if (swap := _swap(text, match, soft, values)) is not None and swap not in found:
+            swap = _swap(text, match, soft, values)
+            if swap is not None and not any(_holds(swap, other) for other in found):
                 found.append(swap)
     return found or _succeeded(text, plain) or _errata(text, plain, values)
+
+
+def _holds(swap: Swap, other: Swap) -> bool:
+    """Whether one is another again, or has its old with more around it: "Pam" and "Pam who booked it"."""
+    within = swap.old_start <= other.old_start and other.old_end <= swap.old_end
+    return within and swap.new == other.new and (not other.soft or swap == other)
 
 
 def _is_named(text: str, match: re.Match[str]) -> bool:
@@ -217,6 +225,8 @@ def _instead(text: str, old: Place, new: Place) -> Place:
     said, gone = text[slice(*new)], text[slice(*old)]
     if _BY.search(text[old[1] : new[0]].casefold()) is not None:
         return new[0], new[0] + len(_WHAT_FOR.split(said, maxsplit=1)[0])
+    if NAME.fullmatch(gone) and (who := _WHO.match(fold_same(said))) is not None:
+        return new[0] + who.start(1), new[0] + who.end(1)
     if NAME.fullmatch(gone):
         name, last = NAMED.match(said), ENDS_NAMED.search(said)
         verb = name is not None and last is not None and _LEADS.match(said, name.end(1))  # "Pay with Amex"
@@ -230,6 +240,10 @@ def _instead(text: str, old: Place, new: Place) -> Place:
     return (new[0] + last.end(), new[1]) if last is not None else new
 
 
+# Who did something, before what that is: "it was Ana who paid", "foi a Ana que pagou".
+_WHO = re.compile(
+    r"(?:(?:it's|it is|it was|e|era|foi|es|fue) )?(?:(?:o|a|el|la|the) )?(\w+(?: \w+)?) (?:who|que|quem|quien) \w"
+)
 _BY = re.compile(r"(?<!\w)(?:by|with|por|pel[oa]) ")
 _WHAT_FOR = re.compile(r"\s(?:for|para|pra|pro)\s", re.IGNORECASE)
 _LAST = re.compile(
@@ -278,23 +292,27 @@ def _denied(text: str, match: re.Match[str], old: Place, new: Place) -> Swap | N
     if (told := _TOLD.search(instead)) is not None:
         new = new[0] + told.end(), new[1]
         instead = text[slice(*new)]
-    if match.start("old") == match.start() and not (NAME.fullmatch(said) and NAME.fullmatch(instead)):
-        return None  # "Marta no, está de viaje"
     words, other = (re.findall(r"\w+(?:['’]s\b)?", fold_same(each)) for each in (said, instead))
+    classes = {CLASSES[word] for word in words if word in CLASSES}
+    alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
+    named = NAME.fullmatch(said) is not None and NAME.fullmatch(instead) is not None
+    if match.start("old") == match.start() and not (named or (alike and len(words) == len(other) == 1)):
+        return None  # "Marta no, está de viaje"
     empty = _is_empty(text, *old) or _is_empty(text, *new)
     if empty or not other or other[-1] in _AUXILIARIES or len(words) > _MAX_OLD_WORDS:
         return None
-    classes = {CLASSES[word] for word in words if word in CLASSES}
-    alike = bool(classes & {CLASSES[word] for word in other if word in CLASSES})
     named = NAME.fullmatch(said) is not None or _ARTICLE.match(text[slice(*match.span("old"))].lstrip()) is not None
     if len(other) <= _MAX_NEW_WORDS and (alike or named or set(words) & set(other)):
         return _made(text, old, new, "")
-    return _made(text, old, new, "loose") if len(words) <= _FEW_WORDS and "," in match[0] else None
+    besides = _AND_NOT.search(match[0]) is not None and _IS.search(fold_same(text[: new[0]])) is not None
+    return _made(text, old, new, "loose") if len(words) <= _FEW_WORDS and ("," in match[0] or besides) else None
 
 
 _TOLD = re.compile(
     r"^.*(?<!\w)(?:it's|its|is|are|was|é|es|son|são)\s(?:the |a |an |el |la |o |a )?(?=\w)", re.IGNORECASE
 )
+_AND_NOT = re.compile(r"(?<!\w)(?:and not|e nao|y no) (?!(?:se|me|te|nos|l[eoa]s?|to) )")
+_IS = re.compile(r"(?<!\w)(?:is|are|it's|e|sao|es|son|sera|fica|queda) (?:(?:de|of|the|an?|el|la|o|um|uma|una?) )*$")
 _FOR = re.compile(rf"({WORD}(?: {WORD}){{0,2}}) (?:for|para|pra|on|as|como|in|at|em|n[ao]s?|en)\s")
 _AUXILIARY_WORDS = "is are was were am be do does did will can has have had would should could must"
 _AUXILIARIES: Final = frozenset(_AUXILIARY_WORDS.split())

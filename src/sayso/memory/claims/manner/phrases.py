@@ -31,6 +31,7 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?not OLD but NEW
 ?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
 !not OLD (that|what|which) … (it's|it is|it was|but) NEW
+?(is|was|are|were)(n't|nt| not) OLD (who|that) … (it's|it is|it was|but) NEW
 ?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
 ?(is|was|are|were)(n't|nt| not) OLD,? (it's|it is|its|but|that's|they're|make it|it was|actually|try) NEW
 ?(is|was|are|were)(n't|nt| not) OLD[,;] (he's|she's|he is|she is|they are) NEW
@@ -56,6 +57,9 @@ NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?
 !(you|they|list|sheet|system|form|file|invoice|record) (have|has|had|got|shows|says|lists) OLD,?( and| but)?( it
     | that| this| they| which)? should (be|read|say|have been) NEW
 !OLD (was|is|were|are) (wrong|a typo|a mistake|incorrect|off),? … (is|it's|are|should be) NEW
+!OLD (was|is|were|are) (wrong|a typo|a mistake|incorrect), (the|my|our|it) … NEW
+!(says|said|shows|showed|lists|has|had|reads) OLD,? (but|and) (that|this|it)('s| is| was) (wrong|incorrect|a mistake
+    |outdated|out of date), … NEW
 where (it|i|you) (says|reads|said|wrote|put|have|typed) OLD,? (read|put|it's|it is|make it|make that
     |it should (be|say|read)) NEW
 OLD('s| is) out(,| and) NEW('s| is) in
@@ -100,6 +104,7 @@ onde (esta|estava|se le|se lia|le-se|lia-se|diz|dizia|consta|constava|tem|eu dis
 NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (em vez|ao inves|no lugar) d(e|os?|as?) OLD, NEW
 =(em vez|ao inves|no lugar) d(e|os?|as?) OLD (e|sao|vai|fica|poe|coloca) NEW
+?(nao|n) (e|era|foi|sao|foram) OLD (quem|que) … (e|era|foi|sao|foram|e sim|mas) NEW
 ?(nao|n) (e|eh|era|sao|foi) OLD( nao)?,? (e|eh|era|sao|foi|e sim|mas|mas sim) NEW
 ?(nao|n) (e|eh|era|sao|foi) OLD( nao)?, (ele|ela|eles|elas) (e|era|sao) NEW
 ?(nao|n) (e|eh|era|sao|foi) OLD( nao)?, … (e|eh|sao|era) NEW
@@ -121,6 +126,9 @@ era OLD(,| e| mas)? agora (e |sao )?NEW
     | so que)?( isso)? (deveria|deveriam|devia|deviam|tinha que|tinham que|o certo|o correto)
     (ser|e|era|seria|dizer|estar) NEW
 !OLD (estava|estavam|esta|estao|era|eram|foi) (errad*|incorret*|um erro|engano),? … (e|sao|era) NEW
+!OLD (estava|estavam|esta|estao|era|eram|foi) (errad*|incorret*|um erro|engano), ([ao]s?|meu|minha|noss[ao]) … NEW
+!(diz|dizia|mostra|consta|aparece|tem|tinha) OLD,? (mas|e|so que) (isso )?(ta|tava|esta|estava|e) (errad*|incorret*
+    |um erro|desatualizad*), … NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
@@ -152,6 +160,7 @@ NEW (en vez|en lugar) del? OLD
 (en vez|en lugar) del? OLD, NEW
 =(en vez|en lugar) del? OLD (es|son|va|queda|pon) NEW
 menos OLD, (en su lugar|mejor|y en su lugar) NEW
+?no (es|era|fue|son|fueron) OLD (quien|quienes|(el|la|los|las) que) … (es|era|fue|son|fueron|sino) NEW
 ?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
 ?no (es|son|era) OLD, (el|ella|ellos|ellas) (es|son|era) NEW
 ?no (es|son|era) OLD, … (es|son|era) NEW
@@ -171,6 +180,10 @@ era OLD(,| y| pero)? ahora (es |son )?NEW
     | esto)? (deberia|deberian|debia|debian|tendria que|tendrian que|tenia que|lo correcto)
     (ser|es|era|seria|decir|estar) NEW
 !OLD (estaba|estaban|esta|estan|era|eran|fue) (mal|equivocad*|incorrect*|errone*|un error),? … (es|son|era) NEW
+!OLD (estaba|estaban|esta|estan|era|eran|fue) (mal|equivocad*|incorrect*|errone*|un error),
+    (el|la|l[oa]s|mi|nuestr[oa]) … NEW
+!(dice|decia|muestra|pone|figura|aparece|sale) OLD,? (pero|y) (eso )?(esta|estaba|es) (mal|equivocad*|incorrect*
+    |un error|desactualizad*), … NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}

@@ -102,12 +102,25 @@ _HOLDS = re.compile(
     r"(?<!\w)(?:valid|good|in force|on offer|available|valem?|valen|valid[oa]s?|vigora[mn]?|em vigor|en vigor|vigentes?"
     r"|disponive(?:l|is)|disponibles?)(?: (?:only|so|apenas|solo|solamente))? (?:until|till|through|ate|hasta)(?!\w)"
 )
-_UNTIL = re.compile(r"(?<!\w)(?:until|till|til|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$")
+# What is to be done until a day, as it stands before or after it; in Portuguese the same word tells by when.
+_BOUND = re.compile(
+    r"^\W*(?:until|till|up to|through|hasta) [^,;:!?]{2,30}, \w+ \w|^\W*ate [^,;:!?]{2,30}, (?!\w+ar |\w+er )"
+    r"(?!.*(?<!\w)(?:envi|entreg|mand|pag|confirm|respond|inscre|assin|devolv|retir|preench|apresent|regulariz)\w+)"
+    r"\w+ \w|(?<!\w)(?:must|ha(?:ve|s) to|should|can only|may only|deben?|tienen? que|hay que|solo pueden?) "
+    r"[^,;:.!?]{3,60} (?:until|till|hasta)(?!\w)"
+)
+_UNTIL = re.compile(
+    r"(?<!\w)(?:until|till|til|up to|through|ate|hasta|valid to|expires)(?: (?:the|el|la|o|a|dia|on))*\s?$"
+)
 
 _HAVE_UNTIL = re.compile(
     r"(?:(?<!\w)(?:have|has|had|got|get|gets|tienen?s?|tenemos|tengo|hay|tem|temos|tenho|ha)|'ve)"
     r"(?: got| only| solo| so| time| tiempo| tempo| plazo| prazo)*\s"
     r"(?:(?:until|till|hasta|ate)(?: (?:the|el|o|a|dia))*\s)?$"
+)
+# What is made longer ends on another day than it did: the day is what is told.
+_PROLONGED = re.compile(
+    r"(?<!\w)(?:extended|prolonged|prorrog\w+|prolong\w+|ampliaron|ampliado|estend\w+|extendi\w+)(?!\w)"
 )
 _TO_DO = re.compile(r"\s(?:to|para|pra)\s(?!the\b)\w")
 
@@ -132,7 +145,7 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
     later = _LATER.search(plain) is not None or _SHALL.search(text) is not None
     if not slots and _HOURS.search(plain) and not _EACH.search(plain):
         slots = frozenset({"time"})
-    if not slots and _HOLDS.search(plain):
+    if not slots and (_HOLDS.search(plain) or _BOUND.search(plain)):
         slots = frozenset({"words"})
     found = Validity(later=False)
     for entity in entities:
@@ -177,7 +190,8 @@ def _bounds(
     value = entity.value
     if isinstance(value, Range) and value.start is None and value.end is not None:
         until = _moment(value.end, now)  # an hour bounds nothing: "open until 8pm"
-        bound = until is not None and slots and _is_until(entity, before, plain) and not _given(entity, before, plain)
+        told = _given(entity, before, plain) or _PROLONGED.search(before)
+        bound = until is not None and slots and _is_until(entity, before, plain) and not told
         return (None, until, False) if bound else None
     if isinstance(value, Range) and slots and _is_days(entity) and _DURING.fullmatch(before):
         return _later(_moment(value.start, now), now), _moment(value.end, now), False
@@ -198,7 +212,8 @@ def _bounds(
 
 def _is_until(entity: Entity, before: str, plain: str) -> bool:
     """Whether it says itself, or what leads to it does, that it is the end: "until Friday"."""
-    first = plain[entity.start : entity.end].split(" ", maxsplit=1)[0]
+    said = plain[entity.start : entity.end]
+    first = "up to" if said.startswith("up to ") else said.split(" ", maxsplit=1)[0]
     return _UNTIL.search(before) is not None or _UNTIL.search(f"{first} ") is not None
 
 

@@ -53,7 +53,7 @@ def _without(text: str, swap: Swap, start: int) -> str:
     if swap.old_start > swap.new_end:
         return text[: swap.new_end - start] + text[last:]
     if "," in text[last : swap.new_start - start]:
-        return text[last:].lstrip(" ,")
+        return text[text.index(",", last) :].lstrip(" ,")
     if (passive := _PASSIVE.match(text, last)) is not None:
         return _DETERMINER.sub("", text[:first]) + text[passive.end() :]
     lost, then = _DID.search(text[:first]), _AND.match(text, last)

@@ -21,7 +21,7 @@ _ABBREVIATION = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|vs|etc|approx|d
 _END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-\U0001faff\u2600-\u27bf]+|\s[-–—]\s")
 # Where the second part says otherwise than the first.
 _CONTRAST = re.compile(
-    r",?\s(?:but|mas|pero|porém|só que|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
+    r",?\s(?:but|mas|pero|porém|s[óo] q(?:ue)?|solo que|sino que)\s|,\s(?:so|então|entonces|e aí|por eso"
     r"|por isso|as[ií] que|de modo que|de manera que|de forma que|por lo que|pelo que|por lo tanto"
     r"|portanto)\s(?=\w+\s\w+\s\w+)|\sso\s(?=(?:he|she|it|they|we|i|let)\b)",
     re.IGNORECASE,
@@ -37,9 +37,11 @@ _KEEPS = re.compile(
     r"\b(?:same|keep(?![.!]*$)|stays?|unchanged|no change"
     r"|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
     r"|stands|still on|remains?|retain\w*|fine|everything|rest"
-    r"|mesm[oa]s?|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*|permanece\w*"
-    r"|sem mudan[cç]a|do jeit\w+ que|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|respet\w+|sigue\w*|no cambia"
-    r"|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s|deja(?:la|lo)s? as[ií]|todo)\b",
+    r"|mesm[oa]s?|msm[oa]?s?(?= [^\W\d_]{3})|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*"
+    r"|permanece\w*"
+    r"|sem mudan[cç]a|do jeit\w+ que|resto|como combinado|tudo|mism[oa]s?|igual(?:es)?|iguais|respet\w+|sigue\w*"
+    r"|no cambia|no var[ií]a|sin cambios|como (?:estaba|quedamos|acordamos)|tal cual|lo dem[aá]s"
+    r"|deja(?:la|lo)s? as[ií]|todo)\b",
     re.IGNORECASE,
 )
 # What alone changes is named first, then what it is now: "only the place changes, …", "todo igual menos la hora: …".
@@ -100,7 +102,7 @@ class Piece(NamedTuple):
 
 # A part that says no more than that: "same day and place", "o pedido da Ana fica igual".
 _ONLY_KEEPS = re.compile(
-    r"^\W*(?:the )?(?:same|mesm[oa]s?|mism[oa]s?)\b"
+    r"^\W*(?:the )?(?:same|mesm[oa]s?|msm[oa]?s?(?= [^\W\d_]{3})|mism[oa]s?)\b"
     r"|\b(?:same|unchanged|as (?:is|agreed|ordered|planned|before)|igual|iguais|iguales|tal cual|sin cambios"
     r"|sem mudan[cç]as?|no changes?|not changing|(?:doesn['’]t|don['’]t|won['’]t|didn['’]t) change"
     r"|no (?:se )?(?:cambian?|cambió|tocan?)|n[ãa]o (?:se )?(?:mudam?|mudou|mexe|mexeu|alteram?|alterou)"
@@ -227,10 +229,13 @@ def _splices(text: str, start: int, end: int, whole: bytearray, cuts: Sequence[C
         if len(left.split()) >= _LEFT_MIN_WORDS and _stays(text[at + 1 : end]):
             yield at, at + 2, ""
         valued = any(whole[at + 2 : end])
+        if valued and _SAME_FIRST.fullmatch(left) and (other := _OTHER_ONE.match(right)) is not None:
+            yield at, at + 1 + other.end(), "contrast"
+            continue
         if valued and _SAME_FIRST.fullmatch(left) and _RIGHT_VERB.match(right) and not only_keeps(right):
             yield at, at + 2, "contrast"
             continue
-        if CALLED.match(right.lstrip()) or under_if(left):
+        if CALLED.match(right.lstrip()) or under_if(left) or _NOT_WHO.match(left):
             continue
         if len(left.split()) >= _LEFT_MIN_WORDS and not adverbial(left, right) and _RIGHT_VERB.match(right):
             yield at, at + 2, "splice"
@@ -247,8 +252,22 @@ def under_if(left: str) -> bool:
     return _UNDER_IF.match(left) is not None
 
 
-_SAME_FIRST: Final = re.compile(r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?) [^\W\d_]+", re.IGNORECASE)
+_NOT_WHO: Final = re.compile(
+    r"\W*(?:(?:and|but|so|no|y|pero|e|mas)\W+)?(?:it(?:['’]s not| (?:isn|wasn)['’]?t| (?:is|was) not)"
+    r"|n[ãa]o (?:é|era|foi|são|foram)|no (?:es|era|fue|son|fueron)) [^,]{2,40}? (?:who|que|quem|quien(?:es)?) \w",
+    re.IGNORECASE,
+)
+"""Who did not do something, before who did: what was done goes for both."""
+_SAME_FIRST: Final = re.compile(
+    r"\W*(?:(?:the|el|la|o|a) )?(?:same|mism[oa]s?|mesm[oa]s?|msm[oa]?s?) [^\W\d_]+", re.IGNORECASE
+)
 """What stays, in two words before what does not: "same plan, the price is 39 now"."""
+
+
+_OTHER_ONE: Final = re.compile(
+    r"\s*(?:(?:an?|un|uma?) )?(?:different|another|new|otr[oa]|outr[oa]|nuev[oa]|nov[oa]) [^\W\d_]+: ", re.IGNORECASE
+)
+"""What does not stay, before what it is: "same time, another day: Thursday"."""
 
 
 def _stays(right: str) -> bool:

@@ -222,7 +222,7 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             yield from moment(entity)
         elif _is_other(text, entity):
             continue
-        elif entity.type == "range":
+        elif entity.type == "range" and not _is_counted(text, entity):
             yield from stretch(entity)
         elif entity.type == "order" and entity.text.isdecimal() and _NUMBER_IS.search(_just_before(text, entity.start)):
             number = Value("code", entity.start, entity.end, entity.text, entity.text, "order")
@@ -275,6 +275,9 @@ def _is_other(text: str, entity: Entity) -> bool:
 _BARE_HOUR = re.compile(r"(?:at |a )?(\d{1,2})", re.IGNORECASE)
 _TO = re.compile(r"(?<!\w)a\s$", re.IGNORECASE)
 _THE = re.compile(r"(?<!\w)la\s$", re.IGNORECASE)  # before an hour but one it is "las"
+# "Up to 18" is until six, and "up to 18 bags" or "goes up to 18" so many.
+_UP_TO = re.compile(r"up to \d{1,4}", re.IGNORECASE)
+_GOES = re.compile(r"(?<!\w)(?:go|goes|went|gone|going|rises?|rose|jump(?:s|ed)?|climb(?:s|ed)?)\s$", re.IGNORECASE)
 _EACH = re.compile(r"\s(?:al mes|por|per|a month|each|cada|ao m[eê]s|la unidad|el kilo|o quilo)\b", re.IGNORECASE)
 
 
@@ -282,6 +285,8 @@ def _is_counted(text: str, entity: Entity) -> bool:
     """ "At 30 bags", "a 15 al mes", "súbelo a 20", "order 150 rolls": a number where an hour or an order's could be."""
     if entity.type == "order":
         return _counts(text, entity)
+    if entity.type == "range" and _UP_TO.fullmatch(entity.text):
+        return unit_of(text, entity.end) != "" or _GOES.search(_just_before(text, entity.start)) is not None
     if entity.type != "time" or (bare := _BARE_HOUR.fullmatch(entity.text)) is None or not bare[1]:
         return False
     before = _just_before(text, entity.start + bare.start(1))

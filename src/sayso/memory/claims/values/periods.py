@@ -19,12 +19,13 @@ _PARTS: Final = {
     word: name for name, words in (row.split(": ") for row in _NAMES.strip().splitlines()) for word in words.split()
 }
 _PERIOD = re.compile(
-    r"(?<![\w-])(?:(?:in the|during the) (?:early |late )?(morning|afternoon|evening)|at (night)"
+    r"(?<![\w-])(?:(?:in the|during the) (?:early |late )?((?:morning|afternoon|evening)s?)|at (night)"
     r"|(?:every|each) (morning|afternoon|evening)|toda (manh[ãa]|tarde|noite)|todas as (manh[ãa]s|tardes|noites)"
     r"|todas las (ma[ñn]anas|tardes|noches)"
     r"|(?<=make it )the (morning|afternoon|evening)"
     r"|(?:pela|[àá]|de|na parte d[ae]|no per[ií]odo d[ae]|durante a) (manh[ãa]|tarde|noite|madrugada)"
     r"|(?:por la|en la|a la|durante la) (ma[ñn]ana|tarde|noche|madrugada)"
+    r"|(?:pelas|nas|por las|en las) (manh[ãa]s|ma[ñn]anas|tardes|noites|noches|madrugadas)"
     r"|de (tarde|noche|madrugada)"
     r"|(?<=turno )(?:de (?:la )?|da )?(ma[ñn]ana|manh[ãa]|tarde|noche|noite|madrugada)"
     r"|a (tarde|noite)(?=\s*(?:$|[,.!;?]|viu\b|por favor\b|pfv\b|ok\b)))(?![\w-]|\s(?:siguiente|seguinte|anterior)\b)",

@@ -16,7 +16,7 @@ price: price pricing cost costs priced rate fee fees charges preco custo custa c
 deadline: deadline due prazo vencimento vence vencem vencer plazo
 date: date data
 day: day dia
-time: time hour hora horario
+time: time hour slot hora horario
 quantity: quantity qty count headcount quantidade qtd cantidad units unidades
 amount: amount figure number sum valor numero monto importe quantia cifra
 total: total

@@ -62,7 +62,7 @@ gostei acabei acabamos acabo quando onde como qual quem precisar preciso precisa
 prontinho registrado alterado salvo agendado marcado atualizado combinado certinho assim sei pois deixa deixar deixe
 tirar tira tire incluir dar da deu dou dava sendo sido dele dela algum alguma alguem ninguem nada cada conseguir consigo
 fosse joia show massa modificar modificado meus minhas pera perai ue uai bora vamo tamo hmm hum ei aff puts poxa olha
-ultimamente olhe eh porem contudo entretanto leia lese
+igual iguais ultimamente olhe eh porem contudo entretanto leia lese
 nossa menina rapaz mano eita ixi ih vixe oxe ufa oba credo caramba hj msm pq tmb vdd ent entendido entendi anotei puxa
 passaram passamos passada mudaram mudamos mudada trocaram trocamos trocada alteraram alteramos alterada remarcaram
 remarcou remarcado remarcada
@@ -71,7 +71,7 @@ acontecendo resolvi resolvemos
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
-ahi alla solo tambien igual mismo misma aun todavia entonces pues jaja jajaja perdon disculpa disculpe perdona
+ahi alla solo tambien igual iguales mismo misma aun todavia entonces pues jaja jajaja perdon disculpa disculpe perdona
 somos seremos eramos estaremos
 realidad mejor dicho digo quise decir quiero queria querer voy va vamos van ir ser es son era fue sea estar esta estan
 estaba estoy tener tengo tiene tenemos tenia hacer hace haz hecho quedar queda quedan quedo quedamos poner pon ponme

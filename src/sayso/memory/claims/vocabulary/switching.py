@@ -18,10 +18,17 @@ light ones."""
 
 _SUBJECT = r"(?:i|we|they|he|she|it|you|yo|nosotros|ellos|ellas|eu|nos|a gente|ele|ela|eles|elas)"
 _PAST = r"(?:e|o|ou|ei|amos|aron|aram|aste)"
+_WHERE = (
+    r"(?:only |just |solo |so |apenas )?(?:(?:the|our|el|la|o|a|noss[oa]|nuestr[oa]) )?"
+    r"(?:venue|place|location|meeting point|lugar|sitio|sede|local|ponto de encontro|punto de encuentro)"
+)
+VENUE: Final = re.compile(rf"\W*{_WHERE}(?!\w)")
+"""What begins with the place of what takes place: "the venue has moved"."""
 _PARTS = {
     "<subject>": _SUBJECT,
     "<anybody>": r"(?:the|my|our|her|his|their|el|la|mi|su|nuestr[oa]|o|a|meu|minha|noss[oa]) \w+",
-    "<aux>": r"(?:(?:'ve|'s|'d|have|has|had|just|recently|finally|since|then|all|now|already|been|was|were|got) )*",
+    "<aux>": r"(?:(?:'ve|'s|'d|have|has|had|just|recently|finally|since|then|all|now|already|been|is|was|were|got) )*",
+    "<where>": _WHERE,
     "<them>": r"(?:it|that|them|him|her|me|us|everything|mine|ours|<their_own>)",
     "<their_own>": r"(?:my|our|the|her|his|their) (?:account|number|things|stuff)",
     "<adverb>": r"(?:(?:ya|ja|recien|finalmente|por fin|al final|no fim|entonces|entao|acabei de|acabamos de) )*",
@@ -51,10 +58,10 @@ switch: (?:l[oa]s? )?(?:vendi|vendimos|vendemos|cerre|fechei)(?: (?:es[ae]|ess[a
     (?: me)?(?: (?:compre|compramos|comprei|abri|abrimos|pegamos|peguei))(?: (?:otr[oa]|outr[oa]))?
     (?: (?:en|no|na|co[nm]))?
 switch: (?:ya |ja )?(?:lleve|llevamos|levei|levamos|passei|pase) (?:mi|nuestra|minha|nossa) (?:cuenta|conta|numero) <to>
-move: (?:<subject> ?)?<aux>(?:moved|relocated)(?: <them>)?(?: over| back| out| in)? to
+move: (?:(?:<subject>|<where>) ?)?<aux>(?:moved|relocated|shifted)(?: <them>)?(?: over| back| out| in)? to
 move: (?:<one_has> )?settled in
 move: <adverb>(?:me |nos |se )?(?:fui|fuimos|fueron|fue|fomos|foram|foi) (?:a vivir|morar) (?:<to>|en|em|no|na)
-move: <adverb>(?:<subject> )?<object>(?:(?:mud|traslad)<past>|mov(?:i|imos|ieron|io))<all> <to>
+move: <adverb>(?:(?:<subject>|<where>) )?<object>(?:(?:mud|traslad)<past>|mov(?:i|imos|ieron|io))<all> <to>
 enter: <one_has> (?:start(?:ed)?(?: (?:working|studying|school|work))?|got (?:a|another|my new) (?:job|place)|got hired
     |enrolled|took a job|began) (?:at|with|in|by)
 enter: <one_has> (?:joined|left for|was hired by|were hired by)

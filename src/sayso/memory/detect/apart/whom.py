@@ -9,6 +9,7 @@ from sayso.memory.claims import Claim, Statement
 from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, TITLES
+from sayso.memory.claims.vocabulary.switching import VENUE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.comparison.match import shared
 from sayso.memory.detect.comparison.view import View
@@ -31,6 +32,19 @@ def of_somebody_else(claim: Claim, known: View) -> bool:
         return ours and not shared(claim, known)
     theirs = any(word.term in kin() for word in known.said.words[:2])
     return who.term not in _BOSSES and (ours or theirs)
+
+
+def of_an_event(claim: Claim, known: View) -> bool:
+    """Whether a claim tells where something takes place, and the fact where somebody lives, works or learns."""
+    if not known.fact.said or shared(claim, known) - {"=location"} or not VENUE.match(fold_same(claim.said.text)):
+        return False
+    return _LIVES.search(fold_same(known.said.text)) is not None
+
+
+_LIVES: Final = re.compile(
+    r"(?<!\w)(?:liv(?:es?|ed|ing)|work(?:s|ed|ing)?|stud(?:y|ies|ied|ying)|rents?|viv(?:o|e|imos|en)|trabaj(?:o|a|amos|an)"
+    r"|estudi(?:o|a|amos|an)|mor(?:o|a|amos|am)|trabalh(?:o|a|amos|am)|estud(?:o|a|amos|am))(?!\w)"
+)
 
 
 def _is_their_own(claim: Claim, known: View, who: Word) -> bool:

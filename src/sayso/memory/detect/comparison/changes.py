@@ -42,6 +42,8 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     rest: list[Value] = []
     olds = list(known.values)
     for new in _stated(claim):
+        if _is_asked(known, new):
+            continue
         held = next((i for i, old in enumerate(olds) if i not in taken and equal(old, new)), None)
         if held is None:
             rest.append(new)
@@ -168,6 +170,12 @@ def _is_name_of(known: View, new: Value) -> bool:
 _SHORT_DIGITS: Final = 2
 
 
+def _is_asked(known: View, new: Value) -> bool:
+    """Whether a value only names what a host's key asks for: August in "august_leave_deadline"."""
+    words = {word.bare for word in known.key.words}
+    return known.bare and not known.fact.said and bool(words) and words.issuperset(fold_same(new.text).split())
+
+
 _SINCE: Final = re.compile(r"(?:since|as of|desde)\b")
 """What leads to a day that is over, or that it is; one to come is told with "a partir de" as well."""
 
@@ -182,6 +190,7 @@ def _is_since(known: View, new: Value) -> bool:
 
 _HOUR: Final = re.compile(r"(?:at |[àa]s |a las )?\d{1,2}(?:\s?(?:[ap]m|hs?|horas))?", re.IGNORECASE)
 _CLOCK: Final = re.compile(r"(?:at |[àa]s |a las )?(?:[01]?\d|2[0-3])[.:][0-5]\d", re.IGNORECASE)
+_HALF_DAY: Final = re.compile(r"\s?[ap]\.?m\.?$", re.IGNORECASE)
 _LAST_HOUR: Final = 24
 _HOURED: Final = re.compile(
     r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor"
@@ -198,7 +207,7 @@ def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
         return False
     clock = not new.text.isdecimal()
     if clock:
-        hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(old.text) is not None
+        hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(_HALF_DAY.sub("", old.text)) is not None
     else:
         hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
     own = said.terms - _VERB_STEMS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
@@ -218,6 +227,10 @@ _VERB_STEMS: Final = frozenset({stem(verb) for verb in VERBS})
 
 def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
     """Whether a number says itself what it is, and the other does not: "size 41" takes the place of no "59"."""
+    if old.unit and old.text.isdecimal() and not new.unit and _HUNDREDTHS.fullmatch(new.text):
+        return True  # "2 suitcases", "make that 5.50"
+    if is_cost(known, old, new):
+        return True
     if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
         led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
         return bool(led - _VERB_STEMS)  # "at number 415", "on lot 9"
@@ -225,6 +238,19 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
         return bool(said.terms - _VERB_STEMS - known.terms)  # "the invoice number is 7713", "I ordered 3 lamps"
     own = old.family == "amount" and new.family == "code" and bool(new.unit)
     return own and not {new.unit, concept(new.unit, stem(new.unit))} & known.terms
+
+
+def is_cost(known: View, old: Value, new: Value) -> bool:
+    """Whether a value tells what something costs, and the fact its number: "claim number 7731", "it's 340 euros"."""
+    return hasattr(new.what, "currency") and _NUMBER_IS.search(fold_same(known.said.text[: old.start])) is not None
+
+
+_NUMBER_IS: Final = re.compile(
+    r"(?<!\w)(?:number|numero|code|codigo|pin|reference|referencia|extension|ramal)"
+    r"(?: (?:of|for|del?|d[ao]s?|para)(?: \w+){1,3})?(?: (?:is|was|es|e|era)|:)? $"
+)
+_HUNDREDTHS: Final = re.compile(r"\d{1,2}[.,]\d\d")
+"""An hour or a price, and never how many there are of something."""
 
 
 def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:

@@ -14,6 +14,7 @@ from sayso.memory.claims.values.value import Value, among, fits
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.changes import is_cost
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, raised
 from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -62,7 +63,7 @@ def _renamed(claim: Claim, known: View, mine: Frame) -> Match | None:
 def _compared(claim: Claim, known: View, near: Near, mine: Frame, theirs: Frame) -> Match | None:
     base = _likeness(claim, known, near, mine, theirs)
     slot = _slot(claim, known, mine, theirs) if base else None
-    if slot is None:
+    if slot is None or any(is_cost(known, old, new) for old, new in slot.changes):
         return None
     if slot.changes:
         text, gone = replaced(known.said, slot.changes), tuple(old.text for old, _ in slot.changes)

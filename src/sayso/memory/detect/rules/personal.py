@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -31,6 +31,8 @@ marriage: widowed widow widower viudo viuvo
 hours: part-time part_time meio_periodo meio_expediente meia_jornada tempo_parcial media_jornada tiempo_parcial
 hours: full-time full_time periodo_integral tempo_integral jornada_completa tiempo_completo
 work: unemployed out_of_work between_jobs desempregado desempleado en_paro en_el_paro
+work: employed has_a_job_now got_a_job found_a_job found_work ya_trabaja tiene_trabajo consiguio_trabajo
+    encontro_trabajo ja_trabalha conseguiu_emprego arranjou_emprego arrumou_emprego arranjou_trabalho arrumou_trabalho
 work: retired aposentado me_aposentei se_aposentou jubilado me_jubile se_jubilo
 work: self-employed freelance freelancer freelancing autonomo
 diet: vegan vegano
@@ -58,13 +60,24 @@ def personal(claim: Claim, known: View, near: Near) -> Match | None:
     old = status(known.said) if new is not None else None
     if new is None or old is None or new.kind != old.kind or claim.act == "revert" or known.negative:
         return None
-    same = new.of == old.of and new.oneself == old.oneself
+    same = _who(claim.said, new) == _who(known.said, old) and new.oneself == old.oneself
     of_them = not new.of and not new.oneself and not old.oneself and near.place == 0  # "she's married now"
     if not (same or of_them) or (new.name == old.name) != claim.negative:
         return None
     subject = known.said.text[: subject_end(known.said, claim.lang)].strip() if of_them and old.of else ""
     value = f"{subject}: {claim.text}" if subject else claim.text
     return Match(scores.OTHER_STATE, "other_state", "temporal", value, (known.said.text,))
+
+
+def _who(said: Statement, told: Status) -> frozenset[str]:
+    """Of whom it is told; of one who is named right after whose kin they are by the name alone: "my brother Tom"."""
+    words = [word for word in said.words if word.term and word.term in told.of]
+    if len(words) != _KIN_AND_NAME or words[0].term not in kin() or said.text[words[0].end : words[1].start] != " ":
+        return told.of
+    return frozenset({words[1].term}) if words[1].name else told.of
+
+
+_KIN_AND_NAME: Final = 2
 
 
 def terms_beside(said: Statement) -> frozenset[str]:

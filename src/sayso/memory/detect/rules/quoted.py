@@ -8,13 +8,14 @@ from sayso.memory.claims import Claim, Pair
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import Value, among, fits
-from sayso.memory.claims.vocabulary.lexicon import persons
+from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, INDEFINITE, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import Place, find, put, shaded
+from sayso.memory.ranking.stems import STOPWORDS
 
 # A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
 _DENIED = re.compile(r"(?:\b(?:no|nao|not|nunca|never)|n't)(?: \w+){0,2} $")
@@ -23,7 +24,10 @@ _DENIED_PT = re.compile(_DENIED.pattern.replace("no|", "", 1))  # "in the" in Po
 
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
+    other = _is_of_another_deed(claim, known)
     for pair in claim.pairs:
+        if (other and pair.old[:1].isupper()) or (pair.soft == "loose" and _names_another(claim, known)):
+            continue
         alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
         # "change the filling of the April cake to cream" says nothing of a month
         old, new = _core(claim, pair.old) if alike else pair.old, _core(claim, pair.new)
@@ -51,6 +55,30 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
         return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
     return None
+
+
+_NOT_WHO = re.compile(
+    r"(?:n't|(?<!\w)(?:not|nao|no) (?:e|era|foi|es|fue)?)\s.*?(?<!\w)(?:who|que|quem|quien(?:es)?) ([^,;]+)[,;]"
+)
+
+
+def _is_of_another_deed(claim: Claim, known: View) -> bool:
+    """Whether it tells who did something else than the fact says: "Ana booked it", "it wasn't Ana who called, …"."""
+    found = _NOT_WHO.search(fold_same(claim.said.text))
+    if found is None:
+        return False
+    told = {stem(word) or word for word in found[1].split()} - _SMALL
+    words = (*known.said.words, *known.key.words)
+    return bool(told) and bool(known.fact.said) and told.isdisjoint(stem(word.bare) or word.bare for word in words)
+
+
+_SMALL = STOPWORDS | DETERMINERS
+
+
+def _names_another(claim: Claim, known: View) -> bool:
+    """Whether it says something of a thing that the fact does not speak of: "the kitchen is small and not clean"."""
+    told = [frame.about - {frame.verb} for frame in claim.frames]
+    return any(told) and not any(about & (known.terms | known.key.terms) for about in told)
 
 
 def _are_alike(claim: Claim, old: str, new: str) -> bool:

@@ -29,6 +29,7 @@ _THEN_AGAIN = re.compile(
     r"|también|(?:the|an|la|a|una?|uma) (?:other|second|otra|outra|alternative|alternativa)|otra|outra)(?!\w)",
     re.IGNORECASE,
 )
+_COULD_BE = re.compile(r"\W*(?:(?:could|might|may|can) be|pod(?:r[ií]a|eria) ser|p(?:ue|o)de ser)(?!\w)", re.IGNORECASE)
 _OR = re.compile(r"(?<!\w)(?:or|either|between|versus|vs|entre|ou|o si no|o tal vez|o quiz[aá]s?)(?!\w)", re.IGNORECASE)
 _O = re.compile(_OR.pattern.replace("|ou|", "|o|"), re.IGNORECASE)  # an article in Portuguese
 
@@ -197,7 +198,7 @@ def _is_settled(each: View, match: Match) -> bool:
 
 def _is_option(each: View) -> bool:
     """Whether it only names something more that was thought of."""
-    if each.tentative and _THEN_AGAIN.match(each.said.text):
+    if each.tentative and (_THEN_AGAIN.match(each.said.text) or (_COULD_BE.match(each.said.text) and not each.values)):
         return True
     told = each.said.names | each.said.first
     bare = bool(each.said.terms or each.values) and not each.said.terms - told

@@ -17,10 +17,10 @@ from sayso.memory.claims.clauses.oneself import Whose, does, owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, TITLES
-from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, LIGHT, STATE, Kind, ended, leads
+from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, LIGHT, STATE, VENUE, Kind, ended, leads
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import Match, Near, same_message
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
 from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.fluent import fluent
@@ -54,7 +54,12 @@ def switched(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if any(pair.soft != "attribute" for pair in claim.pairs):
         return None  # it says what is gone
-    if claim.guards - {"future"} or claim.marks & _BESIDE or claim.context or len(claim.said.text) > MAX_CHARS:
+    if (
+        claim.guards - {"future"}
+        or claim.marks & _BESIDE
+        or claim.context - GENERIC
+        or len(claim.said.text) > MAX_CHARS
+    ):
         return None
     for new in _news(claim):
         if near.place and not _is_plain(new, claim, known):
@@ -205,6 +210,9 @@ def _old(new: _New, claim: Claim, known: View) -> Place | None:
         return None
     if new.kind == "choose":
         return _chosen(new, claim, known) if not named else None
+    if new.kind == "move" and VENUE.match(fold_same(claim.said.text)):
+        where = [place for place, role in _places(said, claim.lang) if role in WHERE]
+        return where[0] if len(where) == 1 else None  # "at Ana's house", "the venue has moved to the hall"
     found = [
         place
         for place, role in _places(said, claim.lang)

@@ -107,6 +107,8 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
         return False
+    if _names_again(known, found, inside):
+        return False
     if found.roles == ("is", "to") and inside & known.terms - _inside(known.said, found.old):
         return False  # "they take bus 4 to school", "now it's bus 9"
     if is_unlike(claim, found.new, known, found.old) and (known.bare or not _changes(claim)):
@@ -131,6 +133,12 @@ def _are_of_two_classes(said: Statement, new: Place, known: Statement, old: Plac
         for each, place in ((said, new), (known, old))
     )
     return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _names_again(known: View, found: _Answers, inside: frozenset[str]) -> bool:
+    """Whether who is named in the fact is only told something of: "Ana is our cook", "Ana left, …"."""
+    words = [word for word in known.said.words if found.old[0] <= word.start < found.old[1] and word.term]
+    return bool(words) and all(word.name and word.term in inside for word in words)
 
 
 def _is_no_state(claim: Claim, known: View) -> bool:
