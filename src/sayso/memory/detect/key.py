@@ -46,9 +46,8 @@ def element_of(claim: Claim) -> str:
 def without_dead(first: View, match: Match, claim: Claim) -> str:
     """A key without words that were the value: what is gone is not to be read in a key either."""
     key = first.fact.key
-    if not first.fact.said:
-        return key  # a host has chosen it
-    dead = {fold(word) for text in match.gone if len(text) < _PHRASE_CHARS for word in re.findall(r"\w+", text)}
+    gone = [re.findall(r"\w+", text) for text in match.gone if len(text) < _PHRASE_CHARS]
+    dead = {fold(word) for words in gone for word in words if len(words) == 1 or _NAMES_ONE.match(word)}
     decided = first.tentative and "decided" in claim.marks and match.value == claim.text
     if decided or match.rule in ("settled", "chosen"):
         dead |= {
@@ -56,6 +55,10 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
         }
     kept = [word for word in key.split("_") if fold(word) not in dead]
     return "_".join(kept) or (key_of(claim) if first.fact.said else key)
+
+
+_NAMES_ONE: Final = re.compile(r"[A-ZÀ-Þ]|\d")
+"""What a word begins with that tells one of several; the others of a phrase say what it is: "menú basal"."""
 
 
 def _is_doubted(word: Word, each: View) -> bool:

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims import statement
-from sayso.memory.claims.values.value import equal
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
@@ -75,7 +74,8 @@ _HEDGE = re.compile(
 )
 _SENTENCE = re.compile(r"\S(?:(?![.!?…]+[\"'”’)]*(?:\s|$)|\n).)*+[.!?…]*[\"'”’)]*")
 _CLAUSE = (
-    r"(?:^|(?<=[,;:¿(–-])|(?<=, )|(?<=[;:–-] ))\W*(?:(?:and|but|so|e|y|mas|pero|entonces|entao|pues|maybe|then)\s)*"
+    r"(?:^|(?<=[,;¿(–-])|(?<=:)(?!\d)|(?<=, )|(?<=[;:–-] ))\W*"
+    r"(?:(?:and|but|so|e|y|mas|pero|entonces|entao|pues|maybe|then)\s)*"
 )
 # What leads to what is proposed.
 _LEAD_EN = (
@@ -206,7 +206,7 @@ def granted(wished: str, answer: str) -> Agreed | None:
     True
     """
     found = _found(wished) if 0 < len(wished) <= MAX_TOLD_CHARS else None
-    if found is None or found.told or not (_is_done(answer) or is_yes(answer) or _says_again(found.words, answer)):
+    if found is None or found.told or not (_is_done(answer) or is_yes(answer) or _says_again(found, answer)):
         return None
     asked = statement(found.words, found.lang, None)
     only = bool(asked.values) and not asked.terms  # "Friday at 5?" asks for that
@@ -218,10 +218,13 @@ def _is_done(answer: str) -> bool:
     return _DONE.match(plain) is not None and not _UNDONE.search(_THEN_ONLY.sub("", plain))
 
 
-def _says_again(words: str, answer: str) -> bool:
-    asked, told = statement(words, None, None), statement(answer[:MAX_ANSWER_CHARS], None, None)
-    again = bool(asked.values) and all(any(equal(one, other) for other in told.values) for one in asked.values)
-    return again and not _UNDONE.search(_THEN_ONLY.sub("", fold_same(answer[:MAX_ANSWER_CHARS])))
+def _says_again(found: Agreed, answer: str) -> bool:
+    asked, plain = statement(found.words, found.lang, None).values, fold_same(answer[:MAX_ANSWER_CHARS])
+    again = bool(asked) and all(_ARTICLE.sub("", fold_same(value.text)) in plain for value in asked)
+    return again and not _UNDONE.search(_THEN_ONLY.sub("", plain))
+
+
+_ARTICLE = re.compile(r"^(?:the|el|la|los|las|o|a|os|as|on|at)\s|[.,!?]+$")
 
 
 def _found(told: str) -> Agreed | None:

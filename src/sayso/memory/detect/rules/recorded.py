@@ -77,7 +77,7 @@ def _valued(claim: Claim, known: View, near: Near) -> Match | None:
     here, of = {word.term for word in words}, near.telling - ASKS.keys()
     named = bool((of | known.names) & here) or (bool(of & claim.context) and not any(word.name for word in own))
     asked = _asks(claim, start, end)
-    if denies(claim, start, end) or not (named or (near.alone and _is_meant(claim, changes, asked, own))):
+    if denies(claim, start, end) or not (named or (near.alone and _is_meant(claim, known, changes, asked))):
         return None
     if named and own and of - here - claim.context and not known.names & here:
         return None  # it is of something else: "the SK dryer has 12 months", the warranty of a washing machine
@@ -104,13 +104,16 @@ def _told(claim: Claim, known: View, new: Value) -> tuple[list[Word], list[Word]
     ]  # fmt: skip
 
 
-def _is_meant(claim: Claim, changes: Changes, asked: bool, own: Sequence[Word]) -> bool:
+def _is_meant(claim: Claim, known: View, changes: Changes, asked: bool) -> bool:
     """Whether a value that is told of nothing is told to be so instead of the only one of its kind."""
-    if any(_TODAY.fullmatch(fold(new.text)) for _, new in changes):
+    anew = claim.changes or _is_now(claim)
+    if any(_TODAY.fullmatch(fold(new.text)) or old.unit != new.unit for old, new in changes):
         return False
-    if all(old.unit and old.unit == new.unit for old, new in changes):
-        return claim.changes or _is_now(claim) or asked
-    return (claim.changes or _is_now(claim)) and not own
+    if all(old.unit for old, _ in changes):
+        return anew or asked
+    start, end = _clause(claim.said.text, changes[0][1])
+    words = [word for word in claim.said.words if start <= word.start < end and word.term]
+    return anew and all(word.term in known.terms | known.key.terms or word.bare in VERBS for word in words)
 
 
 def tells_another(claim: Claim, known: View, near: Near) -> bool:
