@@ -56,6 +56,15 @@ def test_what_is_gone_is_not_in_the_key() -> None:
     assert "lake" not in found.key
 
 
+@pytest.mark.parametrize(
+    ("key", "gone", "left"),
+    [("menu_vera", "menú basal", "menu_vera"), ("budget_200", "max 200 USD", "budget"), ("guide_ana", "Ana", "guide")],
+)
+def test_a_key_of_a_host_keeps_what_a_phrase_is_called_by(key: str, gone: str, left: str) -> None:
+    match = Match(0.9, "recorded", "implicit", "other", (gone,))
+    assert without_dead(view_of(gone, key=key, said=""), match, claim_of("it is other")) == left
+
+
 def test_two_facts_of_one_topic_stand_apart() -> None:
     talk = Talk(lang="en")
     talk.say("the report needs a summary")

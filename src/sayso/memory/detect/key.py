@@ -47,7 +47,9 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
     """A key without words that were the value: what is gone is not to be read in a key either."""
     key = first.fact.key
     gone = [re.findall(r"\w+", text) for text in match.gone if len(text) < _PHRASE_CHARS]
-    dead = {fold(word) for words in gone for word in words if len(words) == 1 or _NAMES_ONE.match(word)}
+    dead = {
+        fold(word) for words in gone for word in words if not first.bare or len(words) == 1 or _NAMES_ONE.match(word)
+    }
     decided = first.tentative and "decided" in claim.marks and match.value == claim.text
     if decided or match.rule in ("settled", "chosen"):
         dead |= {
