@@ -161,7 +161,8 @@ class Message:
         for cue in self.cues:
             if cue.kind in CHANGES:
                 words = [match.start() for match in _WORD.finditer(self.plain, cue.start, cue.end)]
-                found.update(words if len(words) <= _SHORT_CUE else (words[0], words[-1]))
+                whole = len(words) <= _SHORT_CUE and not any(self.text[word].isupper() for word in words[1:-1])
+                found.update(words if whole else (words[0], words[-1]))  # "move Smith to" tells of whom
         for match in (
             *_ON_BEHALF.finditer(self.plain),
             *_ONLY.finditer(self.plain),
@@ -177,9 +178,12 @@ class Message:
         return found
 
 
+_LED = re.compile(r"^(?:(?:the|el|los|las?|del|de|dos?|das?|da)\s)+")
+
+
 def _is_named(said: str, named: Collection[str]) -> bool:
     """Whether what looks like a value is the name of something: "ticket 881"."""
-    return bool(named) and said.strip(".!?, ").rpartition(" ")[2] in named
+    return bool(named) and _LED.sub("", said.strip(".!?, ")) in named
 
 
 def _has_hour(value: Range) -> bool:

@@ -289,7 +289,7 @@ class _Reader:
         """What a piece does: an excuse does nothing, and nor does who says no more than who is writing."""
         plain = self.plain[piece.start : piece.end]
         which = all(value.family == "code" for value in said.values) and not _MARKED.search(plain)
-        if courteous(plain):
+        if courteous(plain) and not said.values and "cancellation" not in here:
             return "none"
         if not said.values or which:
             more = piece.end < len(self.text.rstrip())

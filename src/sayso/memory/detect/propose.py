@@ -181,12 +181,13 @@ def _summed_up(claim: Claim, recent: list[View]) -> View | None:
         return None
     known = frozenset[str]().union(*(each.terms for each in told))
     values = [value for each in told for value in each.values]
-    said = claim.said.values and all(among(value, values) for value in claim.said.values)
+    said = all(among(value, values) for value in claim.said.values) and bool(claim.said.values or claim.said.names)
     own = claim.said.terms - known
-    return told[0] if (said or claim.said.names) and not own & claim.said.names and len(own) < _SEVERAL else None
+    return told[0] if said and not own & claim.said.names and len(own) < _SEVERAL else None
 
 
 _SEVERAL: Final = 2
+"""Facts that are summed up at least, and words at which what is said is something of its own."""
 
 
 def _restored(claim: Claim, known: Known, around: Around) -> Back | None:

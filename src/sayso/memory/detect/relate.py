@@ -56,7 +56,7 @@ from sayso.memory.detect.rules.parallel import parallel
 from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
-from sayso.memory.detect.rules.recorded import recorded, tells_another
+from sayso.memory.detect.rules.recorded import measured, recorded, tells_another
 from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
@@ -152,9 +152,10 @@ def _is_beside(claim: Claim, known: View, near: Near, found: Match) -> bool:
     if known.fact.said:
         return False
     if found.rule == "other_value":
-        return tells_another(claim, known, near)
+        return tells_another(claim, known, near) or measured(claim, known)
     of, named = known.terms | known.key.terms, claim.said.terms - {"=amount", "=quantity"}
-    spoken = bool((claim.said.terms | claim.context | near.topics) & of) or claim.changes
+    anew = claim.changes or (near.alone and "now" in claim.marks and "ask" not in claim.marks)
+    spoken = bool((claim.said.terms | claim.context | near.topics) & of) or anew
     return (not spoken and found.rule in ("follows", "likely")) or (bool(named) and not (named | claim.context) & of)
 
 

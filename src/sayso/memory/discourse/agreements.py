@@ -13,9 +13,12 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims import statement
 from sayso.memory.claims.vocabulary.lexicon import persons
+from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
 
+MAX_BESIDE_WORDS: Final = 5
+"""Words that an answer has beside what was asked for, where that is granted by saying it again."""
 MAX_PROPOSED_CHARS: Final = 120
 """What is proposed at more length is no one thing that a yes is said to."""
 
@@ -51,12 +54,12 @@ _DONE = re.compile(
     r"|you're (?:all )?set"
     r"|hech[oa]|anotad[oa]|reservad[oa]|cambiad[oa]|apuntad[oa]|corregid[oa]|actualizad[oa]|agendad[oa]"
     r"|ya (?:esta|quedo)"
-    r"|quedo|quedaste|feit[oa]|marcad[oa]|trocad[oa]|troquei|mudei|anotei|remarcad[oa]|alterad[oa]|agendad[oa]|pront[oa]"
+    r"|quedo|quedaste|feit[oa]|marcad[oa]|trocad[oa]|troquei|mudei|anotei|remarcad[oa]|alterad[oa]|pront[oa]"
     r"|ja (?:esta|ta|foi|mudei|troquei)|separad[oa]|registad[oa]|registrad[oa])(?!\w)"
 )
 # What does not grant what was asked for.
 _UNDONE = re.compile(
-    r"\?|(?<!\w)(?:no|not|never|\w+n't|cannot|afraid|unfortunately|unless|taken|full|lamentablemente|lo siento"
+    r"\?|(?<!\w)(?:no|not|never|\w+n't|cannot|afraid|unfortunately|unless|taken(?! care)|full|lamentablemente|lo siento"
     r"|infelizmente"
     r"|nunca|nao|completo|lotad[oa]|ocupad[oa]|imposible|impossivel)(?!\w)"
 )
@@ -206,22 +209,46 @@ def granted(wished: str, answer: str) -> Agreed | None:
     True
     """
     found = _found(wished) if 0 < len(wished) <= MAX_TOLD_CHARS else None
-    if found is None or found.told or not (_is_done(answer) or is_yes(answer) or _says_again(found, answer)):
+    if (
+        found is None
+        or found.told
+        or not (_is_done(answer, found.lang) or is_yes(answer) or _says_again(found, answer))
+    ):
         return None
-    asked = statement(found.words, found.lang, None)
-    only = bool(asked.values) and not asked.terms  # "Friday at 5?" asks for that
-    return found._replace(bare=False, instead=True) if only else found
+    return found._replace(bare=False, instead=True) if _is_only_value(found) else found
 
 
-def _is_done(answer: str) -> bool:
+def _is_only_value(found: Agreed) -> bool:
+    """Whether a question is no more than a value, which it asks for: "Friday at 5?", and not "is it on Friday?"."""
+    values = statement(found.words, found.lang, None).values
+    rest = fold_same(found.words)
+    for value in values:
+        rest = rest.replace(fold_same(value.text), " ", 1)
+    return bool(values) and all(word in ARTICLES or word in PREPOSITIONS for word in re.findall(r"\w+", rest))
+
+
+def _is_done(answer: str, lang: Lang | None) -> bool:
     plain = fold_same(answer[:MAX_ANSWER_CHARS])
-    return _DONE.match(plain) is not None and not _UNDONE.search(_THEN_ONLY.sub("", plain))
+    return _DONE.match(plain) is not None and not _refuses(plain, lang)
+
+
+def _refuses(plain: str, lang: Lang | None) -> bool:
+    """Whether an answer says no; in Portuguese "no" is "in the"."""
+    plain = _THEN_ONLY.sub("", plain)
+    return _UNDONE.search(re.sub(r"(?<!\w)no(?!\w)", "", plain) if lang == "pt" else plain) is not None
 
 
 def _says_again(found: Agreed, answer: str) -> bool:
+    """Whether an answer says what was asked for again and little else: "Friday at 5 it is", "pues lunes 16"."""
     asked, plain = statement(found.words, found.lang, None).values, fold_same(answer[:MAX_ANSWER_CHARS])
-    again = bool(asked) and all(_ARTICLE.sub("", fold_same(value.text)) in plain for value in asked)
-    return again and not _UNDONE.search(_THEN_ONLY.sub("", plain))
+    rest = plain
+    for value in asked:
+        said = re.compile(rf"(?<!\w){re.escape(_ARTICLE.sub('', fold_same(value.text)))}(?!\w)")
+        if said.search(rest) is None:
+            return False
+        rest = said.sub("", rest, count=1)
+    hedged = _HEDGE.search(_THEN_ONLY.sub("", plain)) or _refuses(plain, found.lang)
+    return bool(asked) and not hedged and len(rest.split()) <= MAX_BESIDE_WORDS
 
 
 _ARTICLE = re.compile(r"^(?:the|el|la|los|las|o|a|os|as|on|at)\s|[.,!?]+$")

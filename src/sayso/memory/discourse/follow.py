@@ -43,7 +43,9 @@ _RELATES = re.compile(
 )
 """What goes on with what the same sentence has named."""
 _WISHED: Final = frozenset({"question", "tentative", "hypothetical"})
-_IF = re.compile(r"(?<!\w)(?:if|si|se|caso)(?!\w)")
+"""Guards of what somebody asks for."""
+_IF = re.compile(r"(?:^|[,.;!?¿]\s*)(?:what if|if|y si|si|e se|se|caso)\s(?!pued|pod)")
+"""What only asks what would be: "and if I wanted it blue?"."""
 _ASKS_WHICH = re.compile(r"(?<!\w)(?:where|who|when|which|donde|quien|cuando|cual|onde|quem|quando|qual)(?!\w)")
 """What is asked for, where a question names nothing: "where from?"."""
 _VAGUE_TERMS = """

@@ -104,11 +104,12 @@ class Talk:
         said = replace(said, index=before.turn, lang=lang or "")
         speaker = role_of(said.speaker, self._own_names)
         held = await self._streams.shelves.get(said.space, said.subject)
-        seen = Within(held.shelf, Pending(held.ledger), reader=self._reader(said.at, before))
+        held.shelf.at(said.at)
+        seen = Within(held.shelf, Pending(held.ledger), around, self._reader(said.at, before))
         named = detect.named_in(said.text, seen)
         claims = read(said.text, lang, said.at, speaker, said.id, named)
         now = replace(follow(before, said.text, claims, speaker), lang=lang)
-        agreed = detect.accepted(now, said.text, lang, said.at, said.id)
+        agreed = detect.accepted(now, said.text, lang, said.at, said.id, named)
         claims = [*agreed, *claims]
         trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
         kept = replace(said, scope=now.scope, scope_id=_own(said.session_id, now.scope_id))
@@ -220,7 +221,8 @@ def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     found = detect.draft(host_claim(words(fact.key), fact.value, fact.since), Within(shelf, known), Discourse())
     if found is None:
         return wish
-    said = [each for each in found.proposals if (target := known.get(each.target)) is not None and target.said]
+    every = [each for one in (found, *found.more) for each in one.proposals]
+    said = [each for each in every if (target := known.get(each.target)) is not None and target.said]
     return replace(wish, proposals=tuple(said))
 
 

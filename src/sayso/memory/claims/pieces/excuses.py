@@ -101,7 +101,7 @@ _SIGNED = (
     r"|all the best"
     r"|(?:un |muchos |cordiales |con un |reciba un )?(?:cordial )?(?:saludos?|abrazos?)(?: cordial(?:es)?)?|atentamente"
     r"|(?:com (?:os )?)?(?:melhores )?cumprimentos|atenciosamente|att|abracos?|cordialmente)"
-    r"(?:[\s,.!-]+(?:\w[\w.-]*\s?){0,4})?\W*"
+    r"(?:[\s,.!-]+(?:\w[\w.-]*+\s?){0,4})?\W*"
 )
 _COURTESY = re.compile(
     rf"\W*(?:(?:ok|okay|oh|well|and|y|e|entao|pues|bueno|gracias|thanks|obrigad[oa]|{_WISHES})(?:\W+|$))+"

@@ -111,8 +111,8 @@ _ONLY_KEEPS = re.compile(
     r"|cert[oa]s?|corret[oa]s?|correct[oa]s?)"
     r"|as (?:we )?(?:said|agreed|planned|usual|always)|como (?:siempre|sempre|previsto|acordado|combinado|convenido)"
     r"|(?:like|as) (?:always|usual)|(?:el|la|lo|los|las|o|a|os|as) de (?:siempre|sempre)"
-    r"|(?:(?:el|la|lo|los|las|a la hora|ese|esa|aquel[oa]?|aquela|aquele|o|a|na hora|como|donde|onde) )?(?:que?|q)? ?"
-    r"(?:ya |ja )?(?:hab[ií]amos |hemos |t[ií]nhamos )?(?:quedamos|quedado|acordamos|acordado|combinamos|combinado)"
+    r"|(?:(?:a la hora|na hora|tal|tal cual|aquel[oa]?|aquela|aquele|el|la|lo|o|a) (?:que|q)|como|donde|onde|tal cual)"
+    r" (?:ya |ja )?(?:hab[ií]amos |hemos |t[ií]nhamos )?(?:quedamos|quedado|acordamos|acordado|combinamos|combinado)"
     r"|as (?:it|they) (?:is|are|was|were)|(?:como|do jeito que) (?:est(?:[aá][no]?|ão|a[vb]a[mn]?)|t[aá]))\W*$",
     re.IGNORECASE,
 )

@@ -49,7 +49,7 @@ def fits(old: Value, new: Value) -> bool:
         return isinstance(old.what, str) or isinstance(new.what, str)  # "in the morning", "at 10"
     if old.family != new.family:
         return _GROUPED.fullmatch(old.text) is not None and _grouping(old) == _grouping(new)
-    if old.family == "amount" and bool(old.unit or new.unit) and _is_money(old) != _is_money(new):
+    if old.family == "amount" and bool(old.unit or new.unit) and is_money(old) != is_money(new):
         return False  # "three helpers" are not 300 euros
     if old.family not in ("amount", "code") or not old.unit or not new.unit or old.unit == new.unit:
         return True
@@ -93,7 +93,8 @@ def _is_key(key: Value, other: Value) -> bool:
     return getattr(key.what, "kind", "") == other.family
 
 
-def _is_money(value: Value) -> bool:
+def is_money(value: Value) -> bool:
+    """Whether a value is an amount of money."""
     return hasattr(value.what, "currency")
 
 

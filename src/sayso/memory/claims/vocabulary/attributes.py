@@ -334,7 +334,8 @@ ATTRIBUTES: Final = tuple(map(_attribute, _TABLE.replace("\n    ", " ").strip().
 _ENGLISH_WORDS = """
 bank carrier provider operator telco network insurer insurance broker gym isp plan tariff employer employers workplace
 school nursery doctor gp physician dentist therapist shift rota roster engine database db server platform stack
-framework backend payment teacher teachers
+framework backend payment teacher teachers food diet feed meal package membership subscription tier contact person
+barber stylist hairdresser instructor physio color colour language priority size frequency billing coverage
 """
 ENGLISH: Final = frozenset(_ENGLISH_WORDS.split())
 """Words that what a key asks for ends with, and does not begin with: "home_insurer", "school_run"."""

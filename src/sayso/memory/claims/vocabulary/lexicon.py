@@ -136,7 +136,7 @@ def _of_form(word: str, stemmed: str) -> str:
     return named if named and _is_form(word, stemmed) else ""
 
 
-_WITH_PRONOUN = re.compile(r"(\w{3,}[aeiounrd])(?:sel[oa]s?|mel[oa]s?|noslos?|me|nos|te|se|les?|l[oa]s?)")
+_WITH_PRONOUN = re.compile(r"(\w{3,}[aeiounrd])(?:sel[oa]s?|mel[oa]s?|nosl[oa]s?|me|nos|te|se|les?|l[oa]s?)")
 
 
 @lru_cache(maxsize=4_096)

@@ -3,7 +3,7 @@ yes to what it proposes says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Final
 
@@ -36,15 +36,21 @@ def answered(claim: Claim, discourse: Discourse) -> Claim:
 
 
 def accepted(
-    discourse: Discourse, answer: str, lang: Lang | None, at: datetime | None, message: str = ""
+    discourse: Discourse,
+    answer: str,
+    lang: Lang | None,
+    at: datetime | None,
+    message: str = "",
+    named: Collection[str] = (),
 ) -> list[Claim]:
-    """What an answer says by its yes: what the assistant has proposed, as if who answers had said so themselves."""
+    """What an answer says by its yes: what the assistant has proposed, as if who answers had said so themselves; or
+    what was asked of the assistant, as if who asked had told it."""
     proposed = discourse.agreed
     if proposed is None:
         return []
     said = [
         claim
-        for claim in read(proposed.words, proposed.lang or lang, at, message=message)
+        for claim in read(proposed.words, proposed.lang or lang, at, message=message, named=named)
         if _is_proposal(claim, proposed)
     ]
     return [_taken(claim, proposed, len(answer)) for claim in said]

@@ -101,7 +101,7 @@ def _asked(known: View) -> Iterator[Attribute]:
     joined = [one + other for one, other in pairwise(words)]  # "check_in", "table_size"
     for attribute in ATTRIBUTES:
         named = attribute.words.intersection((*words, *joined))
-        if named and (attribute.families or _is_head(attribute, words)):
+        if named and (attribute.families or _is_head(attribute, words) or attribute.words.intersection(joined)):
             yield attribute
 
 
@@ -175,10 +175,10 @@ def _is_answer(claim: Claim, known: View, attribute: Attribute, place: Place) ->
     """Whether words may stand where the value of a key does: they are a name, or of a class of their own."""
     mine, theirs = fold(claim.said.at(place)), fold(known.said.text)
     valued = any(value.family not in NAMED and value.start <= place[0] < value.end for value in claim.said.values)
+    if attribute.answers is not None:
+        return mine != theirs and attribute.answers.fullmatch(theirs) is not None
     if mine in theirs or theirs in mine or mine in _PLACES:
         return False
-    if attribute.answers is not None:
-        return attribute.answers.fullmatch(theirs) is not None
     named = not attribute.named or claim.said.text[place[0]].isupper()
     return not valued and named and all(value.family in NAMED for value in known.values)
 

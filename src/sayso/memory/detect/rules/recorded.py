@@ -14,14 +14,14 @@ from typing import Final
 
 from sayso.language.fold import fold
 from sayso.memory.claims import Claim
-from sayso.memory.claims.values.value import Value
-from sayso.memory.claims.vocabulary.lexicon import kin, persons
+from sayso.memory.claims.values.value import Value, is_money
+from sayso.memory.claims.vocabulary.lexicon import concept, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import POSSESSED, TITLES, any_of
 from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import PARTED, changes_of
-from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near
+from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, Rule
 from sayso.memory.detect.comparison.times import limits, tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fitting import NAMED, NAMED_BEFORE
@@ -31,12 +31,18 @@ from sayso.memory.detect.rules.keyed import denies
 
 MAX_NAME_CHARS: Final = 40
 """A longer name is that of several."""
-_ASKED: Final = re.compile(
-    r"(?<!\w)(?:can|could|may|shall|would|let'?s|please|pls|plz|want|need|make|put|give|get|book|set|bump|raise|cut|do"
-    r"|pode|podem|podemos|poderia|quero|queria|queremos|preciso|precisamos|bota|coloca|poe|manda|separa|aumenta|deixa|faz"
-    r"|faca|puede|puedes|pueden|podes|podeis|podrias|podemos|quiero|quisiera|queremos|necesito|necesitamos|pon|haz|sube"
-    r"|baja|[^\W\d_]{3,}(?:me|nos|mel[oa]s?|dle|nle)(?:l[oa]s?)?)(?!\w)"
-)
+_ASKED_WORDS = """
+en: can could may shall would let's lets please pls plz want need make put give get book set bump raise cut do
+pt: pode podem podemos poderia quero queria queremos preciso precisamos bota coloca poe manda separa aumenta deixa faz
+es: puede puedes pueden podes podeis podrias podemos quiero quisiera queremos necesito necesitamos pon haz sube
+"""
+_ASKED: Final = {
+    lang: frozenset(words.split())
+    for lang, _, words in (row.partition(": ") for row in _ASKED_WORDS.strip().splitlines())
+}
+_TO_US: Final = re.compile(r"[^\W\d_]{2,}[aeiszdn](?:me|nos|mel[oa]s?|nosl[oa]s?|dle|nle)")
+"""An order with whom it is for: "haznos", "ponedle"."""
+_NO_ORDERS: Final = frozenset({"menos", "buenos", "planos", "uniforme", "informe", "conforme", "nombre", "dime"})
 _DOES: Final = re.compile(
     r"(?<!\w)(?:will|'ll|goes|comes|covers|takes|does|handles|leading|doing|va|viene|ira|vendra|cubre|lleva|atiende|hace"
     r"|se encarga|vai|vem|cobre|leva|atende|faz|fica|assume|asume)(?!\w)"
@@ -58,7 +64,7 @@ def recorded(claim: Claim, known: View, near: Near) -> Match | None:
     """Another value of the one kind that a key has, told of what the key names and of nothing else that it could be."""
     if not known.bare or claim.speaker == "assistant" or claim.act != "state":
         return None
-    if claim.past or claim.pairs or {"other", "first", "at_times"} & claim.marks:
+    if claim.past or {"other", "first", "at_times"} & claim.marks or _says_what_is_gone(claim, known):
         return None
     if known.values:
         return _valued(claim, known, near) if "add" not in claim.marks else None
@@ -67,10 +73,15 @@ def recorded(claim: Claim, known: View, near: Near) -> Match | None:
     return _phrased(claim, known, near) or _placed(claim, known, near)
 
 
+def _says_what_is_gone(claim: Claim, known: View) -> bool:
+    """Whether it tells old and new in one breath; who is moved is no old value: "move Smith to 611"."""
+    return any(not pair.soft or fold(pair.old) not in known.spelled for pair in claim.pairs)
+
+
 def _valued(claim: Claim, known: View, near: Near) -> Match | None:
     """A typed value, of what the key names; or of nothing, where it is the only one of its kind."""
     changes = tuple(changes_of(claim, known))
-    if not changes or len(changes) < len(known.values) or limits(claim, known, changes):
+    if not changes or len(changes) < len(known.values) or limits(claim, known, changes) or measured(claim, known):
         return None
     start, end = _clause(claim.said.text, changes[0][1])
     words, own = _told(claim, known, changes[0][1])
@@ -84,10 +95,12 @@ def _valued(claim: Claim, known: View, near: Near) -> Match | None:
     own = [word for word in own if word.term not in claim.context]
     if any(_is_anothers(claim, word, of <= here) for word in own):
         return None
-    if named and not (claim.changes or asked) and len(own) > _is_now(claim):
+    spare = 1 if _is_now(claim) else 0  # "the Smiths are in 611 now, keys in hand"
+    if named and not (claim.changes or asked) and len(own) > spare:
         return None
     value, gone = replaced(known.said, changes), tuple(old.text for old, _ in changes)
-    return Match(scores.RECORDED, "recorded", "explicit" if claim.changes else "implicit", value, gone)
+    rule: Rule = "recorded" if named else "follows"  # of nothing that it names, it follows on what was said last
+    return Match(scores.RECORDED, rule, "explicit" if claim.changes else "implicit", value, gone)
 
 
 def _told(claim: Claim, known: View, new: Value) -> tuple[list[Word], list[Word]]:
@@ -109,11 +122,44 @@ def _is_meant(claim: Claim, known: View, changes: Changes, asked: bool) -> bool:
     anew = claim.changes or _is_now(claim)
     if any(_TODAY.fullmatch(fold(new.text)) or old.unit != new.unit for old, new in changes):
         return False
-    if all(old.unit for old, _ in changes):
-        return anew or asked
+    measured = all(old.unit for old, _ in changes)
     start, end = _clause(claim.said.text, changes[0][1])
     words = [word for word in claim.said.words if start <= word.start < end and word.term]
-    return anew and all(word.term in known.terms | known.key.terms or word.bare in VERBS for word in words)
+    units = {new.unit for _, new in changes}
+    known_by = known.terms | known.key.terms | units
+    nothing = all(word.term in known_by or word.bare in VERBS for word in words if not _is_reason(claim, word, changes))
+    return (anew or (asked and measured)) and nothing
+
+
+def measured(claim: Claim, known: View) -> bool:
+    """Whether a value is of a measure that what is under the key has none of, and does not ask for: "called 3 times",
+    a room; or money that was moved: "send 100 EUR to Luis", his balance."""
+    changes = changes_of(claim, known)
+    words = {word.bare for word in known.key.words}
+    if not changes or claim.elliptic:
+        return False
+    if not _BALANCES.isdisjoint(words) and _MOVED.search(fold_same(claim.said.text)):
+        return True
+    priced = bool(known.key.terms & _PRICED) or not _PRICES.isdisjoint(words)
+    return not claim.changes and any(_is_of_no_such(old, new, known, priced) for old, new in changes)
+
+
+def _is_of_no_such(old: Value, new: Value, known: View, priced: bool) -> bool:
+    if new.family != "amount" or old.unit or is_money(old) or not (new.unit or is_money(new)):
+        return False
+    if is_money(new):
+        return not priced
+    return not {new.unit, concept(new.unit, stem(new.unit))} & known.key.terms
+
+
+_PRICED: Final = frozenset({"=price", "=budget", "=rent", "=total", "=amount", "=salary", "=deposit", "=instalment"})
+_PRICES_WORDS = "fee fees debt limit cap quota cuota valor value importe monto saldo balance tarifa precio preco cupo"
+_PRICES: Final = frozenset(_PRICES_WORDS.split())
+_BALANCES: Final = frozenset({"balance", "saldo"})
+_MOVED: Final = re.compile(
+    r"(?<!\w)(?:send|sent|transfer(?:red)?|pay|paid|give|gave|transf(?:iere|irio|ere|eriu)|envi[ao]|mand[ao]u?|pag[ao]u?"
+    r"|deposit\w*)(?!\w)"
+)
 
 
 def tells_another(claim: Claim, known: View, near: Near) -> bool:
@@ -122,13 +168,29 @@ def tells_another(claim: Claim, known: View, near: Near) -> bool:
     changes = changes_of(claim, known)
     if not changes or claim.changes or _is_now(claim) or claim.elliptic or claim.turns:
         return False
-    if any(new.family in SELF_TOLD for _, new in changes) or known.said.terms & claim.said.terms:
+    if known.said.terms & claim.said.terms:
         return False
     start, end = _clause(claim.said.text, changes[0][1])
     words, own = _told(claim, known, changes[0][1])
     own = [word for word in own if not word.name and word.term not in claim.context]
+    if any(new.family in SELF_TOLD for _, new in changes):
+        return any(_owns(claim, word) for word in own)  # "the bank's phone is …"
     asked = (known.key.terms - near.telling or known.key.terms) | (known.key.terms & ASKS.keys())
     return bool(own) and not asked & {word.term for word in words} and not _asks(claim, start, end)
+
+
+def _owns(claim: Claim, word: Word) -> bool:
+    """Whether something is said to be of what a word names: "the bank's", "de la farmacia"."""
+    words = list(claim.said.words)
+    at = words.index(word)
+    after = words[at + 1].bare if at + 1 < len(words) else ""
+    return after in POSSESSED or any(each.bare in _OF | {"of"} for each in words[max(0, at - 2) : at])
+
+
+def _is_reason(claim: Claim, word: Word, changes: Changes) -> bool:
+    """Whether a word stands in a reason after the value: "3 kg, as we are more now", "de 3 kg que aumentou a turma"."""
+    end = changes[0][1].end
+    return word.start > end and _REASON.match(fold_same(claim.said.text), end) is not None
 
 
 def _is_anothers(claim: Claim, word: Word, named: bool) -> bool:
@@ -154,7 +216,7 @@ def _somebody(claim: Claim, known: View, near: Near) -> Match | None:
     if any(start <= value.start < end and value.family not in _WHEN for value in claim.said.values):
         return None
     plain = fold_same(claim.said.text[start:end])
-    parted = all(not start <= word.start < end for word in before) or _SO.search(claim.said.text) is not None
+    parted = all(not start <= word.start < end for word in before) or _SO.search(fold_same(claim.said.text)) is not None
     spoken = bool(was & claim.context and not before) or (bool(before) and parted)
     named = bool(near.telling & claim.said.terms - ASKS.keys()) and _tells_what(claim, known, near)
     if denies(claim, start, end) or not (spoken or named) or _OWN_KIN.search(plain):
@@ -165,6 +227,7 @@ def _somebody(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(scores.RECORDED, "recorded", "implicit", value, (known.said.text,))
 
 
+_REASON: Final = re.compile(r"[,\s]*(?:because|as|since|cause|que|porque|pois|ya que|ja que)\s")
 _SO: Final = re.compile(r",? (?:so|asi que|entonces|entao|por eso|por isso) ")
 
 
@@ -222,12 +285,16 @@ def _placed(claim: Claim, known: View, near: Near) -> Match | None:
 
 def _phrase(claim: Claim, head: Word) -> Place:
     """A word with those that tell which one: before it in English, after it elsewhere."""
-    words = list(claim.said.words)
+    words, found = list(claim.said.words), [head]
     at = words.index(head)
-    step, found = (-1, [head]) if claim.lang == "en" else (1, [head])
-    for word in words[at + step :: step][: _PHRASE_WORDS - 1]:
+    for word in (words[:at][::-1] if claim.lang == "en" else words[at + 1 :])[: _PHRASE_WORDS - 1]:
         beside = claim.said.text[min(word.end, found[-1].end) : max(word.start, found[-1].start)]
-        if word.bare in VERBS or _PAST.search(word.bare) or beside.strip() or not (word.term or word.bare in _OF):
+        if (
+            word.bare in VERBS
+            or (claim.lang != "en" and _PAST.search(word.bare))
+            or beside.strip()
+            or not (word.term or word.bare in _OF)
+        ):
             break
         found.append(word)
     while not found[-1].term:
@@ -236,7 +303,11 @@ def _phrase(claim: Claim, head: Word) -> Place:
 
 
 def _asks(claim: Claim, start: int, end: int) -> bool:
-    return _ASKED.search(fold_same(claim.said.text), start, end) is not None
+    words = [word.bare for word in claim.said.words if start <= word.start < end]
+    if any(word in _ASKED[claim.lang or "en"] for word in words):
+        return True
+    ordered = (word for word in words if claim.lang == "es" and word not in _NO_ORDERS)
+    return any(_TO_US.fullmatch(word) for word in ordered)
 
 
 def _is_now(claim: Claim) -> bool:

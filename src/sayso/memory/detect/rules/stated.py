@@ -88,7 +88,7 @@ def _denies(said: Statement) -> frozenset[str]:
 
 def stated(claim: Claim, known: View, near: Near) -> Match | None:
     """Another state of the same thing; or it was given away, and is no longer where it was."""
-    if not claim.said.states or "keep" in claim.marks:
+    if not claim.said.states or "keep" in claim.marks or (known.bare and _is_negated(claim)):
         return None
     new = {state.name for state in claim.said.states}
     old = {state.name for state in known.said.states if not _is_reason(known.said, state)}
@@ -113,6 +113,15 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     first = claim.said.states[0]
     value = claim.said.text[first.start : first.end] if keyed and known.bare else claim.text
     return Match(raised(base, claim, known), "other_state", "temporal", value, (known.said.text,))
+
+
+def _is_negated(claim: Claim) -> bool:
+    """Whether it says that something has not come into a state: "it hasn't been delivered yet"."""
+    first = claim.said.states[0].start
+    return claim.negative and _NOT_YET.search(fold_same(claim.said.text), 0, first) is not None
+
+
+_NOT_YET: Final = re.compile(r"(?:n't|(?<!\w)(?:not|never|nao|no|nunca|ni|nem))(?:\s\w+){0,3}\s$")
 
 
 def _of_it(claim: Claim, known: View, near: Near) -> Match | None:

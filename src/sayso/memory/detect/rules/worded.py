@@ -9,6 +9,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import among, fits
+from sayso.memory.claims.vocabulary.attributes import ATTRIBUTES
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -121,9 +122,19 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False  # whose it is does not say what it is
     if known.bare and claim.said.role == "with" and "=location" in known.key.terms:
         return False
-    if known.bare and _are_of_two_classes(claim.said, found.new, known.said, found.old):
+    if known.bare and (
+        _are_of_two_classes(claim.said, found.new, known.said, found.old)
+        or not _is_asked(known, claim.said.at(found.new))
+    ):
         return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _is_asked(known: View, new: str) -> bool:
+    """Whether words may be what a key asks for, where only some may: a shirt that is too small has no other size."""
+    keys = [word.bare for word in known.key.words]
+    asked = [each.answers for each in ATTRIBUTES if each.answers is not None and each.words.intersection(keys)]
+    return all(each.fullmatch(fold_same(new)) for each in asked if each.fullmatch(fold_same(known.said.text)))
 
 
 def _are_of_two_classes(said: Statement, new: Place, known: Statement, old: Place) -> bool:
