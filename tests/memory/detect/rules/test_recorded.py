@@ -25,6 +25,9 @@ autopay=Visa ending 8821; plan=Fiber 300 | Put autopay on my Mastercard ending 1
 email=ana@old.com; email_work=ana@work.com | My email is ana@new.com now. | email=ana@new.com
 phone=555-0101; emergency_contact=Ana 555-0202 | My new number is 555-0303. | phone=555-0303
 unit_price=12; quantity=5 | Make it 8 units. | quantity=8
+room_smith=214; room_okafor=309 | Move Smith to 611 | room_smith=611
+shift_anna=Monday; shift_ben=Tuesday | Move Anna to Friday | shift_anna=Friday
+price_small=10 USD; price_large=15 USD | The small costs 12 USD now. | price_small=12 USD
 order_12_size=M; order_15_size=L | Sorry, make order 12 a large. | order_12_size=large
 checkin=12 May; checkout=15 May | We arrive on 13 May. | checkin=13 May
 entrega=Calle Mayor 14; telefono=612 90 77 31 | Entregadlo en la Calle Luna 5. | entrega=Calle Luna 5
@@ -44,6 +47,17 @@ menu=paella mixta; comensales=45 | Os confirmo que somos 45 y la paella mixta. G
 tarjetas=esquina recta; sobres=100 | Te iba a pedir las tarjetas con esquina redonda pero déjalo
 tomadora=Joana Brito; apolice=778 | Obrigada por tudo. Com os melhores cumprimentos, Joana Brito
 price_basic=$10; price_pro=$20 | Netflix costs $12 now.
+environment=production; customer=Jane Smith | Let's do a sandbox environment. This is just exploratory.
+delivery_day=Monday; slot=morning | My birthday is on Tuesday | no, Wednesday
+phone=555-1234; name=Ana | My husband's phone is 555-7777 | sorry, 555-7778
+phone=555-1234; name=Ana | The bank's phone is 555-9999
+order_status=shipped; carrier=DHL | The order has not been delivered yet
+coche_estado=en reparación; plazo=3 días | El coche no está listo
+balance_ana=1200 EUR; balance_luis=300 EUR | Send 100 EUR to Luis
+appointment=Tuesday 10:00; doctor=Dr. Vega | Is it at 5? | A: Yes
+size_shirt=M; size_pants=L | The shirt is too small
+booking_date=May 3; booking_guests=4 | The booking costs 90 EUR
+room_smith=214; room_okafor=309 | Smith called 3 times this morning
 """
 GRANTED = """
 delivery_day=Monday; slot=9-12 | Would Tuesday be possible? | A: Sure, Tuesday it is. | delivery_day=Tuesday

@@ -186,11 +186,16 @@ def _keep_likeliest(claim: Claim, found: Found) -> None:
     if best is None or best[1].score < SURE:
         return
     for each, match in of_one:
-        if each is best[0] or each.fact.status == "conflicting":
+        if each is best[0] or each.fact.status == "conflicting" or (best[0].bare and _is_told_of(each, match, *best)):
             continue
         alike = match.score < SURE or not _families(each, match).isdisjoint(_families(*best))
         if not alike or _is_other(claim, each, best[0]):
             del found[each.fact.id]
+
+
+def _is_told_of(each: View, match: Match, best: View, theirs: Match) -> bool:
+    """Whether what somebody has said is what is under a key as well: a host has written it down."""
+    return bool(each.fact.said) and match.score >= SURE and set(match.gone) == set(theirs.gone)
 
 
 def _is_other(claim: Claim, each: View, best: View) -> bool:

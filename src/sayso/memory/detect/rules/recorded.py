@@ -54,6 +54,8 @@ _PAST: Final = re.compile(r"(?:ou|ei|aram|eram|iram|aste|aron|ieron)$")
 _WHEN: Final = frozenset({"date", "time", "range", "duration"})
 _ALIKE_CHARS: Final = 4
 _PHRASE_WORDS: Final = 4
+_MUCH: Final = re.compile(r"(?<!\w)(?:enough|more|less|much|many|bastante|suficiente|mais|mas|menos)(?!\w)")
+_ONE_OF: Final = re.compile(r"(?<!\w)(?:an?|some|any|una?s?|um|uma)\s$")
 _TYPES_WORDS = "tipo type kind clase class modelo model marca brand"
 _TYPES: Final = frozenset(_TYPES_WORDS.split())
 """Words of a key that ask which one of what the others name."""
@@ -254,6 +256,10 @@ def _phrased(claim: Claim, known: View, near: Near) -> Match | None:
             continue
         place = _phrase(claim, word)
         text = claim.said.at(place)
+        if _MUCH.search(fold_same(text)) or (
+            not claim.changes and _ONE_OF.search(fold_same(claim.said.text), 0, place[0])
+        ):
+            continue  # "let's do a sandbox environment" is of another one
         start, end = _clause(claim.said.text, word)
         here = {each.term for each in claim.said.words if start <= each.start < end}
         new = {each.term for each in claim.said.words if place[0] <= each.start < place[1]} - known.terms
