@@ -16,7 +16,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import Value, is_money
 from sayso.memory.claims.vocabulary.lexicon import concept, kin, persons, stem
-from sayso.memory.claims.vocabulary.particles import POSSESSED, TITLES, any_of
+from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSED, TITLES, any_of
 from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -186,7 +186,9 @@ def _owns(claim: Claim, word: Word) -> bool:
     words = list(claim.said.words)
     at = words.index(word)
     after = words[at + 1].bare if at + 1 < len(words) else ""
-    return after in POSSESSED or any(each.bare in _OF | {"of"} for each in words[max(0, at - 2) : at])
+    before = [each.bare for each in words[max(0, at - 2) : at]]
+    led = before[:-1] if before and before[-1] in ARTICLES else before  # "of the shop"
+    return after in POSSESSED or led[-1:] == ["of"] or (bool(led) and led[-1] in _OF)
 
 
 def _is_reason(claim: Claim, word: Word, changes: Changes) -> bool:
