@@ -65,6 +65,12 @@ def test_a_key_of_a_host_keeps_what_a_phrase_is_called_by(key: str, gone: str, l
     assert without_dead(view_of(gone, key=key, said=""), match, claim_of("it is other")) == left
 
 
+def test_what_is_still_said_stays_in_the_key() -> None:
+    match = Match(0.9, "recorded", "implicit", "room 611", ("Room 214",))
+    known = view_of("Room 214", key="room_smith", said="")
+    assert without_dead(known, match, claim_of("Smith is in room 611 now")) == "room_smith"
+
+
 def test_two_facts_of_one_topic_stand_apart() -> None:
     talk = Talk(lang="en")
     talk.say("the report needs a summary")

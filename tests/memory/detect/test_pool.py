@@ -140,5 +140,14 @@ def test_what_tells_things_under_keys_apart() -> None:
     found = told_apart([each._replace(fact=replace(each.fact, id=str(at))) for at, each in enumerate(views)])
     assert found["0"] == Telling(frozenset({"smith"}))
     assert found["1"] == Telling(frozenset({"ana"}))
-    assert (found["2"].alone, found["2"].named) == (True, True)
-    assert (found["3"].kind, found["3"].alone) == ("place", True)
+    assert (found["2"].alone, found["2"].only_key) == (True, True)
+    assert (found["3"].asks_place, found["3"].alone) == (True, True)
+
+
+@pytest.mark.parametrize(("facts", "alone"), [(RECENT - 1, True), (RECENT, False)])
+def test_what_is_alone_is_told_only_where_all_is_known(facts: int, alone: bool) -> None:
+    talk = Talk(
+        ("move_date", "18 March"), *((f"guest_{number}", f"Ann {number}") for number in range(facts - 1)), lang="en"
+    )
+    talk.say("so we now move on 25 March")
+    assert ("move_date: 25 March" in talk.text) is alone

@@ -50,6 +50,7 @@ def without_dead(first: View, match: Match, claim: Claim) -> str:
     dead = {
         fold(word) for words in gone for word in words if not first.bare or len(words) == 1 or _NAMES_ONE.match(word)
     }
+    dead -= {fold(word) for word in re.findall(r"\w+", match.value)}  # "Room 214" becomes "room 611": it is a room yet
     decided = first.tentative and "decided" in claim.marks and match.value == claim.text
     if decided or match.rule in ("settled", "chosen"):
         dead |= {

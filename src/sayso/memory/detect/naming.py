@@ -18,6 +18,7 @@ from sayso.memory.ranking.stems import terms
 MAX_LOOKED_UP: Final = 12
 """Words of a message that are looked for in keys."""
 _SHARING: Final = 4
+"""Facts with such a word that are looked at: their keys have it, and none of their values."""
 _NUMBER: Final = re.compile(r"(?<![\w.,:/%€$£+-])(?=[a-z]*\d)[a-z\d]{1,16}(?![\w:/%€$£+-]|[.,]\d| ?(?:%|€))")
 _DAYS = """
 monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays

@@ -22,17 +22,20 @@ CANDIDATES: Final = 10
 
 
 class Around(NamedTuple):
-    """What a claim is held against: the facts that it may be about, how near each is, and where the talk stands."""
+    """What a claim is held against: the facts that it may be about, how near each is, and where the talk stands; and
+    whether nothing else is known at all."""
 
     views: list[View]
     near: dict[str, int]
     discourse: Discourse
     weigh: Weigh
+    all_known: bool = True
 
 
 def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> Around:
     """The facts that a claim may be about, with how many of those learned last came after each of these."""
-    recent = [fact for fact in known.recent(RECENT) if discourse.sees(fact)]
+    latest = known.recent(RECENT)
+    recent = [fact for fact in latest if discourse.sees(fact)]
     now = [fact for fact in recent if claim.message and fact.said == claim.message]
     before = [fact for fact in recent if fact not in now]
     near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
@@ -40,7 +43,7 @@ def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> 
     for fact in known.candidates(_looked_up(claim), CANDIDATES):
         facts.setdefault(fact.id, fact)
     views = [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
-    return Around(views, near, discourse, weigh)
+    return Around(views, near, discourse, weigh, len(latest) < RECENT)
 
 
 def _looked_up(claim: Claim) -> Iterable[str]:
@@ -65,6 +68,7 @@ def nearest_of(claim: Claim, views: list[View]) -> str:
 
 
 def _has_such(claim: Claim, each: View) -> bool:
+    """Whether there is another value under a key than the claim's of that kind."""
     return each.bare and any(rival(old, new) for old in each.values for new in claim.said.values)
 
 
@@ -81,42 +85,43 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
 
 
 _PLACES_WORDS = """
-location place point venue hotel station site spot meeting_point address branch office lugar punto sitio sede direccion
+location place point venue hotel station site spot address branch office lugar punto sitio sede direccion
 recinto sucursal oficina local ponto endereco filial escritorio morada
 """
-PLACES: Final = frozenset(_PLACES_WORDS.split())
+_PLACES: Final = frozenset(_PLACES_WORDS.split())
 """Words of a key that asks where something is."""
 
 
 class Telling(NamedTuple):
     """What tells a thing under a key from those of its kind that are there: the room of the Smiths from that of Ana.
 
-    `alone` tells that nothing else has a value of its kind, `named` that nothing else is under a key like it.
+    `asks_place` tells that its key asks for a place, `alone` that nothing else has a value of its kind, and `only_key`
+    that nothing else of its kind is under a key like it.
     """
 
     terms: frozenset[str] = frozenset()
-    kind: str = ""
+    asks_place: bool = False
     alone: bool = False
-    named: bool = False
+    only_key: bool = False
 
 
-def told_apart(views: list[View]) -> dict[str, Telling]:
-    """What tells each thing that is under a key from the others."""
+def told_apart(views: list[View], *, all_known: bool = True) -> dict[str, Telling]:
+    """What tells each thing that is under a key from the others; which is alone is told only where all are known."""
     keyed = [each for each in views if each.bare]
-    kinds = {each.fact.id: frozenset(map(_kind, each.values)) or _where(each) for each in keyed}
+    places = {each.fact.id: not _PLACES.isdisjoint(word.bare for word in each.key.words) for each in keyed}
+    kinds = {
+        each.fact.id: frozenset(map(_kind, each.values)) or frozenset({"place"} if places[each.fact.id] else ())
+        for each in keyed
+    }
     found: dict[str, Telling] = {}
     for each in keyed:
         kind = kinds[each.fact.id]
         alike = [other for other in keyed if other is not each and kinds[other.fact.id] == kind]
         others = [other.key.terms for other in alike if other.key.terms & each.key.terms]
         terms = each.key.terms - frozenset[str]().union(*others) - GENERIC
-        found[each.fact.id] = Telling(terms, "".join(_where(each)).strip(), bool(kind) and not alike, not others)
+        alone = all_known and bool(kind) and not alike
+        found[each.fact.id] = Telling(terms, places[each.fact.id], alone, not others)
     return found
-
-
-def _where(each: View) -> frozenset[str]:
-    """What is told in words has no kind, but for where something is."""
-    return frozenset({"place "}) if PLACES & {word.bare for word in each.key.words} else frozenset()
 
 
 def _kind(value: Value) -> str:

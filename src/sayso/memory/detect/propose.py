@@ -45,6 +45,7 @@ from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
+from sayso.memory.detect.edits.fitting import as_written
 from sayso.memory.detect.key import element_of, key_of, without_dead
 from sayso.memory.detect.pool import (
     RECENT,
@@ -211,7 +212,7 @@ def _settled(claim: Claim, around: Around) -> Found:
 
 def _matches(claim: Claim, around: Around) -> Found:
     """What a claim may take the place of, as each rule for one fact and then those for all of them have it."""
-    views, near, discourse, weigh = around
+    views, near, discourse, weigh, all_known = around
     found: Found = {}
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
@@ -219,16 +220,16 @@ def _matches(claim: Claim, around: Around) -> Found:
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
     together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
     naming = together.get(claim.message, Together()).names
-    telling = told_apart(views)
+    telling = told_apart(views, all_known=all_known)
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
-        beside, tells = together.get(each.fact.said, Together()), telling.get(each.fact.id, Telling())
+        beside, told = together.get(each.fact.said, Together()), telling.get(each.fact.id, Telling())
         known_by = Near(
             near.get(each.fact.id, -1), discourse.changing, topics, beside.terms,
             nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
-            named=beside.names, naming=naming, telling=tells.terms, kind=tells.kind, alone=tells.alone,
-            alone_named=tells.named,
+            named=beside.names, naming=naming, telling=told.terms, asks_place=told.asks_place, alone=told.alone,
+            only_key=told.only_key,
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
@@ -387,7 +388,9 @@ def _is_of_another_key(first: tuple[View, Match], pair: tuple[View, Match]) -> b
     return one.fact.key != other.fact.key and match.value != theirs.value
 
 
-_UNDER_KEYS: Final[frozenset[Rule]] = frozenset({"asked", "recorded", "other_value", "same_class", "same_kind"})
+_UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
+    {"asked", "recorded", "follows", "other_value", "same_class", "same_kind"}
+)
 
 
 def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
@@ -400,7 +403,7 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
     if sure:
         first, match = sure[0]
         key, element = without_dead(first, match, claim), first.fact.element
-        value = with_others(match.value, claim, sure[1:])
+        value = with_others(as_written(match.value, first), claim, sure[1:])
     firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)
     return Draft(
         key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,

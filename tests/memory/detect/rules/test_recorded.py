@@ -32,6 +32,9 @@ order_12_size=M; order_15_size=L | Sorry, make order 12 a large. | order_12_size
 checkin=12 May; checkout=15 May | We arrive on 13 May. | checkin=13 May
 entrega=Calle Mayor 14; telefono=612 90 77 31 | Entregadlo en la Calle Luna 5. | entrega=Calle Luna 5
 subscription=monthly; payment_method=card | I want to pay yearly. | subscription=yearly
+pickup_time=17:00; pickup_place=Gate 2 | Make it 18:30, at Gate 5 | pickup_time=18:30; pickup_place=Gate 5
+recogida_dia=lunes; recogida_hora=17:00 | Mejor el martes a las 18:30 | recogida_dia=martes; recogida_hora=18:30
+meeting_time=17:00; price=30 EUR | Make it 18:30 | meeting_time=18:30
 """
 STAYS = """
 room_smith=214; room_okafor=309 | Are the Smiths in 611?
@@ -61,7 +64,7 @@ room_smith=214; room_okafor=309 | Smith called 3 times this morning
 """
 GRANTED = """
 delivery_day=Monday; slot=9-12 | Would Tuesday be possible? | A: Sure, Tuesday it is. | delivery_day=Tuesday
-cita=jueves 12; doctora=Dra. Ferrando | ¿El lunes 16? | A: Claro, lunes 16. | cita=El lunes 16
+cita=jueves 12; doctora=Dra. Ferrando | ¿El lunes 16? | A: Claro, lunes 16. | cita=lunes 16
 revisao=dia 8; oficina=Central | Só consigo dia 11, pode ser? | A: Pode sim, fica dia 11. | revisao=dia 11
 """
 

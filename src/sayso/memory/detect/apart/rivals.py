@@ -12,7 +12,8 @@ from sayso.memory.detect.comparison.changes import changes_of, ratio
 from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Found, Match, Near, Rule, same_message, shared
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import edit
-from sayso.memory.detect.edits.rewrite import find
+from sayso.memory.detect.edits.fitting import fitting
+from sayso.memory.detect.edits.rewrite import find, replaced
 from sayso.memory.limits import SURE
 
 _LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
@@ -33,6 +34,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_likeliest(claim, found)
     _keep_one_followed(claim, found, near)
     _keep_one_switched(found, near)
+    _share_out(claim, found)
     _settle_contested(claim, views, found)
 
 
@@ -129,7 +131,7 @@ def _keep_recorded(claim: Claim, found: Found) -> None:
 
 
 _TOLD: Final[frozenset[Rule]] = frozenset({"recorded", "asked", "other_state"})
-"""Rules that say themselves under which key something is."""
+"""Rules by which what is told names its key, or tells what it asks for."""
 
 
 def _keep_one_written(claim: Claim, found: Found) -> None:
@@ -146,11 +148,13 @@ def _keep_one_written(claim: Claim, found: Found) -> None:
         and claim.speaker != "host"
         and not (match.rule in _LOOSE and each.fact.said)
     }
-    for one in [one for one, unnamed in of.items() if any(other < unnamed for other in of.values())]:
-        del found[one], of[one]
     news = {one: _new(claim, *found[one]) for one in of}
     for new in set(news.values()):
-        _doubt_all(claim, found, [one for one in of if news[one] == new])
+        unnamed = {one: of[one] for one in of if news[one] == new}
+        less = [one for one, terms in unnamed.items() if any(other < terms for other in unnamed.values())]
+        for one in less:
+            del found[one]
+        _doubt_all(claim, found, [one for one in unnamed if one not in less])
 
 
 def _new(claim: Claim, each: View, match: Match) -> frozenset[str]:
@@ -173,7 +177,7 @@ def _doubt_all(claim: Claim, found: Found, keyed: list[str]) -> None:
 
 
 _OF_KEY: Final[frozenset[Rule]] = _OF_ONE - {"framed"} | {"same_kind", "follows", "reworded", "recorded"}
-"""Rules that find another value for what a key asks for, and do not say themselves which key is meant."""
+"""Rules that find another value of one thing, under a key as well; which key is meant is then told by its words."""
 _NEAR_AMOUNT: Final = 0.5
 """How large an amount is at least beside another that it may take the place of, where nothing else tells which."""
 
@@ -221,6 +225,10 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     )
     keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
+    kept = [pair for one, pair in found.items() if one in keep or one not in loose]
+    keep |= {one for one in loose if any(_of_one_thing(claim, found[one], pair) for pair in kept)}
+    kept = [pair for one, pair in found.items() if one in keep or one not in loose]
+    keep |= {one for one in loose if any(_of_one_thing(claim, found[one], pair) for pair in kept)}
     if "finality" in claim.cues and claim.elliptic:
         same = {one for one in loose if any(_speaks_of(found[one][0], found[other][0]) for other in keep)}
         keep |= same | {one for one in loose if near.get(one, LONG_AGO) <= _LAST_SAID}
@@ -230,6 +238,24 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
         also = any(_speaks_of(each, other) or not (each.frames and other.frames) for other in contested)
         if fact_id not in keep and not (also and each.fact.status == "conflicting"):
             del found[fact_id]
+
+
+def _share_out(claim: Claim, found: Found) -> None:
+    """Each key gets its own of what is told of one thing: "18:30 on Tuesday" is an hour and a day."""
+    for one, (each, match) in list(found.items()):
+        if any(_of_one_thing(claim, (each, match), other) for other in found.values()):
+            own = match._replace(value=replaced(each.said, tuple(changes_of(claim, each))))
+            found[one] = each, fitting(own, claim, each)
+
+
+def _of_one_thing(claim: Claim, pair: tuple[View, Match], kept: tuple[View, Match]) -> bool:
+    """Whether two keys are of one thing, and each gets a value of its own: the hour and the gate that one is picked up
+    at."""
+    (each, match), (other, theirs) = pair, kept
+    if not (each.values and other.values and each.bare and other.bare and match.rule == theirs.rule == "follows"):
+        return False
+    of_one = match.score >= SURE and bool(each.key.terms & other.key.terms - GENERIC)
+    return of_one and not _new(claim, *pair) & _new(claim, *kept)
 
 
 def _speaks_of(each: View, other: View) -> bool:

@@ -32,6 +32,13 @@ PARTED: Final = re.compile(r"[,;:.!?…]\s")
 """What stands between two clauses, or two members of a list."""
 
 
+def clause_of(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the clause, or the member of a list, begins and ends that something stands in."""
+    first = max((mark.end() for mark in PARTED.finditer(text, 0, start)), default=0)
+    mark = PARTED.search(text, end)
+    return first, mark.start() if mark else len(text)
+
+
 def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     """The values of the fact that those of the claim would take the place of."""
     if not claim.said.values or not known.values or _is_of_rest(claim) or other_end(claim, known):
@@ -354,7 +361,7 @@ def _within(value: Value, parts: list[tuple[int, int]]) -> bool:
 
 def _closeness(known: Statement, old: Value, claim: Claim, new: Value) -> int:
     """How many of the words right around two values are the same."""
-    start, end = _member(known.text, old)
+    start, end = clause_of(known.text, old.start, old.end)
     around = {
         word.term or word.bare
         for word in known.words
@@ -383,13 +390,6 @@ def _leader(said: Statement, value: Value) -> str:
 def _letters(value: Value) -> str:
     """What a code has beside its digits: "80gsm" and "100gsm" are of one kind, and "dock 3" is not."""
     return re.sub(r"[\W\d_]", "", fold_same(value.text))
-
-
-def _member(text: str, value: Value) -> tuple[int, int]:
-    """Where the member of a list, or the clause, begins and ends that a value stands in."""
-    start = max((mark.end() for mark in PARTED.finditer(text, 0, value.start)), default=0)
-    after = PARTED.search(text, value.end)
-    return start, after.start() if after else len(text)
 
 
 def _before(said: Statement, value: Value) -> frozenset[str]:

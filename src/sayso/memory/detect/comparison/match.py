@@ -43,8 +43,8 @@ class Near(NamedTuple):
     one message with the fact, `named` are the names in it, and `naming` those in the claim's message. `changes` are the
     values of the fact that those of the claim could take the place of. `nearest` tells that nothing else that is known
     shares as much with the claim, `meant` that what its message said before speaks of nothing else that is known.
-    `telling` are the terms of its key that tell it from others of its kind, `kind` is "place" where it asks for one.
-    `alone` tells that there is no other of its kind, `alone_named` that no other of its kind is under a key like it.
+    `telling` are the terms of its key that tell it from others of its kind, `asks_place` that it asks for a place,
+    `alone` that there is no other of its kind, and `only_key` that no other of its kind is under a key like it.
     """
 
     place: int = -1
@@ -57,9 +57,9 @@ class Near(NamedTuple):
     named: frozenset[str] = frozenset()
     naming: frozenset[str] = frozenset()
     telling: frozenset[str] = frozenset()
-    kind: str = ""
+    asks_place: bool = False
     alone: bool = False
-    alone_named: bool = False
+    only_key: bool = False
 
 
 LONG_AGO: Final = 99

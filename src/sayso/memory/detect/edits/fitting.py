@@ -59,13 +59,30 @@ def _with_name(match: Match, claim: Claim, known: View) -> Match | None:
         return None
     for value in claim.said.values:
         before = [word for word in claim.said.words if word.end <= value.start][-NAMED_BEFORE:]
-        names = [word for word in before if word.name and word.term not in known.terms]
+        verb = max((at for at, word in enumerate(before) if word.bare in VERBS), default=-1)  # "Tom wants room 611"
+        names = [word for word in before[verb + 1 :] if word.name and word.term not in known.terms]
         if names and value.text in match.value and not _PARTED.search(claim.said.text, names[0].end, value.start):
             said = claim.said.text[names[0].start : value.end].rstrip(" .!?…")
             return match._replace(value=said, gone=(known.said.text,))
     return None
 
 
+def as_written(value: str, known: View) -> str:
+    """A typed value as it is written under a key, without what leads to it in talk: "martes" for "el martes"."""
+    if not known.bare or not known.values or known.values[0].start > 0 or _leads(known.said.text):
+        return value
+    while _leads(value):
+        value = value.partition(" ")[2].lstrip()
+    return value
+
+
+def _leads(text: str) -> bool:
+    first, _, rest = text.partition(" ")
+    return bool(rest) and (fold_same(first) in ARTICLES or PREPOSITIONS.get(fold_same(first)) in _WHERE_IT_IS)
+
+
+_WHERE_IT_IS: Final = frozenset({"in", "to"})
+"""Prepositions that say no more than the kind of value after them does: "at 18:30", "a las 18:30"."""
 NAMED: Final = re.compile(r"(?<!\w)[A-ZÀ-Þ]\w")
 NAMED_BEFORE: Final = 3
 """Words before a value among which the name stands that it is told with."""

@@ -16,7 +16,7 @@ from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS, WEEKDAYS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.changes import PARTED
+from sayso.memory.detect.comparison.changes import clause_of
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near
 from sayso.memory.detect.comparison.times import limits, tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -135,7 +135,7 @@ def _told(claim: Claim, known: View, attribute: Attribute) -> Iterator[tuple[Pla
     news = [value for value in claim.said.values if _is_other(value, known, attribute)]
     masked = _masked(plain, news)
     for found in _found(attribute.ways, masked):
-        start, end = _clause(claim.said.text, found.start(), found.end())
+        start, end = clause_of(claim.said.text, found.start(), found.end())
         beside = [value for value in news if start <= value.start < end]
         if len(beside) == 1:
             yield found.span(), beside[0]
@@ -185,7 +185,7 @@ def _is_answer(claim: Claim, known: View, attribute: Attribute, place: Place) ->
 
 def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place: Place) -> bool:
     """Whether what is told is told of what the key names, or of nothing that a claim names."""
-    start, end = _clause(claim.said.text, *place)
+    start, end = clause_of(claim.said.text, *place)
     if denies(claim, start, end):
         return False
     without = _WITHOUT.search(claim.said.text, start, end)
@@ -236,12 +236,6 @@ def _entity(known: View, attribute: Attribute) -> frozenset[str]:
     """Of whom or of what a key is, in terms."""
     words = [word for word in known.key.words if word.bare not in attribute.words | _PLAIN]
     return frozenset(word.term for word in words) - {""} - ASKS.keys()
-
-
-def _clause(text: str, start: int, end: int) -> Place:
-    first = max((mark.end() for mark in PARTED.finditer(text, 0, start)), default=0)
-    mark = PARTED.search(text, end)
-    return first, mark.start() if mark else len(text)
 
 
 def _match(claim: Claim, known: View, attribute: Attribute, answer: Answer) -> Match:

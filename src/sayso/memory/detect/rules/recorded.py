@@ -20,7 +20,7 @@ from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSED, TITLES
 from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.changes import PARTED, changes_of
+from sayso.memory.detect.comparison.changes import changes_of, clause_of
 from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, Rule
 from sayso.memory.detect.comparison.times import limits, tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -29,7 +29,7 @@ from sayso.memory.detect.edits.rewrite import Place, replaced
 from sayso.memory.detect.rules.implied import SELF_TOLD
 from sayso.memory.detect.rules.keyed import denies
 
-MAX_NAME_CHARS: Final = 40
+MAX_WHO_CHARS: Final = 40
 """A longer name is that of several."""
 _ASKED_WORDS = """
 en: can could may shall would let's lets please pls plz want need make put give get book set bump raise cut do
@@ -85,7 +85,7 @@ def _valued(claim: Claim, known: View, near: Near) -> Match | None:
     changes = tuple(changes_of(claim, known))
     if not changes or len(changes) < len(known.values) or limits(claim, known, changes) or measured(claim, known):
         return None
-    start, end = _clause(claim.said.text, changes[0][1])
+    start, end = _clause(claim, changes[0][1])
     words, own = _told(claim, known, changes[0][1])
     here, of = {word.term for word in words}, near.telling - ASKS.keys()
     named = bool((of | known.names) & here) or (bool(of & claim.context) and not any(word.name for word in own))
@@ -108,7 +108,7 @@ def _valued(claim: Claim, known: View, near: Near) -> Match | None:
 def _told(claim: Claim, known: View, new: Value) -> tuple[list[Word], list[Word]]:
     """The words of the clause that a value stands in, and those of them that the key does not know; but for the name
     that the value is told with: "Mastercard ending 1190"."""
-    start, end = _clause(claim.said.text, new)
+    start, end = _clause(claim, new)
     words = [word for word in claim.said.words if start <= word.start < end and word.term]
     known_by = known.terms | known.key.terms | GENERIC | ASKS.keys()
     lead = [word for word in claim.said.words if word.end <= new.start][-NAMED_BEFORE:]
@@ -125,7 +125,7 @@ def _is_meant(claim: Claim, known: View, changes: Changes, asked: bool) -> bool:
     if any(_TODAY.fullmatch(fold(new.text)) or old.unit != new.unit for old, new in changes):
         return False
     measured = all(old.unit for old, _ in changes)
-    start, end = _clause(claim.said.text, changes[0][1])
+    start, end = _clause(claim, changes[0][1])
     words = [word for word in claim.said.words if start <= word.start < end and word.term]
     units = {new.unit for _, new in changes}
     known_by = known.terms | known.key.terms | units
@@ -172,7 +172,7 @@ def tells_another(claim: Claim, known: View, near: Near) -> bool:
         return False
     if known.said.terms & claim.said.terms:
         return False
-    start, end = _clause(claim.said.text, changes[0][1])
+    start, end = _clause(claim, changes[0][1])
     words, own = _told(claim, known, changes[0][1])
     own = [word for word in own if not word.name and word.term not in claim.context]
     if any(new.family in SELF_TOLD for _, new in changes):
@@ -216,7 +216,7 @@ def _somebody(claim: Claim, known: View, near: Near) -> Match | None:
     before = [word for word in claim.said.words if word.term in was]
     if not names or not _is_one(claim.said.text, names):
         return None
-    start, end = _clause(claim.said.text, names[0])
+    start, end = _clause(claim, names[0])
     if any(start <= value.start < end and value.family not in _WHEN for value in claim.said.values):
         return None
     plain = fold_same(claim.said.text[start:end])
@@ -252,7 +252,7 @@ def _phrased(claim: Claim, known: View, near: Near) -> Match | None:
     """Another one of what the key or its value is called by: "the Sala Paz", where it was the Sala Rulfo."""
     of = {word.term for word in known.key.words if word.term and word.bare not in _TYPES}
     heads = of | {word.term for word in known.said.words[:1] if word.term and not word.name}
-    heads -= near.telling if not near.alone_named else set()
+    heads -= near.telling if not near.only_key else set()
     for word in claim.said.words:
         if word.term not in heads:
             continue
@@ -262,11 +262,11 @@ def _phrased(claim: Claim, known: View, near: Near) -> Match | None:
             not claim.changes and _ONE_OF.search(fold_same(claim.said.text), 0, place[0])
         ):
             continue  # "let's do a sandbox environment" is of another one
-        start, end = _clause(claim.said.text, word)
+        start, end = _clause(claim, word)
         here = {each.term for each in claim.said.words if start <= each.start < end}
         new = {each.term for each in claim.said.words if place[0] <= each.start < place[1]} - known.terms
-        others = of - heads if not near.alone_named else of - {word.term}
-        named = bool(near.telling & (here | claim.context)) if others else near.alone_named
+        others = of - heads if not near.only_key else of - {word.term}
+        named = bool(near.telling & (here | claim.context)) if others else near.only_key
         named = named and others & near.telling <= here | claim.context
         told = claim.changes or _is_now(claim) or _asks(claim, start, end)
         if new - {""} and named and told and not denies(claim, start, end) and fold(text) != fold(known.said.text):
@@ -277,7 +277,7 @@ def _phrased(claim: Claim, known: View, near: Near) -> Match | None:
 def _placed(claim: Claim, known: View, near: Near) -> Match | None:
     """Somewhere else, where a key asks for a place and no other does, or it names what the key is of."""
     said = claim.said
-    if "place" not in near.kind or said.slot is None or said.role not in ("to", "in") or denies(claim, *said.slot):
+    if not near.asks_place or said.slot is None or said.role not in ("to", "in") or denies(claim, *said.slot):
         return None
     places = [value for value in said.values if value.family == "place"]
     place = (places[0].start, places[0].end) if len(places) == 1 else said.slot
@@ -329,11 +329,9 @@ def _titled(text: str, start: int) -> int:
 
 def _is_one(text: str, names: Sequence[Word]) -> bool:
     """Whether names are those of one: nothing but spaces stands between them."""
-    near = names[-1].end - names[0].start <= MAX_NAME_CHARS
+    near = names[-1].end - names[0].start <= MAX_WHO_CHARS
     return near and all(not text[one.end : other.start].strip() for one, other in pairwise(names))
 
 
-def _clause(text: str, new: Value | Word) -> Place:
-    first = max((mark.end() for mark in PARTED.finditer(text, 0, new.start)), default=0)
-    mark = PARTED.search(text, new.end)
-    return first, mark.start() if mark else len(text)
+def _clause(claim: Claim, new: Value | Word) -> Place:
+    return clause_of(claim.said.text, new.start, new.end)
