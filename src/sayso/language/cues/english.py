@@ -42,6 +42,8 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     (\w+ ){0,3}the wrong \w+
     | (looking|reading|going|working|copying|quoting) (at|from|off|by|on) (\w+ ){0,2}(old|wrong|last
     (year|month|week)'s)
+    | (look(ing|ed)|read(ing)?|copying|copied|quoting|quoted|going) (at|from|off|by)
+    (some(one|body) else's|(another|the other) (\w+ )?<paper>|(his|her|their|my|our|the) \w+'s <paper>)
     | wrong (tab|window|line|row|column|sheet|page|file|spreadsheet|list|entry|version|screen)
     | (counted (\w+ ){0,3}twice|double[- ]counted) | i was wrong | i stand corrected | i misspoke | brain ?fart
     | (silly|stupid|daft|dumb) me | senior moment | transposed | i (was|got) (\w+ )?confused
@@ -213,6 +215,7 @@ WORDS: Final = {
     "<fragile>": "(phone|kindle|tablet|ipad|laptop|camera|glasses|key|cup|mug|plate|glass|bottle|bag|wallet|ring|tray)",
     "<bundle>": "(plan|policy|insurance|order|list|package|contract|menu|cart|basket|booking|subscription|bill|set)",
     "<held>": "(line|door|phone|fort|date|table|room|slot|place|meeting|booking|seat|spot|event|party)",
+    "<paper>": "paper|sheet|list|page|line|row|label|box|bottle|chart|file|card|policy|invoice|order|form|receipt",
     "<ask>": "is|are|was|were|do|does|did|can|could|should|will|would|has|have",
 }
 """What stands in a phrase for several words."""

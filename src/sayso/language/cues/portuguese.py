@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^<not>( <not>){0,2},
+correction: ^nah(?=[,. ]) | ^<not>( <not>){0,2},
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
@@ -47,6 +47,8 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     | (calculei|informei|dei|enviei|apontei|registei|registrei|lancei|cadastrei|meti|inseri) (\w+
     ){0,4}(errad[oa]s?|mal|trocad[oa]s?)
     | (aba|planilha|pagina|linha|folha|coluna|tabela|ficha) errada
+    | (olhei|li|vi|abri|peguei|copiei|consultei) <paper> (de|d[oa]s?) (outr[oa]|mes passado|ano passado)
+    | (olhei|li|vi|abri|copiei|consultei) (outr[oa]) (papel|folha|ficha|pagina|linha|planilha|tabela|pedido|contrato)
     | (tava|estava|tava a|estava a) (olhar|olhando|vendo|ver|lendo|ler|com) (\w+ ){0,3}(errad[oa]|antig[oa]|do
     (mes|ano) passado)
     | (o )?dedo (me )?escorregou | dedo gordo | corretor (\w+ )?(trocou|mudou) | comi mosca | dei mole | vacilei
@@ -195,6 +197,8 @@ WORDS: Final = {
     "|horario|hora|escolha|marcacao|fornecedor|nome))?(?=$|[,.!;]| (mesmo|msm|para|pra|de|da|do)\\b))",
     "<swap>": "(mudanca|troca|alteracao|prorrogacao|adiamento|remarcacao|reajuste|aumento)",
     "<return>": "(volt*|regress*|retom*|retorn*|recuper*|rep(oe|or|omos|usemos)|devolv*)",
+    "<paper>": r"((a|o) )?(papel|folha|lista|pagina|linha|etiqueta|caixa|frasco|ficha|cartao|apolice|fatura|nota|pedido"
+    r"|contrato|receita|planilha|tabela|processo|guia|extrato)",
     "<not>": r"nao|n(?! \d)",  # "casa n 5" has a number
     "<ask>": "e|eh|sao|foi|esta|ta|estao|custa|fica|que|faz|vai|posso|voce|vc|a|o|meu|minha",
 }

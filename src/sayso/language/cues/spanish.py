@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^no( no){0,2},
+correction: ^nah(?=[,. ]) | ^no( no){0,2},
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
@@ -53,6 +53,8 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | cabeza la mia
     | (estaba|estuve|andaba) (mirando|viendo|leyendo) (\w+ ){0,3}(otr[oa]|equivocad[oa]|viej[oa]|del (mes|ano) pasado)
     | (eso|aquello|lo que (dije|escribi|puse)) (estaba|era|esta) (\w+ )?(mal|incorrecto|equivocado|erroneo)(?=$|[,.!;:])
+    | (mire|lei|vi|abri|copie|consulte|agarre|cogi) <paper> (de|del) (otr[oa]|mes pasado|ano pasado)
+    | (lei|vi|abri|copie|consulte) otr[oa] (papel|hoja|ficha|pagina|linea|fila|planilla|tabla|pedido|contrato)
     | mire (\w+ )?otr[oa] | (hoja|pestana|fila|columna|pagina|ficha|tabla|lista) equivocada
 change: (sub|baj|aument)(o|io|imos|e|amos|aron|ado|ido) … (a|al)
 cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+)?( ayer| hoy)?([,.!;]|$))
@@ -197,6 +199,8 @@ future: voy a | va a | vas a | vamos a | van a | a partir de(l)? | desde … en 
 """One kind a row."""
 
 WORDS: Final = {
+    "<paper>": "((el|la) )?(papel|hoja|lista|pagina|linea|fila|etiqueta|caja|frasco|ficha|tarjeta|poliza|factura|nota"
+    "|pedido|contrato|receta|planilla|tabla|expediente|guia|recibo)",
     "<me>": "me|te|le|les|nos|se|lo|la|los|las",
     "<change>": "cambi*|mov(i|io|er|ido|emos|ieron|imos)|muev*|sub(io|ido|ir|imos)|aument(o|ado|ar)|acept*"
     "|ped(i|ido|ir)|cancel*|confirm*|decidi*|actualiz*|volv(i|io|er)|anul*|qued(o|aron)|pas(o|aron|ado)"

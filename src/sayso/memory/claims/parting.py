@@ -14,12 +14,13 @@ from sayso.memory.claims.pieces.excuses import admits, excuses, introduces
 from sayso.memory.claims.pieces.leads import called, news, told_by
 from sayso.memory.claims.pieces.sentences import Piece, under_if
 from sayso.memory.claims.pieces.splits import acts, says
-from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, stem
 from sayso.memory.claims.vocabulary.particles import (
     DEFINITE,
     DETERMINERS,
     NO_DETERMINERS,
     NO_PREPOSITIONS,
+    POSSESSIVES,
     PREPOSITIONS,
     PRONOUNS,
 )
@@ -52,7 +53,7 @@ def parted(message: Message, piece: Piece, end: int) -> list[Piece]:
     marks = [at for at in _marks(message.text, piece) if not _is_inside(message, at)]
     for at in marks:
         if _leads(message, piece, at):
-            return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "")]
+            return [piece._replace(end=at), *parted(message, Piece(at + 2, piece.end, piece.sentence, ""), end)]
     for at in marks:
         if message.text[at] == "," and _parts(message, piece, at):
             return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "splice")]
@@ -160,10 +161,24 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
         return False
     apart = not {value.family for value in right.values} & {value.family for value in left.values}
     when = adverbial(message.text[piece.start : at], message.text[at + 1 : piece.end])
-    if _is_bare(left) and right.terms and apart and not when:
+    if (_is_bare(left) or _is_count(left, right)) and right.terms and apart and not when:
         return True
     short = len(left.words) <= ASIDE_MAX_WORDS and not _is_subject(left, right)
     return _is_bare(right) and bool(left.terms) and not left.values and not left.topic and short
+
+
+def _is_count(left: Statement, right: Statement) -> bool:
+    """Whether so many of something are told first, and then a clause tells why: "55 chairs, my aunt comes too"."""
+    things = [word for word in left.words if word.term]
+    counted = len(left.values) == 1 and bool(left.values[0].unit) and len(things) == 1
+    told = any(says(part) or _is_of_kin(part) for part in right.text.split(", "))
+    return counted and told and not left.text[: left.values[0].start].strip()
+
+
+def _is_of_kin(part: str) -> bool:
+    """Whether a part begins with one's own people, and says something of them: "my aunt brought the whole choir"."""
+    owner, person, *rest = [*(fold(word) for word in part.split()), "", ""]
+    return owner in POSSESSIVES and stem(person) in kin() and len(rest) > _FEW_WORDS
 
 
 def _is_subject(left: Statement, right: Statement) -> bool:

@@ -69,7 +69,11 @@ def nearest_of(claim: Claim, views: list[View]) -> str:
 
 def _has_such(claim: Claim, each: View) -> bool:
     """Whether there is another value under a key than the claim's of that kind."""
-    return each.bare and any(rival(old, new) for old in each.values for new in claim.said.values)
+    return each.bare and _has_rival(claim, each)
+
+
+def _has_rival(claim: Claim, each: View) -> bool:
+    return any(rival(old, new) for old in each.values for new in claim.said.values)
 
 
 def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
@@ -80,6 +84,8 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
     meant = {
         fact_id for fact_id, share in shares.items() if share and not any(share < other for other in shares.values())
     }
+    if "partial" in claim.marks and not any(_has_rival(claim, each) for each in views if each.fact.id in meant):
+        return frozenset()  # it spoke of what stays: "same day and lane, only at 18:30"
     told = frozenset[str]().union(*(shared(claim, each) for each in views if each.fact.id in meant))
     return frozenset(meant | {each.fact.id for each in views if meant and shared(claim, each) - told})
 

@@ -21,6 +21,7 @@ from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.classed import classes_named
 from sayso.memory.detect.comparison.match import (
     Match,
     Near,
@@ -184,9 +185,9 @@ def apart(claim: Claim, known: View, near: Near) -> bool:
 
 
 def _names_class(claim: Claim) -> bool:
-    """Whether a claim names nothing but a member of a small class: "black please"."""
+    """Whether a claim names nothing but a member of a small class, or calls it by its name: "the colour is black"."""
     own = [word.bare in CLASSES for word in claim.said.words if word.term]
-    return bool(own) and all(own)
+    return (bool(own) and all(own)) or bool(classes_named(claim))
 
 
 _KEEPS: Final = re.compile(r"(?:mant(?:e[mnrv]|ien|ivemos)|conserv|respet|keep|retain|preserv)")

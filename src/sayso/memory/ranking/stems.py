@@ -35,20 +35,25 @@ a an the and or but if of to in on at by for from with into onto than then so as
 does did doing has have had having can could will would shall should might must it its this that these those there
 here i me my mine myself you your yours he him his she her hers we our ours they them their theirs who whom whose what
 which when where why how not no nor about any some just please tell whats im ive dont isnt doesnt didnt don isn doesn
-didn wasn aren hasn s t re ve ll
+didn wasn aren hasn s t re ve ll because while though although ever always also very quite really even
 """
 _PT = """
 o a os as um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra com sem sob
 ao aos e ou mas se que qual quais quem onde quando como quanto quanta quantos quantas porque eu tu voce voces vc ele ela
 eles elas nos lhe lhes me te meu minha meus minhas seu sua seus suas nosso nossa teu tua dele dela deles delas isso isto
 aquilo esse essa este esta esses essas aquele aquela nao ja foi era ser sao e estou esta estao estava tem tenho ter ha
-muito mais tambem so ate entre sobre
+muito mais tambem so ate entre sobre estes estas aqueles aquelas neste nesta nestes nestas nesse nessa nesses nessas
+naquele naquela naqueles naquelas nisto nisso nele nela neles nelas deste desta destes destas desse dessa desses dessas
+daquele daquela daqueles daquelas disto disso nem sempre desde afinal enquanto qualquer alem embora sera seria podem
+estamos fui mim ainda cada todo toda todos todas tudo
 """
 _ES = """
 el la los las lo un una unos unas de del en por para con sin al y e o u pero si que cual cuales quien quienes donde
 cuando como cuanto cuanta cuantos cuantas porque yo tu usted ustedes el ella ellos ellas nosotros le les se me te mi mis
 su sus tu tus nuestro nuestra eso esto ese esa este esta esos esas aquel aquella no ya fue era ser es estoy esta
-estan estaba tiene tengo hay muy mas tambien hasta entre sobre
+estan estaba tiene tengo hay muy mas tambien hasta entre sobre estos aquellos aquellas
+ademas aparte casi segun sera seria somos estamos siempre desde mientras cada todo toda todos
+todas todavia aun
 """
 STOPWORDS: Final = frozenset(f"{_EN} {_PT} {_ES}".split())
 

@@ -37,6 +37,21 @@ def test_what_names_nothing_follows_on_one() -> None:
     assert "Tuesday" not in known
 
 
+@pytest.mark.parametrize(
+    ("turns", "live"),
+    [
+        (("We have 30 sacks of lime", "and 2 mixers", "Counted again, it's 27"), "27 sacks"),
+        (("The rent is 900 EUR", "The shed is 60 EUR", "Now it's 75 EUR"), "shed is 75"),
+        (("The rent is 900 EUR", "The shed is 60 EUR", "Now it's 950 EUR"), "rent is 950"),
+        (("The rent is 900 EUR", "Now it's 75 EUR"), "rent is 75"),
+        (("natação da Nina qua 17h", "raia 4", "mesmo dia e raia, só que 18h30"), "qua 18h30"),
+        (("El coro es el lunes a las 17:00", "va en la calle 4", "misma calle, solo que a las 18:30"), "18:30"),
+    ],
+)
+def test_what_follows_is_of_the_size_and_kind_of_what_it_follows_on(turns: tuple[str, ...], live: str) -> None:
+    assert live.casefold() in _known(*turns).casefold()
+
+
 def test_a_value_follows_on_one_of_its_kind_whatever_else_is_named() -> None:
     known = _known("The cake comes on the 3rd.", "The baker says the oven broke.", "Final word from the baker: 7th.")
     assert "cake comes on the 7th" in known

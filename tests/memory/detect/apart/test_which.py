@@ -67,6 +67,18 @@ def test_what_is_told_apart_ends_nothing(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Abel's desk is oak.", "No wait, Abel's brother lives in York."),
+        ("La mesa de Abel es de roble.", "No, espera, el hermano de Abel vive en Vigo."),
+        ("A mesa do Abel é de carvalho.", "Não, espera, o irmão do Abel mora em Braga."),
+    ],
+)
+def test_another_thing_of_one_owner_ends_nothing(one: str, other: str) -> None:
+    assert one in after(one, other).splitlines()
+
+
+@pytest.mark.parametrize(
     ("one", "beside", "later", "dead"),
     [
         ("The toll for the bridge is due May 5.", "The toll for the canal is due May 20.",

@@ -34,6 +34,8 @@ def test_of_two_that_are_as_close_the_nearer_number_changes() -> None:
         ("the fare is 20", "the fare is 20", []),
         ("the fare is low", "the fare is 20", []),
         ("the boat leaves at 9:40", "the fare is 20", []),
+        ("in this claim the excess is 400 euros", "registered under claim 312", []),
+        ("the budget is 400 euros", "budget 312", [("312", "400 euros")]),
         ("pitch 3 is 50 euros", "pitch 1 is 40 euros, pitch 3 is 45 euros", [("45 euros", "50 euros")]),
         ("the crypt is at number 415", "the crypt has 6 bells", []),
         ("la cripta está en el número 415", "la cripta tiene 6 campanas", []),

@@ -94,6 +94,34 @@ def test_what_is_told_beside_the_mistake_stays() -> None:
     assert known.splitlines() == ["Otto mends the flags.", "Abel tutors my niece in algebra."]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "between", "right", "known"),
+    [
+        ("The vet has Rufus on Zyrtec for his paw.", "He sleeps in the shed.",
+         "I misread it, it's Apoquel that Rufus is on.", "it's Apoquel that Rufus is on."),
+        ("La clase de mi sobrina es con la profe Otero, los lunes, en la nave.", "Hoy llueve mucho.",
+         "Perdón, leí mal el papel: la clase de la niña es con la profe Abril.",
+         "la clase de la niña es con la profe Abril, los lunes, en la nave."),
+        ("A aula da minha sobrinha é com o mestre Otero, às segundas, no salão.", "Chove muito hoje.",
+         "Desculpa, li mal o papel: a aula da menina é com o mestre Abel.",
+         "a aula da menina é com o mestre Abel, às segundas, no salão."),
+    ],
+)  # fmt: skip
+def test_the_part_that_is_told_again_gives_way(wrong: str, between: str, right: str, known: str) -> None:
+    assert known in after(wrong, between, right).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("one", "right"),
+    [
+        ("The harp stands in the crypt, by Abel's desk.", "I misread the tags. The drum belongs to Otto."),
+        ("Abel's desk is oak, with brass feet.", "Sorry, wrong list. Abel's brother lives in York."),
+    ],
+)
+def test_a_mistake_in_another_matter_takes_no_part(one: str, right: str) -> None:
+    assert one in after(one, "It rains today.", right).splitlines()
+
+
 @pytest.mark.parametrize("more", [-1, 0, 1])
 def test_what_was_wrong_was_said_of_late(more: int) -> None:
     claim, known = claim_of("my bad, Abel tutors Otto in algebra"), view_of("Abel tutors Otto in botany")

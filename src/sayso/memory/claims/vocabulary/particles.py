@@ -29,7 +29,7 @@ quien quem who which que ja ya
 _PREPOSITIONS = """
 to: to into para pra pro pras pros a al ao aos à às até hacia
 from: from off da das do dos desde
-in: in at on inside em no na nos nas num numa en
+in: in at on inside em no na nos nas num numa en neste nesta nesse nessa naquele naquela
 with: with com con using via by through
 for: for por pelo pela
 of: of de del

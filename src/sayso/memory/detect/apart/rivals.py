@@ -96,7 +96,8 @@ def _keep_meant(claim: Claim, found: Found) -> None:
     for one, share in shares.items():
         each, match = found[one]
         closer = [found[other][1] for other, more in shares.items() if share < more and other in found]
-        other = any(not _say_the_same(match, theirs) for theirs in closer)
+        sure = min(match.score, SURE)  # what is only in doubt is meant no more than what is sure
+        other = any(theirs.score >= sure and not _say_the_same(match, theirs) for theirs in closer)
         if other and each.terms - told and each.fact.status != "conflicting":
             del found[one]
 
@@ -185,6 +186,9 @@ _NEAR_AMOUNT: Final = 0.5
 def _keep_likeliest(claim: Claim, found: Found) -> None:
     """What is said of one thing takes the place of one: of the likeliest, and of what has a value of the same kind or
     is in conflict already."""
+    if any(match.score >= SURE for _, match in found.values()):
+        for one in [one for one, (_, match) in found.items() if match.rule == "likely" and not match.gone]:
+            del found[one]  # nothing of it would be gone, and something else is surely meant
     of_one = [pair for pair in found.values() if pair[1].rule in _OF_ONE]
     best = max(of_one, key=lambda pair: pair[1].score, default=None)
     if best is None or best[1].score < SURE:
@@ -223,7 +227,7 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
         for one, (each, match) in found.items()
         if one not in loose and match.rule != "recorded"
     )
-    keep = {_followed(loose, found, near)} if loose and not firm else set[str]()
+    keep = {_followed(claim, loose, found, near)} if loose and not firm else set[str]()
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
     kept = [pair for one, pair in found.items() if one in keep or one not in loose]
     keep |= {one for one in loose if any(_of_one_thing(claim, found[one], pair) for pair in kept)}
@@ -268,18 +272,20 @@ def _has_such(claim: Claim, each: View) -> bool:
     return any(fits(old, new) for old in each.values for new in claim.said.values)
 
 
-def _distance(pair: tuple[View, Match], near: dict[str, int]) -> tuple[bool, int]:
-    """How far a fact is; where words would give way to a value, one that has such a value is nearer."""
+def _distance(claim: Claim, pair: tuple[View, Match], near: dict[str, int]) -> tuple[bool, bool, int]:
+    """How far a fact is; where words would give way to a value, one that has such a value is nearer, and so is one
+    whose amount is of that size: "I counted again, 27", the 30 sacks and not the 2 mixers."""
     each, match = pair
     in_words = match.score == scores.FOLLOWS_PLACE and not _families(each, match)
-    return in_words, near.get(each.fact.id, LONG_AGO)
+    sizes = [ratio(old, new) for old, new in changes_of(claim, each)]
+    return in_words, any(0 < size < _NEAR_AMOUNT for size in sizes), near.get(each.fact.id, LONG_AGO)
 
 
-def _followed(loose: list[str], found: Found, near: dict[str, int]) -> str:
+def _followed(claim: Claim, loose: list[str], found: Found, near: dict[str, int]) -> str:
     """The nearest of what a claim may follow on, but for those that it fits far less."""
     most = max(found[one][1].score for one in loose)
     fitting = [one for one in loose if found[one][1].score >= most - _FAR_LESS]
-    return min(fitting, key=lambda one: _distance(found[one], near))
+    return min(fitting, key=lambda one: _distance(claim, found[one], near))
 
 
 _FAR_LESS: Final = 0.05

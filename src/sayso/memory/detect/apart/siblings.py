@@ -18,8 +18,9 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.apart.aspects import ANEW, GUESSED, other_aspect
 from sayso.memory.detect.apart.introduced import of_another
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
-from sayso.memory.detect.apart.which import told_otherwise
+from sayso.memory.detect.apart.which import is_of_other_thing, told_otherwise
 from sayso.memory.detect.comparison.changes import PARTED
+from sayso.memory.detect.comparison.classed import tells_class
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule
 from sayso.memory.detect.comparison.times import tells_since
 from sayso.memory.detect.comparison.view import View
@@ -61,9 +62,13 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     """
     if match.rule not in _OPEN or known.bare or claim.turns == "repair":
         return False
+    if match.rule == "same_class" and tells_class(claim, known):
+        return False
     mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
     if _is_elsewhere_now(claim, known, near, match):
         return False
+    if match.rule in GUESSED and is_of_other_thing(claim, known):
+        return True
     if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
         return True
     if _still_says(claim, known, match) or _is_whole(claim, known, near, match):

@@ -87,6 +87,25 @@ def told_otherwise(claim: Claim, known: View, gone: tuple[str, ...]) -> bool:
     return points or day or _is_other_sex(claim, known, changed) or _is_another(claim, known)
 
 
+def is_of_other_thing(claim: Claim, known: View) -> bool:
+    """Whether each speaks of another thing of one owner: "Abel's desk is oak", "no wait, Abel's brother is in York"."""
+    mine, theirs = _owned(claim.said, claim.lang), _owned(known.said, claim.lang)
+    return any(
+        not new & known.terms and not theirs[owner] & claim.said.terms for owner, new in mine.items() if owner in theirs
+    )
+
+
+def _owned(said: Statement, lang: Lang | None) -> dict[str, set[str]]:
+    """What is told to be of somebody who is named, by their names."""
+    found: dict[str, set[str]] = {}
+    for head, told in tellers(said, lang):
+        before, after = said.text[: told.start].split()[-1:], said.text[told.start + len(told.text) :]
+        of = any(fold(word) in _OF[lang] for word in before)
+        if told.kind == "name" and (of or after.startswith(tuple(POSSESSED))):
+            found.setdefault(told.text, set()).add(head)
+    return found
+
+
 def _is_way_back(claim: Claim, known: View) -> bool:
     """Whether a claim tells of the way back of what the fact tells of the way there: "my flight back is at 9"."""
     ways = {word.start for word in claim.said.words if word.bare in _BACK}

@@ -71,6 +71,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not (_is_difference(claim.said, new) or _tells_which(claim.said, new))
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
+        and not (_is_money(new) and _tells_one(known.said, old))
         and not (_is_last_digits(known.said, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
     ]
     fitting.sort(
@@ -304,7 +305,7 @@ def _counts_other(claim: Claim, known: View, old: Value, new: Value) -> bool:
 
 def _counted(said: Statement, value: Value) -> frozenset[str]:
     """What a bare number counts: the words right after it."""
-    if value.family != "amount" or hasattr(value.what, "currency"):
+    if value.family != "amount" or _is_money(value):
         return frozenset()
     end, found = value.end, set[str]()
     for word in (word for word in said.words if word.start >= value.end):
@@ -315,6 +316,18 @@ def _counted(said: Statement, value: Value) -> frozenset[str]:
     return frozenset(found)
 
 
+def _is_money(value: Value) -> bool:
+    return hasattr(value.what, "currency")
+
+
+def _tells_one(said: Statement, value: Value) -> bool:
+    """Whether a bare number tells which one something is in, or of: "registered under claim 312"."""
+    return value.text.isdecimal() and _OF_ONE.search(fold_same(said.text[: value.start])) is not None
+
+
+_OF_ONE: Final = re.compile(
+    r"(?<!\w)(?:in|at|on|under|of|from|en|bajo|del?|em|n[oa]s?|sob|d[oa]s?) (?:the |el |l[ao]s? |[oa] )?[^\W\d_]{3,} $"
+)
 _COUNTED_WORDS: Final = 2
 _NUMBERED: Final = re.compile(r"(?<!\w)(?:number|no\.|n[º°]|n[uú]mero|num\.)\s?$", re.IGNORECASE)
 

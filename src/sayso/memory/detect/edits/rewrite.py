@@ -9,7 +9,6 @@ from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
 from sayso.memory.claims.values.measures import unit_after
 from sayso.memory.claims.values.value import Value
-from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
@@ -24,6 +23,7 @@ from sayso.memory.claims.vocabulary.particles import (
 from sayso.memory.claims.vocabulary.units import UNITS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
+from sayso.memory.detect.comparison.classed import class_of
 
 Place = tuple[int, int]
 
@@ -112,10 +112,10 @@ def alike(known: Statement, said: Statement, classes: bool = False) -> tuple[Pla
 
 
 def _same_class(known: Statement, said: Statement) -> tuple[Place, str, str] | None:
-    new = {name: word for word in said.words if (name := _class(said, word)) and not _of_name(said, word)}
+    new = {name: word for word in said.words if (name := class_of(said, word)) and not _of_name(said, word)}
     found: list[tuple[Place, str, str]] = []
     for word in known.words:
-        name = _class(known, word)
+        name = class_of(known, word)
         mine = new.get(name) if name else None
         if mine is not None and not _of_name(known, word):
             old, told = _shaded(known, word), _shaded(said, mine)
@@ -149,28 +149,18 @@ _SHADE_AFTER = re.compile(rf"[ -]{_SHADES}(?!\w)")
 def shaded(said: Statement, place: Place) -> Place:
     """A place with the shade that is told beside it, where it is that of a word of a small class: "navy blue"."""
     word = next((word for word in said.words if (word.start, word.end) == place), None)
-    return _shaded(said, word) if word is not None and _class(said, word) else place
+    return _shaded(said, word) if word is not None and class_of(said, word) else place
 
 
 def _shaded(said: Statement, word: Word) -> Place:
     """Where a word of a class stands, with the shade that is told beside it."""
     plain = fold_same(said.text)
     before, after = _SHADE_BEFORE.search(plain, 0, word.start), _SHADE_AFTER.match(plain, word.end)
-    beside = next((each for each in said.words if each.start == word.end + 1 and _class(said, each)), None)
-    end = after.end() if after else beside.end if beside and _class(said, beside) == _class(said, word) else word.end
+    beside = next((each for each in said.words if each.start == word.end + 1 and class_of(said, each)), None)
+    end = (
+        after.end() if after else beside.end if beside and class_of(said, beside) == class_of(said, word) else word.end
+    )
     return before.start() if before else word.start, end
-
-
-_LETTERS = re.compile(r"X{0,3}[SL]|M|XXS|P|G|GG")
-_SIZED = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s(?:(?:is|é|es|es la)\s)?$", re.IGNORECASE)
-
-
-def _class(said: Statement, word: Word) -> str:
-    """The small class that a word is of; a letter is a size after the word for one, or alone."""
-    if word.bare in CLASSES or not _LETTERS.fullmatch(said.text[word.start : word.end]):
-        return CLASSES.get(word.bare, "")
-    alone = not any(other.term for other in said.words if other is not word)
-    return "size" if alone or _SIZED.search(said.text[: word.start]) else ""
 
 
 def _of_name(said: Statement, word: Word) -> bool:
@@ -186,6 +176,8 @@ def _same_head(known: Statement, said: Statement) -> tuple[Place, str, str] | No
                 continue
             for step in (-1, 1):
                 found = _modified(known, other, step), _modified(said, said.words.index(head), step)
+                if step > 0 and _is_whose(known, other) != _is_whose(said, said.words.index(head)):
+                    continue  # "o molho do lanche", "o molho de alho"; "la tarta de Ana", "la tarta de nata"
                 if found[0] is not None and found[1] is not None and found[0].bare != found[1].bare:
                     place = min(found[0].start, word.start), max(found[0].end, word.end)
                     first, last = min(found[1].start, head.start), max(found[1].end, head.end)
@@ -193,6 +185,15 @@ def _same_head(known: Statement, said: Statement) -> tuple[Place, str, str] | No
     return None
 
 
+def _is_whose(said: Statement, index: int) -> bool:
+    """Whether a word is followed by what tells whose it is, and not what it is of: "do", "del", "de Ana"."""
+    led, told = [*said.words[index + 1 : index + 3], None, None][:2]
+    if led is None or PREPOSITIONS.get(led.bare) not in ("of", "from"):
+        return False
+    return led.bare in _WHOSE or (told is not None and told.name)
+
+
+_WHOSE = CONTRACTED_OF | {"del"}
 SIDED = frozenset({"back", "front", "left", "right", "first", "last"})
 """Words that tell nothing alone, and which one beside a thing: "the back door"."""
 

@@ -59,7 +59,8 @@ def _own(claim: Claim, known: View) -> frozenset[str]:
     new = next((value for value in claim.said.values if not among(value, known.values)), None)
     mark = PARTED.search(claim.said.text, new.end) if new is not None else None
     words = [word for word in claim.said.words if mark is None or word.start < mark.start()]
-    return frozenset(word.term for word in words if word.term and word.bare not in VERBS) - known.terms
+    told = VERBS | {part for each in known.spelled for part in each.split()}  # "PO" and "5530" of "PO 5530"
+    return frozenset(word.term for word in words if word.term and word.bare not in told) - known.terms
 
 
 def _left(claim: Claim, known: View) -> Place | None:

@@ -9,10 +9,12 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_DETERMINERS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, Spoken, spans
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, same_message, shared
+from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Found, Match, Near, same_message, shared
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.edit import fitted, parts_of, terms_in
 from sayso.memory.detect.edits.rewrite import Place, put
 from sayso.memory.limits import SURE
 
@@ -39,24 +41,61 @@ def owned(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def taken_back(claim: Claim, views: Sequence[View], near: dict[str, int], found: Found) -> None:
-    """What was said last gives way as a whole to a statement of the same matter, where it is owned up to that it was
-    wrong and nothing else was surely meant: "that was wrong, the fault is the fuse"."""
-    if "mistaken" not in claim.marks or claim.elliptic or claim.context or claim.act != "state":
-        return  # "I mixed up the invoices" tells itself of what
+    """What was said last of the same matter, or the part of it that speaks of that, gives way to a statement where it
+    is owned up to that it was wrong and nothing else was surely meant: "that was wrong, the fault is the fuse"."""
+    if "mistaken" not in claim.marks or claim.elliptic or claim.act != "state":
+        return
     if any(match.score >= SURE for _, match in found.values()):
         return
-    last = [each for each in views if near.get(each.fact.id) == 0 and not same_message(claim, each)]
-    for each in last:
-        if each.fact.said and not each.fact.is_constraint and _is_told_again(claim, each):
-            found[each.fact.id] = each, Match(SURE, "parallel", "explicit", claim.text, (each.said.text,))
+    wrong = [each for each in views if near.get(each.fact.id, LONG_AGO) <= MAX_PLACE and _may_be_wrong(claim, each)]
+    most = max((len(_common(claim, each)) for each in wrong), default=0)
+    likeliest = [each for each in wrong if len(_common(claim, each)) == most]
+    if not most or len(likeliest) > 1:
+        return
+    each = likeliest[0]
+    last = near[each.fact.id] == 0 and not claim.context  # "I mixed up the invoices" tells itself of what
+    if last and _is_told_again(claim, each):
+        found[each.fact.id] = each, Match(SURE, "parallel", "explicit", claim.text, (each.said.text,))
+    elif _begins_alike(claim, each) and (part := _part_told_again(claim, each)) is not None:
+        text = fitted(each.said.text, part, claim.text)
+        found[each.fact.id] = each, Match(SURE, "parallel", "explicit", text, (each.said.at(part),))
+
+
+def _may_be_wrong(claim: Claim, each: View) -> bool:
+    return bool(each.fact.said) and not each.fact.is_constraint and not same_message(claim, each)
+
+
+def _common(claim: Claim, known: View) -> frozenset[str]:
+    """What a claim and a fact both speak of; what anything may be called counts where each has a name of its own."""
+    common = shared(claim, known) - claim.said.first
+    named = claim.said.names - known.terms and known.names - claim.said.terms
+    return common if named else common - GENERIC
+
+
+def _begins_alike(claim: Claim, known: View) -> bool:
+    """Whether the first thing that a claim speaks of is what the fact speaks of; where it speaks of none, a name is."""
+    things = [word.term for word in claim.said.words if word.term and not word.name and word.bare not in VERBS]
+    return things[0] in known.terms if things else bool(claim.said.names & known.names)
+
+
+def _part_told_again(claim: Claim, known: View) -> Place | None:
+    """The one part of a fact that a claim tells again, with another name or value in it."""
+    common = _common(claim, known)
+    parts = [part for part in parts_of(known) if terms_in(known, part) & common]
+    if len(parts) != 1:
+        return None
+    (start, end), families = parts[0], {value.family for value in claim.said.values}
+    values = [value.family for value in known.values if start <= value.start < end]
+    names = terms_in(known, parts[0]) & known.names - claim.said.terms
+    told = families.issuperset(values) and bool(claim.said.names - known.terms or not names)
+    return parts[0] if told and (values or names or not claim.said.values) else None
 
 
 def _is_told_again(claim: Claim, known: View) -> bool:
     """Whether a claim speaks of the same matter, and tells as much of it."""
     kinds = {value.family for value in claim.said.values}
     names = claim.said.names or not known.names - claim.said.terms
-    values = all(value.family in kinds for value in known.values)
-    return bool(shared(claim, known) - GENERIC - claim.said.first) and bool(names) and values
+    return bool(names) and all(value.family in kinds for value in known.values)
 
 
 def _differs(theirs: Sequence[Spoken], mine: Sequence[Spoken]) -> tuple[Sequence[Spoken], Sequence[Spoken]] | None:

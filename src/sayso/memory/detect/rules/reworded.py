@@ -70,7 +70,7 @@ def reworded(claim: Claim, known: View, near: Near) -> Match | None:
     again = same_message(claim, known) and claim.turns != "repair"
     if again or (claim.carried and "mistaken" not in claim.marks and not claim.opens):
         return None
-    if (place := _made_of(claim)) is not None and len(own) <= MAX_OWN_WORDS:
+    if (place := _made_of(claim, known)) is not None and len(own) <= MAX_OWN_WORDS:
         named = any(word.name for word in _within(claim.said, place))
         if (old := _of_what(known.said, named)) is not None:
             return _put(claim, place, known, near, old, scores.REWORDED_LED)
@@ -208,27 +208,33 @@ def _misspelled(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(score, "reworded", "explicit", put(known.said.text, old, claim.said.at(new)), (known.said.at(old),))
 
 
-def _made_of(claim: Claim) -> Place | None:
-    """What a claim begins with "of" for: "de zanahoria"."""
+def _made_of(claim: Claim, known: View) -> Place | None:
+    """What a claim begins with "of" for, or after what the fact begins with: "de zanahoria", "el bizcocho de nuez"."""
+    first = next((word.term for word in known.said.words if word.term), "")
+    led = _THOUGHT.match(fold_same(claim.said.text))
     for index, word in enumerate(claim.said.words):
+        if led is not None and word.start < led.end():
+            continue
         if PREPOSITIONS.get(word.bare) == "of":
             return phrase(claim.said, index + 1) if not _SINCE.search(claim.said.text[: word.start]) else None
-        if word.term:
+        if word.term and word.term != first:
             return None
     return None
 
 
+_THOUGHT: Final = re.compile(r"\W*(?:pensando|pensandolo|pensandoo)(?: (?:bem|melhor|bien|mejor))?\W+")
 _SINCE: Final = re.compile(r"(?<!\w)(?:partir|antes|despu[eé]s|depois|al?[eé]m|adem[aá]s)\s$", re.IGNORECASE)
 """What "of" is no more than a part of: "a partir de abril"."""
 
 
 def _of_what(known: Statement, named: bool = False) -> Place | None:
-    """What a thing is of, the first of them: "croquetas de jamón"; `named` takes one that is a name."""
+    """What a thing is of: "croquetas de jamón", "la salsa del pan es la de ajo"; `named` takes one that is a name."""
+    found: list[tuple[bool, Place]] = []
     for index, word in enumerate(known.words):
         place = phrase(known, index + 1) if PREPOSITIONS.get(word.bare) == "of" else None
         if place is not None and any(each.name for each in _within(known, place)) == named:
-            return place
-    return None
+            found.append((index > 0 and known.words[index - 1].bare in ARTICLES, place))
+    return next((place for one, place in found if one), found[0][1] if found else None)
 
 
 def _bare_part(known: Statement, named: bool) -> Place | None:

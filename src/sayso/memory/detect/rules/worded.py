@@ -14,6 +14,7 @@ from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.classed import attribute, tells_class
 from sayso.memory.detect.comparison.match import Match, Near, clash, raised
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import Place, alike, find, put
@@ -23,7 +24,6 @@ OPEN: Final = frozenset(_OPEN_STEMS.split())
 """Stems of what one may be to more than one thing."""
 NAMED: Final = frozenset({"code", "place"})
 """Families whose values may also be told by a name: "Hall C", "the Atrium"."""
-_ATTRIBUTES: Final = {"payment": "pay"}
 _WHERE: Final = frozenset({"to", "in", "is"})
 _WITH_OR_IN: Final = frozenset({"with", "in"})
 
@@ -47,7 +47,7 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
     """Another answer in words to the same question: "the design is …", "supplier: …", "… to Chicago"."""
     if claim.said.values and any(fits(old, new) for old in known.values for new in claim.said.values):
         return None
-    if (match := _classed(claim, known)) is not None:
+    if (match := _classed(claim, known, near)) is not None:
         return match
     if not known.bare and claim.frames and known.frames and not _changes(claim):
         return None  # whether two clauses are in parallel is told by their frames
@@ -67,17 +67,20 @@ def _changes(claim: Claim) -> bool:
     return claim.changes or "now" in claim.marks
 
 
-def _classed(claim: Claim, known: View) -> Match | None:
+def _classed(claim: Claim, known: View, near: Near) -> Match | None:
     """Another member of a small class, where the claim tells what it is of: a colour, a size, a way to pay."""
     common = claim.said.terms & known.terms
-    found = alike(known.said, claim.said, classes=True) if common else None
+    called = tells_class(claim, known) and (bool(common) or 0 <= near.place <= _LAST_PLACE)
+    found = alike(known.said, claim.said, classes=True) if common or called else None
     if found is None or "add" in claim.marks or any(find(known.said.text, pair.old) for pair in claim.pairs):
         return None  # it comes on top, or says itself what is gone
-    attribute = "=" + _ATTRIBUTES.get(found[2], found[2])
-    if attribute not in common and not claim.changes:
+    if attribute(found[2]) not in common and not claim.changes and not called:
         return None
     value = put(known.said.text, found[0], found[1])
     return Match(raised(scores.SAME_CLASS, claim, known), "same_class", "implicit", value, (known.said.at(found[0]),))
+
+
+_LAST_PLACE: Final = 1
 
 
 def _answers(claim: Claim, known: View) -> _Answers | None:
