@@ -275,8 +275,13 @@ def is_yes(answer: str, *, thanks: bool = False) -> bool:
     (True, False, False)
     """
     plain = fold_same(answer[:MAX_ANSWER_CHARS])
-    heard = _YES.match(plain) is not None or (thanks and _THANKS.match(plain) is not None)
+    heard = begins_yes(answer) or (thanks and _THANKS.match(plain) is not None)
     return heard and not _HEDGE.search(_THEN_ONLY.sub("", plain))
+
+
+def begins_yes(answer: str) -> bool:
+    """Whether a turn begins with a yes, whatever comes after it."""
+    return _YES.match(fold_same(answer[:MAX_ANSWER_CHARS])) is not None
 
 
 def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:

@@ -2,9 +2,7 @@
 
 import pytest
 
-from sayso import Identity, Memory
-from sayso.testing.clock import ManualClock
-from tests.memory.talk import NOON, rows
+from tests.memory.talk import records, rows, told
 
 CHANGED = """
 room_smith=214; room_okafor=309 | The Smiths are in 611 now. | room_smith=611
@@ -67,26 +65,6 @@ delivery_day=Monday; slot=9-12 | Would Tuesday be possible? | A: Sure, Tuesday i
 cita=jueves 12; doctora=Dra. Ferrando | ¿El lunes 16? | A: Claro, lunes 16. | cita=lunes 16
 revisao=dia 8; oficina=Central | Só consigo dia 11, pode ser? | A: Pode sim, fica dia 11. | revisao=dia 11
 """
-
-
-async def records(facts: str, *turns: str) -> dict[str, str]:
-    """What is under each key after some turns, those of the assistant with "A: " before them."""
-    clock = ManualClock(NOON)
-    written = dict(each.split("=", 1) for each in facts.split("; "))
-    async with Memory.open("sqlite://", clock=clock) as memory:
-        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
-        for key, value in written.items():
-            await me.write(key, value)
-        for turn in turns:
-            clock.advance(60)
-            speaker = "assistant" if turn.startswith("A: ") else "user"
-            await me.observe(speaker, turn.removeprefix("A: "))
-        known = {fact.key: str(fact.value).rstrip(".") for fact in await me.valid_facts() if fact.status == "current"}
-    return {key: known.get(key, "") for key in written}
-
-
-def told(text: str) -> dict[str, str]:
-    return dict(each.split("=", 1) for each in text.split("; "))
 
 
 @pytest.mark.parametrize(("facts", "turn", "after"), rows(CHANGED))
