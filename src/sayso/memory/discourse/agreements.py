@@ -93,12 +93,14 @@ _LEAD_ES = (
     r"(?:pued[eo]s?|podr[ií]a[sn]?|pueden|podemos|podriamos)(?: (?:ser|venir))?|(?:le|te|os|les) (?:viene|vendria|va"
     r"|iria"
     r"|parece|pareceria|sirve|serviria|queda|quedaria|cuadra|importa)(?: (?:bien|mejor))?(?: si)?|que tal"
+    r"|(?:me|nos) (?:l[oa]s? )?(?:dej|hac|vend)(?:as?|es?|an|en|ais|eis)"
     r"|que (?:te|le|os|les) parece(?: si)?|y si|(?:quiere|prefiere)[sn]?(?: que)?|seria posible"
     r"|si (?:quiere[sn]?|prefiere[sn]?|(?:le|te|os|les) (?:parece|va|viene)(?: bien)?),?"
 )
 _LEAD_PT = (
     r"(?:pode|podes|podem|podia|poderia|podemos|podiamos|poderiamos|da|daria|consegue|conseguiria)(?: (?:ser|vir|pra"
     r"|para))*"
+    r"|(?:me|nos) (?:faz|deixa|vende)|(?:faz|fazes|deixa|deixas|vende|vendes)-(?:me|nos)"
     r"|que tal|o que acha de|(?:quer|querem|gostaria|gostava|prefere|deseja)s?(?: que (?:eu |a gente )?)?"
     r"|se (?:quiser|preferir|der|puder|lhe der jeito),?|(?:lhe|te) (?:da jeito|serve|convem|fica (?:bem|bom))"
     r"|fica (?:bem|bom)"

@@ -26,7 +26,7 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     about = claim.said.terms | claim.context | near.topics
     new = claim.said.values[0]
-    asked = any(_takes(claim, known, old, new) for old in known.values) or any(
+    asked = any(_takes(old, new) for old in known.values) or any(
         ASKS.get(term) == new.family for term in known.key.terms
     )
     if asked and known.key.terms and known.key.terms <= about and len(known.said.terms) <= 1:
@@ -41,9 +41,9 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
-def _takes(claim: Claim, known: View, old: Value, new: Value) -> bool:
+def _takes(old: Value, new: Value) -> bool:
     """Whether a value may be what a key has instead; a day is no phone number, whatever the message spoke of before."""
-    return fits(old, new) or (old.family not in SELF_TOLD and known.key.terms <= claim.said.terms)
+    return fits(old, new) or (old.family in SELF_TOLD) == (new.family in SELF_TOLD)
 
 
 def _reached(claim: Claim, known: View, near: Near) -> Match | None:
