@@ -32,6 +32,27 @@ def rows(table: str) -> list[list[str]]:
     return [row.split(" | ") for row in table.strip().splitlines()]
 
 
+async def records(facts: str, *turns: str) -> dict[str, str]:
+    """What is under each key after some turns, those of the assistant with "A: " before them."""
+    clock = ManualClock(NOON)
+    written = dict(each.split("=", 1) for each in facts.split("; "))
+    async with Memory.open("sqlite://", clock=clock) as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for key, value in written.items():
+            await me.write(key, value)
+        for turn in turns:
+            clock.advance(60)
+            speaker = "assistant" if turn.startswith("A: ") else "user"
+            await me.observe(speaker, turn.removeprefix("A: "))
+        known = {fact.key: str(fact.value).rstrip(".") for fact in await me.valid_facts() if fact.status == "current"}
+    return {key: known.get(key, "") for key in written}
+
+
+def told(text: str) -> dict[str, str]:
+    """Records as the rows of a table have them."""
+    return dict(each.split("=", 1) for each in text.split("; "))
+
+
 async def known_after(*turns: str) -> str:
     """What is so after some turns, a minute each, as the memory has it."""
     clock = ManualClock(NOON)

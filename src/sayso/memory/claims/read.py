@@ -18,6 +18,7 @@ from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.pairs import Swap
 from sayso.memory.claims.manner.past import past
+from sayso.memory.claims.manner.prices import asks_price
 from sayso.memory.claims.manner.validity import Validity
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.parting import ANNOUNCES, ASIDE_MAX_WORDS, LEAD, parted
@@ -38,6 +39,7 @@ _NUMBER = re.compile(r"\d+")
 DECIDED: Final = frozenset({"decided", "choice", "took"})
 """Marks of what is decided: they go for what follows too."""
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
+_QUESTION: Final[frozenset[CueKind]] = frozenset({"question"})
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
     r"|hasta entonces|mientras)(?!\w)"
@@ -248,10 +250,11 @@ class _Reader:
         """
         start, end = piece.start, piece.end
         plain, now = self.plain[start:end], self.message.now
-        no = denied(plain, said.values, self.lang)
+        no, guards = denied(plain, said.values, self.lang), frozenset(here & GUARDS)
         return Claim(
             start, end, "", said, self.lang, self.speaker, now, act=self._act(here, said, piece),
-            guards=frozenset(here & GUARDS), elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
+            guards=guards | _QUESTION if asks_price(plain, said.values) else guards,
+            elliptic=not said.terms, opens=self.message.corrects(start, start + 5),
             negative=no is not None or (_NAO if self.lang == "pt" else _NOT).search(plain) is not None, denied=no,
             past=past(self.plain[told_from:end], self.message.dated(told_from, end), now), frames=clauses,
             spelled=spelled(said),

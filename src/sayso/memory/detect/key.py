@@ -43,6 +43,13 @@ def element_of(claim: Claim) -> str:
     return blake2b(" ".join(claim.text.casefold().split()).encode(), digest_size=8).hexdigest()
 
 
+def is_of_more(claim: Claim, first: View, match: Match) -> bool:
+    """Whether a thing has ended of which a key asks for one part: that the meeting is off is no hour of it."""
+    told = claim.said.terms | claim.context
+    parts = any(word.term and word.term not in told and word.bare not in claim.spelled for word in first.key.words)
+    return match.rule == "cancelled" and first.bare and not first.fact.said and parts and bool(claim.said.terms)
+
+
 def without_dead(first: View, match: Match, claim: Claim) -> str:
     """A key without words that were the value: what is gone is not to be read in a key either."""
     key = first.fact.key

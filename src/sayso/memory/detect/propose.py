@@ -46,7 +46,7 @@ from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.edits.fitting import as_written
-from sayso.memory.detect.key import element_of, key_of, without_dead
+from sayso.memory.detect.key import element_of, is_of_more, key_of, without_dead
 from sayso.memory.detect.pool import (
     RECENT,
     Around,
@@ -351,7 +351,9 @@ def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
     found: Found = {each.fact.id: (each, match) for each, match in back.over}
     echoes(claim, around.views, found)
     drafted = _drafted(claim, found, around.discourse)
-    return drafted._replace(key=back.back.fact.key) if back.back is not None and back.back.fact.said else drafted
+    if back.back is None:
+        return drafted
+    return drafted._replace(key=back.back.fact.key, element=back.back.fact.element or drafted.element)
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
@@ -389,7 +391,7 @@ def _is_of_another_key(first: tuple[View, Match], pair: tuple[View, Match]) -> b
 
 
 _UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
-    {"asked", "recorded", "follows", "other_value", "same_class", "same_kind"}
+    {"asked", "recorded", "shifted", "follows", "other_value", "same_class", "same_kind"}
 )
 
 
@@ -403,6 +405,8 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
     if sure:
         first, match = sure[0]
         key, element = without_dead(first, match, claim), first.fact.element
+        if is_of_more(claim, first, match):
+            key, element = key_of(claim), element_of(claim)
         value = with_others(as_written(match.value, first), claim, sure[1:])
     firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)
     return Draft(

@@ -20,6 +20,7 @@ from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
+from sayso.memory.detect.apart.whose import in_general, of_anothers, was_asked_for
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.classed import classes_named
 from sayso.memory.detect.comparison.match import (
@@ -28,6 +29,7 @@ from sayso.memory.detect.comparison.match import (
     Rule,
     clash,
     extras,
+    names_key,
     names_subject,
     other_attribute,
     same_message,
@@ -62,9 +64,10 @@ from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
-from sayso.memory.detect.rules.shifted import shifted
+from sayso.memory.detect.rules.shifted import is_record, shifted, tells_difference
 from sayso.memory.detect.rules.stated import affirmed, denied, stated
 from sayso.memory.detect.rules.switched import switched
+from sayso.memory.detect.rules.tallied import tallied
 from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
@@ -88,6 +91,12 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
         return fitting(anew, claim, known)
+    if is_record(known) and claim.act == "state":
+        further = shifted(claim, known, near)
+        if further is not None:
+            return fitting(further, claim, known)
+        if tells_difference(claim):
+            return _by_a_part(claim, known)
     if apart(claim, known, near) and all(rule(claim, known, near) is None for rule in (keyed, personal, recorded)):
         return chosen(claim, known, near)
     if _denies_another(claim, known):
@@ -106,6 +115,14 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None
     found = fitting(timed(found, claim, known, near.changes), claim, known)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
+
+
+def _by_a_part(claim: Claim, known: View) -> Match | None:
+    """What is named rises or falls by some part of it; how much that is, nobody has said: "raise the price by 10%"."""
+    amount = any(value.family == "amount" for value in known.values)
+    if not amount or "%" not in claim.said.text or claim.negative or not names_key(claim, known):
+        return None
+    return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
 
 
 def _is_of_themselves(claim: Claim) -> bool:
@@ -156,6 +173,8 @@ def _is_beside(claim: Claim, known: View, near: Near, found: Match) -> bool:
         return tells_another(claim, known, near) or measured(claim, known)
     of, named = known.terms | known.key.terms, claim.said.terms - {"=amount", "=quantity"}
     anew = claim.changes or (near.alone and "now" in claim.marks and "ask" not in claim.marks)
+    if found.rule == "reworded" and "=status" in known.key.terms and not claim.said.states:
+        return True  # how far something is is told in states: "send it with UPS"
     spoken = bool((claim.said.terms | claim.context | near.topics) & of) or anew
     return (not spoken and found.rule in ("follows", "likely")) or (bool(named) and not (named | claim.context) & of)
 
@@ -167,6 +186,8 @@ def _closely(claim: Claim, known: View, near: Near) -> Match | None:
     beside = same_message(claim, known) and not (claim.cues or claim.turns or claim.carried)
     for rule in _ENDING if claim.act == "cancel" or beside else _RULES:
         match = rule(claim, known, near)
+        if match is not None and best is not None and (best.rule, match.rule) == ("asked", "reworded"):
+            continue  # what a key asks for is told: "upgrade me to Premium", a plan
         if match is not None and (best is None or match.score > best.score):
             best = match
     return best
@@ -200,7 +221,7 @@ def repeats(claim: Claim, known: View) -> bool:
     stays = (word for word in said.words if word.bare in BE or _KEEPS.match(word.bare))
     keeps = {word.term for word in stays} if "keep" in claim.marks else set[str]()
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
-    if claim.negative != known.negative or _is_under_condition(claim, known):
+    if claim.negative != known.negative or _is_under_condition(claim, known) or tells_difference(claim):
         return False
     if (lapsed(claim, known, Near(0)) or accomplished(claim, known, Near(0))) is not None:
         return False  # "call the plumber", "called the plumber"
@@ -303,9 +324,12 @@ _OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|i
 _PAID: Final = re.compile(
     r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
 )
-_BESIDE: Final = (_is_under_condition, of_somebody_else, of_an_event, _is_of_ones_own, _is_paid_towards)
+_BESIDE: Final = (
+    _is_under_condition, of_somebody_else, of_an_event, of_anothers, in_general, was_asked_for, _is_of_ones_own,
+    _is_paid_towards,
+)  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
-_FIRST: Final = (counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
+_FIRST: Final = (tallied, counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (

@@ -8,6 +8,7 @@
 | how exercises sound   | `exercises` ("let's pretend", "a first draft", "end of the drill") |
 | how a no sounds       | `denials` (what of the assistant's words it says is not so)        |
 | how a yes sounds      | `agreements` (what of the assistant's words is so by it)           |
+| how a refusal sounds  | `refusals` (what the assistant says will not be)                   |
 """
 
 from sayso.memory.discourse.follow import follow

@@ -93,12 +93,14 @@ _LEAD_ES = (
     r"(?:pued[eo]s?|podr[ií]a[sn]?|pueden|podemos|podriamos)(?: (?:ser|venir))?|(?:le|te|os|les) (?:viene|vendria|va"
     r"|iria"
     r"|parece|pareceria|sirve|serviria|queda|quedaria|cuadra|importa)(?: (?:bien|mejor))?(?: si)?|que tal"
+    r"|(?:me|nos) (?:l[oa]s? )?(?:dej|hac|vend)(?:as?|es?|an|en|ais|eis)"
     r"|que (?:te|le|os|les) parece(?: si)?|y si|(?:quiere|prefiere)[sn]?(?: que)?|seria posible"
     r"|si (?:quiere[sn]?|prefiere[sn]?|(?:le|te|os|les) (?:parece|va|viene)(?: bien)?),?"
 )
 _LEAD_PT = (
     r"(?:pode|podes|podem|podia|poderia|podemos|podiamos|poderiamos|da|daria|consegue|conseguiria)(?: (?:ser|vir|pra"
     r"|para))*"
+    r"|(?:me|nos) (?:faz|deixa|vende)|(?:faz|fazes|deixa|deixas|vende|vendes)-(?:me|nos)"
     r"|que tal|o que acha de|(?:quer|querem|gostaria|gostava|prefere|deseja)s?(?: que (?:eu |a gente )?)?"
     r"|se (?:quiser|preferir|der|puder|lhe der jeito),?|(?:lhe|te) (?:da jeito|serve|convem|fica (?:bem|bom))"
     r"|fica (?:bem|bom)"
@@ -275,8 +277,13 @@ def is_yes(answer: str, *, thanks: bool = False) -> bool:
     (True, False, False)
     """
     plain = fold_same(answer[:MAX_ANSWER_CHARS])
-    heard = _YES.match(plain) is not None or (thanks and _THANKS.match(plain) is not None)
+    heard = begins_yes(answer) or (thanks and _THANKS.match(plain) is not None)
     return heard and not _HEDGE.search(_THEN_ONLY.sub("", plain))
+
+
+def begins_yes(answer: str) -> bool:
+    """Whether a turn begins with a yes, whatever comes after it."""
+    return _YES.match(fold_same(answer[:MAX_ANSWER_CHARS])) is not None
 
 
 def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:

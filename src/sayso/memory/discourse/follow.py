@@ -24,6 +24,7 @@ from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
 from sayso.memory.discourse.agreements import agreed, granted
 from sayso.memory.discourse.denials import MAX_TOLD_CHARS, denied
+from sayso.memory.discourse.refusals import orders, refused
 from sayso.memory.discourse.stands import (
     MAX_RECENT,
     MAX_TOPICS,
@@ -66,8 +67,10 @@ def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str =
     """
     now = advanced(before)
     if speaker == "assistant":
-        now = replace(now, told=text[: MAX_TOLD_CHARS + 1], agreed=granted(before.wished, text))
+        no = refused(before.ordered, text) if now.scope == "global" else None
+        now = replace(now, told=text[: MAX_TOLD_CHARS + 1], agreed=granted(before.wished, text), refused=no)
         return _noted(outside(now) if now.agreed and now.passing else now, claims, text, speaker)
+    now = replace(now, ordered=text[:MAX_TOLD_CHARS] if orders(text) else "", ordering=now.turn)
     if "?" in text and any(claim.guards & _WISHED for claim in claims) and not _IF.search(fold_same(text)):
         now = replace(now, wished=text[: MAX_TOLD_CHARS + 1])
     if before.told:

@@ -10,6 +10,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, statement
 from sayso.memory.discourse.agreements import Agreed
 from sayso.memory.discourse.denials import Denied
+from sayso.memory.discourse.refusals import Refused, declines
 from sayso.records.facts import Fact, Scope
 from sayso.records.plain import Plain
 
@@ -43,7 +44,8 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
     before it, `asked` is what the assistant asked about in the turn before, in words. `told` is what it said in the
     turn itself, `denied` what of that the answer says is not so, and `agreed` what of it is so by the answer; `wished`
-    is what the person has asked for in the turn itself, which the assistant may grant.
+    is what the person has asked for in the turn itself, which the assistant may grant. `ordered` is what they have told
+    it to do last, in the turn of the number `ordering`, and `refused` what of that it says will not be.
     """
 
     turn: int = 0
@@ -70,6 +72,9 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     denied: Denied | None = None
     agreed: Agreed | None = None
     wished: str = ""
+    ordered: str = ""
+    ordering: int = 0
+    refused: Refused | None = None
 
     @property
     def inside(self) -> tuple[str, ...]:
@@ -93,7 +98,10 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
         return claim._replace(marks=claim.marks | {"add"}) if goes_on and "now" not in claim.marks else claim
 
     def heeds(self, claim: Claim) -> bool:
-        """Whether a claim of the turn is of the matter, and not over with it or only about the talk."""
+        """Whether a claim of the turn is of the matter, and not over with it, only about the talk, or no more than a
+        no to what was asked for."""
+        if self.refused is not None and (declines(claim.text) or not (claim.said.values or claim.said.names)):
+            return False
         return not any(start <= claim.start < end for start, end in self.over) and not any(
             start <= claim.start and claim.end <= end + 1 for start, end in self.talk
         )
@@ -116,7 +124,9 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
 
 def advanced(before: Discourse) -> Discourse:
     """The next turn, before anything is known of it."""
-    now = replace(before, turn=before.turn + 1, over=(), talk=(), told="", denied=None, agreed=None, wished="")
+    now = replace(
+        before, turn=before.turn + 1, over=(), talk=(), told="", denied=None, agreed=None, wished="", refused=None
+    )
     late = now.scope != "global" and now.turn - now.opened > MAX_OPEN_TURNS
     return outside(now) if late else now
 

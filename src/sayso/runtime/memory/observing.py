@@ -119,12 +119,19 @@ class Talk:
             else []
         )
         answered = await self._said(1) if now.denied is not None or agreed else []
+        asked = (
+            [each for each in await self._said(MAX_ASIDE_TURNS) if each.index + 1 == now.ordering]
+            if now.refused is not None
+            else []
+        )
 
         def decision(draft: Draft) -> Observed:
             shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
             draft.in_force(kept.space, kept.subject)
             shelf.at(draft.at)  # whatever time somebody looked at last
-            heard = [fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid]
+            heard = [
+                fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid and fact.span != NOWHERE
+            ]
             wrong = heard if now.denied is not None else []
             taken = [fact for fact in heard if agreed and now.takes(fact)]
             reader = self._reader(draft.at, now)
@@ -134,6 +141,11 @@ class Talk:
             gone = list(now.over)
             aside = [fact for each in undone for fact in shelf.said_in(each) if fact.is_valid]
             ties = list(told)
+            for each in asked:
+                valid = [fact for fact in shelf.said_in(each.id) if fact.is_valid]
+                for number, back in enumerate(detect.undone(now, each.text, valid, known)):
+                    wish = _wish(kept, back, -1 - number, self._streams.entropy.salt(), draft.at, binds=False)
+                    written.append(draft.remember(_guarded(wish, pending, {}), trace))
             for place, claim in enumerate(claims):
                 if any(start < claim.end and claim.start < end for start, end, _ in told):
                     continue  # the host has said it: it is the world's, and not this person's

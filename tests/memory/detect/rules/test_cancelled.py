@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import after
+from tests.memory.talk import after, records, rows, told
 
 CLASS = {
     "en": ("pottery class is at 18:30", "the vet comes at 11:15"),
@@ -231,3 +231,41 @@ def test_who_calls_off_what_is_theirs_ends_nothing_of_another(hers: str, his: st
 )
 def test_what_is_theirs_need_not_have_been_said_to_be(one: str, over: str, dead: str) -> None:
     assert dead not in after(one, over)
+
+
+ENDED_KEYS = """
+meeting_time=15:00; meeting_room=B2 | The meeting is cancelled | meeting_time=; meeting_room=
+reserva_hora=21:00; reserva_mesa=5 | La reserva está cancelada | reserva_hora=; reserva_mesa=
+consulta_dia=terça; consulta_hora=10:00 | A consulta foi cancelada | consulta_dia=; consulta_hora=
+meeting_ana=15:00; meeting_luis=17:00 | Ana's meeting is cancelled | meeting_ana=Ana's meeting is cancelled
+flight_out=Monday 10:00; flight_back=Friday 18:00 | The flight back is cancelled | flight_back=flight back is cancelled
+turno_ana=lunes; turno_luis=martes | Cancela el turno de Ana | turno_ana=Cancela el turno de Ana
+consulta_ana=segunda; consulta_rui=terça | A consulta do Rui foi cancelada | consulta_rui=consulta do Rui foi cancelada
+hotel=Ritz; flight=IB 2020 | Cancel the hotel | hotel=Cancel the hotel
+"""
+KEPT_KEYS = """
+meeting_time=15:00; meeting_room=B2 | The 16:00 meeting is cancelled
+meeting_time=15:00; meeting_room=B2 | The other meeting is cancelled
+reunion_hora=15:00; reunion_sala=B2 | La reunión de las 16:00 está cancelada
+consulta_hora=15:00; consulta_sala=B2 | A consulta das 16:00 foi cancelada
+booking_date=May 3; booking_guests=4 | Don't cancel the booking
+cita=martes 10:00; sala=3 | Vale, déjalo
+meeting=15:00; room=B2 | Never mind, leave it
+consulta=terça; sala=3 | Esquece, deixa assim
+"""
+
+
+@pytest.mark.parametrize(("facts", "turn", "after"), rows(ENDED_KEYS))
+async def test_what_is_over_is_written_under_no_key_of_a_part_of_it(facts: str, turn: str, after: str) -> None:
+    assert await records(facts, turn) == told(facts) | told(after)
+
+
+@pytest.mark.parametrize(("facts", "turn"), rows(KEPT_KEYS))
+async def test_what_is_over_is_another(facts: str, turn: str) -> None:
+    assert await records(facts, turn) == told(facts)
+
+
+async def test_what_is_on_again_is_under_its_key() -> None:
+    assert await records("meeting_time=15:00", "The meeting is cancelled", "The meeting is back on") == {
+        "meeting_time": "15:00"
+    }

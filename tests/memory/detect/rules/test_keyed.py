@@ -7,7 +7,7 @@ from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.rules.keyed import keyed
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import claim_of, records, rows, told, view_of
 
 
 def found(claim: Claim, known: View) -> Match | None:
@@ -58,3 +58,37 @@ def test_what_talk_has_changed_is_still_under_its_key() -> None:
     assert found(claim, view_of("Halden", key="bank")) is not None
     assert found(claim, view_of("My bank is Halden", key="bank")) is None
     assert found(claim._replace(speaker="assistant"), view_of("Halden", key="bank", said="")) is None
+
+
+TOLD = """
+plan=Basic; plan_price=9.99 EUR | Upgrade me to Premium | plan=Premium
+plan=Basic; plan_price=9.99 EUR | Pásame al Premium | plan=Premium
+plan=Basic; plan_price=9.99 EUR | Me passa pro Premium | plan=Premium
+owner=Ana; priority=low | Assign it to Carlos | owner=Carlos
+responsable=Ana; prioridad=baja | Asígnalo a Carlos | responsable=Carlos
+responsavel=Ana; prioridade=baixa | Passa isso pro Carlos | responsavel=Carlos
+order_status=shipped; carrier=DHL | Send it with UPS instead | carrier=UPS
+estado_pedido=enviado; transportista=DHL | Mándalo con SEUR mejor | transportista=SEUR
+estado_pedido=enviado; transportadora=DHL | Envia pela UPS, por favor | transportadora=UPS
+endereco=Rua A 10; telefone=912345678 | Muda o endereço para Rua B 12 | endereco=Rua B 12
+"""
+NOT_TOLD = """
+plan=Basic; plan_price=9.99 EUR | My brother upgraded to Premium
+owner_12=Ana; owner_15=Luis | Assign it to Carlos
+owner=Ana; priority=low | Give it to Carlos for his birthday
+responsable=Ana; prioridad=baja | Se lo regalé a Carlos
+responsavel=Ana; prioridade=baixa | Dei um presente pro Carlos
+order_status=shipped; carrier=DHL | Send it with Ana's gift
+order_status=shipped; carrier=DHL | Send it by Friday
+endereco=Rua A 10; telefone=912345678 | A minha mãe mudou-se para a Rua B 20
+"""
+
+
+@pytest.mark.parametrize(("facts", "turn", "after"), rows(TOLD))
+async def test_what_is_asked_for_is_under_its_key(facts: str, turn: str, after: str) -> None:
+    assert await records(facts, turn) == told(facts) | told(after)
+
+
+@pytest.mark.parametrize(("facts", "turn"), rows(NOT_TOLD))
+async def test_what_is_no_answer_changes_nothing(facts: str, turn: str) -> None:
+    assert await records(facts, turn) == told(facts)

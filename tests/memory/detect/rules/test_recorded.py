@@ -2,9 +2,7 @@
 
 import pytest
 
-from sayso import Identity, Memory
-from sayso.testing.clock import ManualClock
-from tests.memory.talk import NOON, rows
+from tests.memory.talk import records, rows, told
 
 CHANGED = """
 room_smith=214; room_okafor=309 | The Smiths are in 611 now. | room_smith=611
@@ -35,6 +33,10 @@ subscription=monthly; payment_method=card | I want to pay yearly. | subscription
 pickup_time=17:00; pickup_place=Gate 2 | Make it 18:30, at Gate 5 | pickup_time=18:30; pickup_place=Gate 5
 recogida_dia=lunes; recogida_hora=17:00 | Mejor el martes a las 18:30 | recogida_dia=martes; recogida_hora=18:30
 meeting_time=17:00; price=30 EUR | Make it 18:30 | meeting_time=18:30
+meeting_time=15:00; meeting_room=B2 | 17:00 is better | meeting_time=17:00
+delivery_day=Monday; slot=9-12 | Tuesday suits me better, thanks | delivery_day=Tuesday
+cita=martes 10:00; sala=3 | El jueves me va mejor | cita=jueves 10:00
+consulta=terça; sala=3 | Quinta é melhor para mim | consulta=Quinta
 """
 STAYS = """
 room_smith=214; room_okafor=309 | Are the Smiths in 611?
@@ -61,32 +63,15 @@ appointment=Tuesday 10:00; doctor=Dr. Vega | Is it at 5? | A: Yes
 size_shirt=M; size_pants=L | The shirt is too small
 booking_date=May 3; booking_guests=4 | The booking costs 90 EUR
 room_smith=214; room_okafor=309 | Smith called 3 times this morning
+meeting_time=15:00; meeting_room=B2 | The coffee at 17:00 is better
+meeting_time=15:00; meeting_room=B2 | 17:00 isn't better
+reunion_hora=15:00; reunion_sala=B2 | El té de las 17:00 es mejor
 """
 GRANTED = """
 delivery_day=Monday; slot=9-12 | Would Tuesday be possible? | A: Sure, Tuesday it is. | delivery_day=Tuesday
 cita=jueves 12; doctora=Dra. Ferrando | ¿El lunes 16? | A: Claro, lunes 16. | cita=lunes 16
 revisao=dia 8; oficina=Central | Só consigo dia 11, pode ser? | A: Pode sim, fica dia 11. | revisao=dia 11
 """
-
-
-async def records(facts: str, *turns: str) -> dict[str, str]:
-    """What is under each key after some turns, those of the assistant with "A: " before them."""
-    clock = ManualClock(NOON)
-    written = dict(each.split("=", 1) for each in facts.split("; "))
-    async with Memory.open("sqlite://", clock=clock) as memory:
-        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
-        for key, value in written.items():
-            await me.write(key, value)
-        for turn in turns:
-            clock.advance(60)
-            speaker = "assistant" if turn.startswith("A: ") else "user"
-            await me.observe(speaker, turn.removeprefix("A: "))
-        known = {fact.key: str(fact.value).rstrip(".") for fact in await me.valid_facts() if fact.status == "current"}
-    return {key: known.get(key, "") for key in written}
-
-
-def told(text: str) -> dict[str, str]:
-    return dict(each.split("=", 1) for each in text.split("; "))
 
 
 @pytest.mark.parametrize(("facts", "turn", "after"), rows(CHANGED))

@@ -5,7 +5,7 @@ import pytest
 from sayso.memory.detect.comparison.match import Near
 from sayso.memory.detect.rules.shifted import MAX_SHIFT_CHARS, shifted
 from sayso.memory.limits import SURE
-from tests.memory.talk import after, claim_of, view_of
+from tests.memory.talk import after, claim_of, records, rows, told, view_of
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_of_two_times_nobody_says_which() -> None:
     ("said", "then"),
     [
         ("The call is at 11 pm.", "Push it back two hours."),
-        ("The call is on May 31.", "Push it back two days."),
+        ("The call is on the 31st.", "Push it back two days."),
         ("The call is on Tuesday.", "Push it back a week."),
         ("The call is on May 10.", "Push it back 52 weeks."),
     ],
@@ -133,3 +133,72 @@ def test_the_day_beside_the_one_that_was_told(turns: tuple[str, str], left: str)
 )
 def test_what_somebody_does_on_the_day_after_moves_nothing(turns: tuple[str, str]) -> None:
     assert after(*turns).splitlines() == list(turns)
+
+
+CHANGED = """
+due_date=March 15; start_date=March 1 | Postpone the due date by a week | due_date=March 22
+due_date=March 15; start_date=March 1 | Push the start back a week | start_date=March 8
+delivery_date=March 15; payment_date=March 1 | Postpone the payment by two days | payment_date=March 3
+meeting_time=15:00; meeting_room=B2 | An hour later please | meeting_time=16:00
+meeting_time=15:00; meeting_room=B2 | Half an hour earlier | meeting_time=14:30
+meeting_ana=15:00; meeting_luis=17:00 | Move Ana's meeting an hour later | meeting_ana=16:00
+price=30 EUR; quantity=5 | Raise it by 5 EUR | price=35 EUR
+price=30 EUR; quantity=5 | Lower the price by 5 EUR | price=25 EUR
+price_small=10 USD; price_large=15 USD | Raise the large by 2 USD | price_large=17 USD
+fecha_entrega=15 de marzo; fecha_inicio=1 de marzo | Retrasa la entrega una semana | fecha_entrega=22 de marzo
+cita_ana=martes 10:00; cita_luis=jueves 12:00 | Retrasa la de Ana una hora | cita_ana=martes 11:00
+precio=30 EUR; cantidad=5 | Súbelo 5 euros | precio=35 EUR
+precio=30 EUR; cantidad=5 | Baja el precio 5 euros | precio=25 EUR
+salario=1200 EUR; bono=100 EUR | Me subieron el salario 100 euros | salario=1300 EUR
+entrega=15 de março; pagamento=1 de março | Adia a entrega uma semana | entrega=22 de março
+entrega=15 de março; sala=3 | Adia uma semana | entrega=22 de março
+preco=30 EUR; quantidade=5 | Aumenta o preço em 5 euros | preco=35 EUR
+due_date=2026-03-28; owner=Ana | Postpone the due date by a week | due_date=2026-04-04
+due_date=March 28; owner=Ana | Postpone the due date by a week | due_date=April 4
+vencimiento=28 de marzo; saldo=30 EUR | Aplaza el vencimiento una semana | vencimiento=4 de abril
+vencimento=28/03/2026; saldo=30 EUR | Adia o vencimento uma semana | vencimento=04/04/2026
+"""
+STAYS = """
+meeting_ana=15:00; meeting_luis=17:00 | Ana is an hour late
+meeting_time=15:00; meeting_room=B2 | I'll be an hour late
+salary=1200 EUR; bonus=100 EUR | My sister's salary went up by 100 EUR
+salary=1200 EUR; bonus=100 EUR | Don't raise the salary by 100 EUR
+price_small=10 USD; price_large=15 USD | Raise it by 2 USD
+price=30 EUR; quantity=5 | Rent went up by 5 EUR
+"""
+TOLD = """
+price=30 EUR; quantity=5 | Raise the price to 35 EUR | price=35 EUR
+precio=30 EUR; cantidad=5 | Sube el precio a 35 EUR | precio=35 EUR
+preco=30 EUR; quantidade=5 | Sobe o preço para 35 EUR | preco=35 EUR
+"""
+
+
+@pytest.mark.parametrize(("facts", "turn", "after"), rows(CHANGED) + rows(TOLD))
+async def test_what_is_under_a_key_moves(facts: str, turn: str, after: str) -> None:
+    assert await records(facts, turn) == told(facts) | told(after)
+
+
+@pytest.mark.parametrize(("facts", "turn"), rows(STAYS))
+async def test_what_does_not_move(facts: str, turn: str) -> None:
+    assert await records(facts, turn) == told(facts)
+
+
+@pytest.mark.parametrize(
+    ("key", "turn"),
+    [
+        ("price", "Raise the price by 10%"),
+        ("precio", "Sube el precio un 10%"),
+        ("preco", "Aumenta o preço em 10%"),
+    ],
+)
+async def test_what_rises_by_a_part_of_it_is_in_doubt(key: str, turn: str) -> None:
+    assert await records(f"{key}=30 EUR; sala=5", turn) == {key: "", "sala": "5"}
+
+
+@pytest.mark.parametrize(
+    "turn", ["Push the meeting back an hour", "Mueve la reunión una hora más tarde", "Adia a reunião uma hora"]
+)
+async def test_which_of_several_moves_is_in_doubt(turn: str) -> None:
+    key = {"P": "meeting", "M": "reunion", "A": "reuniao"}[turn[0]]
+    known = await records(f"{key}_ana=15:00; {key}_luis=17:00", turn)
+    assert known == {f"{key}_ana": "", f"{key}_luis": ""}

@@ -8,6 +8,7 @@
 | `decided`    | whether it tells that something is decided                                     |
 | `denied`     | whether it tells only what something is not                                    |
 | `past`       | whether it tells how things were                                               |
+| `prices`     | whether it asks for something at a price                                       |
 | `validity`   | from when and until when it holds                                              |
 | `pairs`      | old and new in one breath: "300, not 200"                                      |
 | `phrases`    | the ways people say that, as rows of phrases                                   |

@@ -99,7 +99,7 @@ def _runs_on(text: str, found: re.Match[str]) -> bool:
     """Whether words of a sentence stand between a street and a number: "la plaza abre hasta las 8"."""
     if _STREET_START.match(found[0]) is None:
         return False
-    inner = [fold(word) for word in found[0].split()[1:-1]]
+    inner = [fold(word) for word in found[0].split()[1:-1] if not (len(word) == 1 and word.isupper())]  # "Rua A 10"
     return _HOURED.match(text, found.end()) is not None or any(word in _SENTENCE for word in inner)
 
 

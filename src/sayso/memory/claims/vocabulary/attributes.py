@@ -135,6 +135,11 @@ provider: -:
     | migr(?:e|amos) al? ONE | (?:estoy|estamos) con ONE SINCE | (?:llevo|llevamos) [\w ]{2,20} con ONE
     | (?:passei|troquei|migrei|passamos|trocamos|migramos) (?:pra|pro|para o|para a|ao) ONE
     | (?:mudei|mudamos) (?:pro|para o) ONE | (?:to|tou|estou|estamos) (?:com o|com a|com|na|no) ONE SINCE
+courier: -:
+    carrier courier shipper shipping transportista mensajeria transportadora correio
+    | (?:send|ship|deliver|dispatch)\w*(?: \w+){0,2}? (?:with|via|through|by) ONE
+    | (?:envi|mand|despach)\w+(?: \w+){0,2}? (?:con|por|via) ONE
+    | (?:envi|mand|despach)\w+(?: \w+){0,2}? (?:com a|com o|com|pela|pelo|por|via) ONE
 plan: -:
     plan membership subscription tier package membresia suscripcion paquete bono plano pacote assinatura
     | (?:upgrade|bump|move|switch|put|change|sign|downgrade)(?: me| us| him| her)?(?: up| down| over)?
@@ -214,8 +219,8 @@ teacher: -:
 owner: -:
     owner assignee responsible responsavel responsable encargado encargada assigned
     | (?:give|hand|assign|reassign|pass)(?: it| this| that)?(?: over)? to ONE
-    | (?:pasal[oa]|asignal[oa]|dasel[oa]|dal[oa])(?: ya)? a ONE
-    | (?:passa|da|manda|entrega)(?: isso)? (?:pra|pro|para o|para a) ONE
+    | (?:pasal[oa]|asignal[oa]|reasignal[oa]|dasel[oa]|dal[oa])(?: ya)? a ONE
+    | (?:passa|passe|da|manda|entrega|atribui|atribua)(?:-[oa]| isso)? (?:pra|pro|para o|para a|para|ao|a) ONE
     | (?:gone|went|passed|moved|given|assigned|handed)(?: over)? to ONE | (?:fica|ficou|esta|ta) com (?:o |a )?ONE
     | (?:passou|foi|vai) (?:pra|pro|para o|para a) ONE | (?:l[oa] )?(?:paso|pasa) a ONE
     | l[oa] (?:lleva|tiene)(?: ahora)? ONE
@@ -257,7 +262,9 @@ tarde tardes noche noches manha manhas noite noites madrugada madrugadas
 """
 _END = (
     r"(?=\s*(?:$|[,.;:!?()]|\s(?:since|from|now|as of|for|this|last|today|yesterday|two|three|a few|ago|and|but|because"
-    r"|desde|ahora|ya|hace|a partir|este|esta|hoy|ayer|y|pero|porque|agora|ja|faz|tem|hoje|ontem|e|mas)\b))"
+    r"|instead|please"
+    r"|desde|ahora|ya|hace|a partir|este|esta|hoy|ayer|y|pero|porque|agora|ja|faz|tem|hoje|ontem|e"
+    r"|mas|por favor|porfa|en su lugar|em vez|en vez|mejor|melhor)\b))"
 )
 _ONE = (
     rf"(?P<one>(?:(?:{any_of(TITLES)})\.? )?\w[\w&.'-]*(?: (?!(?:since|now|desde|ahora|agora)\b)\w[\w&.'-]*){{0,3}}?)"

@@ -9,7 +9,17 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import changes_of, ratio
-from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Found, Match, Near, Rule, same_message, shared
+from sayso.memory.detect.comparison.match import (
+    GENERIC,
+    LONG_AGO,
+    Found,
+    Match,
+    Near,
+    Rule,
+    names_key,
+    same_message,
+    shared,
+)
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import edit
 from sayso.memory.detect.edits.fitting import fitting
@@ -29,6 +39,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_meant(claim, found)
     _keep_asked(found)
     _keep_framed(found)
+    _keep_shifted(claim, found)
     _keep_one_written(claim, found)
     _keep_recorded(claim, found)
     _keep_likeliest(claim, found)
@@ -118,6 +129,22 @@ def _keep_framed(found: Found) -> None:
     if any(not _say_the_same(one, other) for one in framed.values() for other in framed.values()):
         for one in framed:
             del found[one]
+
+
+def _keep_shifted(claim: Claim, found: Found) -> None:
+    """What moves by so much is one thing under a key: the one whose key is named most; of several none is surely."""
+    moved = [one for one, (each, match) in found.items() if match.rule in _MOVED and each.bare and not each.fact.said]
+    named = {one: names_key(claim, found[one][0]) for one in moved}
+    most = [one for one in moved if named[one] == max(named.values())]
+    for one in moved:
+        each, match = found[one]
+        if one not in most:
+            del found[one]
+        elif len(most) > 1:
+            found[one] = each, match._replace(score=scores.UNDECIDED)
+
+
+_MOVED: Final[frozenset[Rule]] = frozenset({"shifted", "unclear"})
 
 
 def _keep_recorded(claim: Claim, found: Found) -> None:

@@ -114,6 +114,15 @@ def clash(claim: Claim, known: View, without: frozenset[str] = frozenset()) -> b
     return bool(mine and theirs)
 
 
+def names_key(claim: Claim, known: View) -> int:
+    """How many words of a key a claim names, and not only of what it asks for."""
+    words = [word for word in known.key.words if word.term not in _VAGUE] or known.key.words
+    return sum(word.bare in claim.spelled or (word.term != "" and word.term in claim.said.terms) for word in words)
+
+
+_VAGUE: Final = frozenset({"=day", "=date", "=time", "=amount", "=quantity", "=name", "=status"})
+
+
 def same_message(claim: Claim, known: View) -> bool:
     """Whether a fact was said in the message that the claim is of."""
     return bool(claim.message) and known.fact.said == claim.message

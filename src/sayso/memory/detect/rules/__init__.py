@@ -9,11 +9,12 @@
 |               | `left_out` (one of several is gone)                                                          |
 | another one   | `switched` (who has, uses or chose another one than they said last)                          |
 | told with why | `displaced` (who or where instead), `revalued` (who changed it, and to what)                 |
-| how far       | `shifted` (an hour later), `counted` (two left, now it is 18)                                |
+| how far       | `shifted` (an hour later), `counted` (two left, now it is 18), `tallied` (two more chairs)   |
 | under a key   | `keyed` (what a host's key asks for, told without its name), `recorded` (of what it names)   |
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
 |               | `framed` (by a verb in place of a noun)                                                      |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
 | a mistake     | `owned` (somebody owns up to it, and says what is right)                                     |
-| decided       | `settled` (what was only thought of), `reverted` (what comes back)                           |
+| decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
+|               | the assistant refuses a request)                                                             |
 """

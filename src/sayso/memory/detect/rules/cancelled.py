@@ -123,6 +123,8 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
         return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
     if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
         return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)
+    if not known.fact.said and _LET_BE.search(fold_same(claim.said.text)):
+        return None  # what was spoken of comes to nothing, and what a host has written stays
     loose = not told.terms - GENERIC - claim.context or _IT.search(claim.text) is not None
     if near.place == 0 and loose and claim.speaker != "assistant" and (known.fact.said or claim.elliptic):
         return Match(scores.CANCELLED_LAST, "cancelled_last", "explicit", claim.text, gone)
@@ -144,19 +146,45 @@ def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequen
         last = match.rule == "cancelled_last" and (done or other)
         if last or (pointed and not spoken & each.terms):
             del found[fact_id]
+    _only_at(claim, found, views)
     ended = {fact_id: each for fact_id, (each, match) in found.items() if match.rule in _ENDED}
     if claim.act != "cancel" or len(ended) < 2:
         return
     said = claim.said
-    shares = {fact_id: said.terms & each.terms for fact_id, each in ended.items()}
+    shares = {fact_id: _shares(claim, each) for fact_id, each in ended.items()}
     for fact_id, each in ended.items():
         closer = [other - shares[fact_id] for other in shares.values() if shares[fact_id] < other]
-        more = [missed for missed in closer if missed - said.names or each.names - said.terms]
-        own = each.terms - said.terms - GENERIC - ASKS.keys()
+        more = [missed for missed in closer if missed - said.names or each.bare or each.names - said.terms]
+        own = each.terms - said.terms - GENERIC - ASKS.keys() or (each.bare and _unnamed(claim, each))
         if more and own:
             del found[fact_id]
 
 
+def _shares(claim: Claim, each: View) -> frozenset[str]:
+    """What a claim shares with a fact; of what is under a key, the words of the key as they are spelled too."""
+    spelled = frozenset(word.bare for word in each.key.words) & claim.spelled if each.bare else frozenset[str]()
+    return claim.said.terms & each.terms | spelled
+
+
+def _unnamed(claim: Claim, each: View) -> bool:
+    return any(word.bare not in claim.spelled and word.term not in claim.said.terms for word in each.key.words)
+
+
+def _only_at(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:
+    """Leave nothing of a thing that is told by its hour or its day and has another one under a key: "the 16:00
+    meeting", where the meeting is at 15:00."""
+    told = ending(claim.said, claim.lang)
+    other = [each for each in views if each.bare and each.fact.id not in found and _otherwise(told, each)]
+    for fact_id, (each, match) in list(found.items()):
+        if each.bare and match.rule in _ENDED and any(each.key.terms & one.key.terms - ASKS.keys() for one in other):
+            del found[fact_id]
+
+
+_LET_BE: Final = re.compile(
+    r"(?<!\w)(?:leave (?:it|that)|never ?mind|forget (?:it|about it)|dejal[oa]|dejad?l[oa]|dejemosl[oa]|olvidal[oa]"
+    r"|olvidad?l[oa]|deixa|deixe|esquece|esqueca|deixa isso)"
+    r"(?:\W*$|,| (?:then|asi|como|assim|pra la|para la|isso|as it))"
+)
 _THEIR_OWN: Final = re.compile(r"(?<!\w)(?:her|his|their|su|sus|seu|sua|dele|dela|own|propri[oa]|propi[oa])(?!\w)")
 _ENDED: Final[tuple[Rule, ...]] = ("cancelled", "cancelled_part")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.values.value import same
+from sayso.memory.claims.values.value import Value, fits, same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -26,7 +26,9 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     about = claim.said.terms | claim.context | near.topics
     new = claim.said.values[0]
-    asked = bool(known.values) or any(ASKS.get(term) == new.family for term in known.key.terms)
+    asked = any(_takes(old, new) for old in known.values) or any(
+        ASKS.get(term) == new.family for term in known.key.terms
+    )
     if asked and known.key.terms and known.key.terms <= about and len(known.said.terms) <= 1:
         return Match(scores.SAME_KEY, "same_key", "explicit", new.text, (known.said.text,))
     old = known.values[0] if known.values else None
@@ -37,6 +39,11 @@ def implied(claim: Claim, known: View, near: Near) -> Match | None:
             scores.SAME_KIND, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new.text), (old.text,)
         )
     return None
+
+
+def _takes(old: Value, new: Value) -> bool:
+    """Whether a value may be what a key has instead; a day is no phone number, whatever the message spoke of before."""
+    return fits(old, new) or (old.family in SELF_TOLD) == (new.family in SELF_TOLD)
 
 
 def _reached(claim: Claim, known: View, near: Near) -> Match | None:

@@ -72,6 +72,8 @@ _PLACES_WORDS = """
 rio recife porto cairo brasil canada chile japao uruguai uruguay paraguai paraguay mexico peru egito egipto parana ceara
 acre amazonas maranhao piaui sul norte nordeste interior centro
 """
+_OWNED: Final = re.compile(r"['’]s \w")
+"""What is somebody's: "Ana's gift" is no name."""
 _PLACES: Final = frozenset(_PLACES_WORDS.split())
 """Where one goes "to the" in Portuguese, as to a bank: "mudei pro Rio"."""
 
@@ -177,7 +179,7 @@ def _is_answer(claim: Claim, known: View, attribute: Attribute, place: Place) ->
     valued = any(value.family not in NAMED and value.start <= place[0] < value.end for value in claim.said.values)
     if attribute.answers is not None:
         return mine != theirs and attribute.answers.fullmatch(theirs) is not None
-    if mine in theirs or theirs in mine or mine in _PLACES:
+    if mine in theirs or theirs in mine or mine in _PLACES or _OWNED.search(mine):
         return False
     named = not attribute.named or claim.said.text[place[0]].isupper()
     return not valued and named and all(value.family in NAMED for value in known.values)
@@ -201,12 +203,21 @@ def _is_of_it(claim: Claim, known: View, near: Near, attribute: Attribute, place
         return True
     anew = _tells_anew(claim)
     if (
-        attribute.name == "owner"
+        (attribute.name == "owner" and not (near.only_key and _POINTED.search(fold_same(claim.said.text[start:end]))))
         or (attribute.name == "home" and of)
         or (attribute.name in ("school", "teacher") and not anew)
     ):
         return False
     return not own or (not of and anew and attribute.name == "deadline")
+
+
+_POINTED: Final = re.compile(
+    r"(?:assign|hand|give|pass)\w*(?: \w+)? (?:it|this|that)(?!\w)|(?:it|this|that)(?:'s| is| was)? (?:re)?assigned"
+    r"|(?:re)?assign (?:it|this|that)|(?:asigna|pasa|da|dase|reasigna)l[oa](?!\w)"
+    r"|(?:atribui|passa|da|entrega|manda) isso"
+    r"|(?:atribu|pass|entreg)\w+-[oa](?!\w)"
+)
+"""What is to be somebody's, where it was spoken of before."""
 
 
 def denies(claim: Claim, start: int, end: int) -> bool:

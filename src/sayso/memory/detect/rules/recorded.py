@@ -83,7 +83,8 @@ def _says_what_is_gone(claim: Claim, known: View) -> bool:
 def _valued(claim: Claim, known: View, near: Near) -> Match | None:
     """A typed value, of what the key names; or of nothing, where it is the only one of its kind."""
     changes = tuple(changes_of(claim, known))
-    if not changes or len(changes) < len(known.values) or limits(claim, known, changes) or measured(claim, known):
+    part = len(changes) < len(known.values) and not _PREFERS.search(fold_same(claim.said.text))
+    if not changes or part or limits(claim, known, changes) or measured(claim, known):
         return None
     start, end = _clause(claim, changes[0][1])
     words, own = _told(claim, known, changes[0][1])
@@ -101,7 +102,8 @@ def _valued(claim: Claim, known: View, near: Near) -> Match | None:
     if named and not (claim.changes or asked) and len(own) > spare:
         return None
     value, gone = replaced(known.said, changes), tuple(old.text for old, _ in changes)
-    rule: Rule = "recorded" if named else "follows"  # of nothing that it names, it follows on what was said last
+    # of nothing that it names, it follows on what was said last
+    rule: Rule = "recorded" if named or _PREFERS.search(fold_same(claim.said.text)) else "follows"
     return Match(scores.RECORDED, rule, "explicit" if claim.changes else "implicit", value, gone)
 
 
@@ -121,7 +123,8 @@ def _told(claim: Claim, known: View, new: Value) -> tuple[list[Word], list[Word]
 
 def _is_meant(claim: Claim, known: View, changes: Changes, asked: bool) -> bool:
     """Whether a value that is told of nothing is told to be so instead of the only one of its kind."""
-    anew = claim.changes or _is_now(claim)
+    prefers = _PREFERS.search(fold_same(claim.said.text)) if not claim.negative else None
+    anew = claim.changes or _is_now(claim) or prefers is not None
     if any(_TODAY.fullmatch(fold(new.text)) or old.unit != new.unit for old, new in changes):
         return False
     measured = all(old.unit for old, _ in changes)
@@ -129,8 +132,18 @@ def _is_meant(claim: Claim, known: View, changes: Changes, asked: bool) -> bool:
     words = [word for word in claim.said.words if start <= word.start < end and word.term]
     units = {new.unit for _, new in changes}
     known_by = known.terms | known.key.terms | units
+    words = [word for word in words if prefers is None or not prefers.start() <= word.start < prefers.end()]
     nothing = all(word.term in known_by or word.bare in VERBS for word in words if not _is_reason(claim, word, changes))
     return (anew or (asked and measured)) and nothing
+
+
+_PREFERS: Final = re.compile(
+    r"(?<!\w)(?:(?:is|'s|are|would be|suits (?:me|us)|works|be)(?: (?:much|even))? better"
+    r"|(?:me|nos) (?:va|viene|vendria|iria|queda|quedaria|cuadra) (?:mucho )?mejor|(?:es|seria) (?:mucho )?mejor"
+    r"|(?:e|seria|fica|ficava|da) (?:bem |muito )?melhor)(?: (?:for|para|pra) (?:me|us|mi|nosotros|mim|nos|a gente))?"
+    r"(?=\s*(?:$|[,.!;]))"
+)
+"""How somebody says that they would rather have what they have named."""
 
 
 def measured(claim: Claim, known: View) -> bool:

@@ -12,11 +12,11 @@ from typing import Final
 from sayso.language.extract import extract
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.past import bygone
-from sayso.memory.claims.values.value import Value, fits
+from sayso.memory.claims.values.value import Value, fits, is_money
 from sayso.memory.claims.vocabulary.units import UNITS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import GENERIC, Match, Near, shared
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, names_key, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import put
 
@@ -67,14 +67,23 @@ _WAYS: Final = frozenset(
 )
 _SUM = r"(?:by )?(?:(?:r|us)?[$€£] ?)?(?P<sum>\d{1,6})(?![\w%]|[.,]\d| (?:percent|per cent|por cento|por ciento))"
 _SUM += r"(?: (?P<of>[a-z]+))?"
+# What an order is of, and what leads to how much; "sube a 35" tells what it is then.
+_TO_IT = r"(?:l[eoa]s?|-[oa]s?)? (?!al? (?:las? |los? )?\d|al |para |pra |ate |hasta )"
+_ITS = r"(?:(?:el|la|los|las|o|os|a|as) [^\W\d_]{2,} (?:(?:de|del|do|da) (?:la )?[^\W\d_]{2,} )?)?"
+_IN = r"(?:(?:en|em|por|mais) )?"
 # How much an amount rises or falls; in English "up to 5" says what it is, and only "up by 5" how much.
 _RISES: Final = [
     (sign, re.compile(rf"(?<!\w)(?:{form})"))
     for sign, form in (
         (1, rf"(?:went|goes|going|gone|moved|rose|risen|increased|raised|put) {_IT}(?:up )?(?=by ){_SUM}"),
         (-1, rf"(?:went|goes|going|gone|came|dropped|fell|fallen|reduced|lowered|cut) {_IT}(?:down )?(?=by ){_SUM}"),
-        (1, rf"(?:subi(?:u|ram|o|eron)|aument(?:ou|aram|o|aron)) {_SUM}"),
-        (-1, rf"(?:baix(?:ou|aram)|cai(?:u|ram)|diminuiu|baj(?:o|aron)|cay(?:o|eron)|disminuyo) {_SUM}"),
+        (1, rf"(?:subi(?:u|ram|o|eron)|aument(?:ou|aram|o|aron)){_TO_IT}{_ITS}{_IN}{_SUM}"),
+        (-1, rf"(?:baix(?:ou|aram)|cai(?:u|ram)|diminuiu){_TO_IT}{_ITS}{_IN}{_SUM}"),
+        (-1, rf"(?:baj(?:o|aron)|cay(?:o|eron)|disminuyo){_TO_IT}{_ITS}{_IN}{_SUM}"),
+        (1, rf"(?:raise|increase|bump|put) {_IT}(?:up )?(?=by ){_SUM}"),
+        (-1, rf"(?:lower|reduce|decrease|cut|drop|bring) {_IT}(?:down )?(?=by ){_SUM}"),
+        (1, rf"(?:sub[ea]n?|sob[ea]|aument[ae]n?|increment[ae]n?){_TO_IT}{_ITS}{_IN}{_SUM}"),
+        (-1, rf"(?:baj[ea]n?|baix[ea]m?|reduzc?[ae]?|reduce|rebaj[ea]|diminui|disminuye){_TO_IT}{_ITS}{_IN}{_SUM}"),
     )
 ]
 # What may stand before "an hour later", where nothing is told but that.
@@ -82,27 +91,64 @@ _BEFORE_IT = """
 please ok okay so no sorry actually can could we let's lets make do it that this it's is be will would starts now a an
 the um uma o agora pode ser seja vai fica desculpa por favor melhor un una el la ahora puede sea que va queda perdon
 mejor es e on second thoughts thought rather better para pra al no na em en was has been moved pushed to foi passou
-mudou adiado adiada paso pasa se cambio cambia
+mudou adiado adiada paso pasa se cambio cambia move push shift bring put mueve adelanta retrasa muda passa antecipa
 """
 _BEFORE: Final = frozenset(_BEFORE_IT.split())
 
 
 def shifted(claim: Claim, known: View, near: Near) -> Match | None:
     """It says how far what was said last moves, or what it names; the one value of that kind is another one then."""
-    if claim.negative or not (near.place == 0 or shared(claim, known)):
+    if claim.negative or not (_is_meant(claim, known, near) if is_record(known) else _is_near(claim, known, near)):
         return None
     if not (by := _shift(claim, known)):
         return None
     family = "amount" if isinstance(by, int) else "date" if not by % timedelta(days=1) else "time"
     meant = [value for value in known.values if value.family == family]
     told = [value for value in claim.said.values if not value.text.casefold().startswith("by ")]  # no time here
-    if isinstance(by, int) and not all(fits(old, new) for old in meant for new in told):
+    if isinstance(by, int) and not all(_is_such(old, new) for old in meant for new in told):
         return None  # "it was reduced by 20 minutes"
     new = _moved(meant[0], by) if len(meant) == 1 else None
     if new is None:
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ()) if meant else None
     text = put(known.said.text, (meant[0].start, meant[0].end), new)
     return Match(scores.SHIFTED, "shifted", "explicit", text, (meant[0].text,))
+
+
+def _is_such(old: Value, new: Value) -> bool:
+    """Whether an amount may rise by another: five euros are no five guests."""
+    return fits(old, new) and is_money(old) >= is_money(new)
+
+
+def _is_near(claim: Claim, known: View, near: Near) -> bool:
+    return near.place == 0 or bool(shared(claim, known))
+
+
+def _is_meant(claim: Claim, known: View, near: Near) -> bool:
+    """Whether what is under a key is what moves: it is named, or is the only one of its kind and nothing is."""
+    return bool(names_key(claim, known)) or near.alone
+
+
+def is_record(known: View) -> bool:
+    """Whether a fact is a value that a host has written under a key, or that talk has put there."""
+    return known.bare and bool(known.key.words)
+
+
+_VERB_ES = (
+    r"(?:sub|sob|aument|increment|baj|baix|redu[zc]|rebaj|diminu|disminu)(?:[aeoiy]\w{0,4})?(?:l[eoa]s?|-[oa]s?)?"
+)
+_FEW = r"(?:\d{1,3}|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis|duas?|dois|quatro|una?|uma?)"
+_BY_HOW_MUCH: Final = re.compile(
+    r"(?<!\w)(?:rais|increas|bump|put|lower|reduc|decreas|cut|drop|bring)\w* (?:\w+ ){0,4}(?:up |down )?by \D{0,3}\d"
+    rf"|(?<!\w){_VERB_ES} (?!al? |para |pra |ate |hasta )(?:(?:el|la|o|a|os|as) \w+ )?(?:(?:en|em|por|un|en un) )?"
+    rf"[^\w\s]{{0,3}}\d|(?<!\w){_FEW} (?:more|extra|additional|fewer)(?!\w)"
+    rf"|(?<!\w){_FEW} \w+ (?:mas|a mais|de mas)(?!\w)"
+    rf"|(?<!\w)mais {_FEW} \w"
+)
+
+
+def tells_difference(claim: Claim) -> bool:
+    """Whether a claim tells by how much something changes, so that the one value in it is not what is so then."""
+    return len(claim.said.values) <= 1 and _BY_HOW_MUCH.search(fold_same(claim.said.text)) is not None
 
 
 def _shift(claim: Claim, known: View) -> timedelta | int | None:
@@ -149,7 +195,8 @@ def _names_another(claim: Claim, known: View, found: re.Match[str]) -> bool:
     if not {word.term for word in claim.said.words if word.term and word.bare not in told} <= about:
         return True
     terms = {word.bare: word.term for word in claim.said.words}
-    before = re.findall(r"[\w']+", found.string[: found.start()]) if far and found[0].startswith(far) else []
+    lead = re.sub(r"'s(?!\w)", "", found.string[: found.start()])
+    before = re.findall(r"[\w']+", lead) if far and found[0].startswith(far) else []
     return not all(word in _BEFORE or terms.get(word) in known.terms for word in before)
 
 
@@ -173,7 +220,7 @@ _WEEKDAYS: Final = tuple(
 def _moved(value: Value, by: timedelta | int) -> str | None:
     """A value that is so far away, spelled as the value is; None where nobody could say, or it would be the same."""
     if isinstance(by, int):
-        new = _more(value.text, by)
+        new = more(value.text, by)
     elif value.family == "time":
         new = _later(value.text, by)
     else:
@@ -181,7 +228,7 @@ def _moved(value: Value, by: timedelta | int) -> str | None:
     return new if new != value.text else None
 
 
-def _more(text: str, by: int) -> str | None:
+def more(text: str, by: int) -> str | None:
     """An amount with so much added to it, where it has one whole number and no more digits."""
     found = re.fullmatch(r"(\D*)(\d{1,3}(?:([.,])\d{3})+|\d{1,6})(\D*)", text)
     new = int(re.sub(r"\D", "", found[2])) + by if found is not None else 0
@@ -221,14 +268,52 @@ def _weekday(text: str, days: int) -> str | None:
 
 
 def _day(value: Value, by: timedelta) -> str | None:
-    """A day of the month that many days away; of another month nobody has said how it is spelled."""
+    """A day that many days away, spelled alike; None where nobody has said how it would be."""
     found, now = _DAY.fullmatch(value.text), value.what
+    if isinstance(now, date) and (written := _in_digits(value.text, now, now + by)) is not None:
+        return written
     if found is None or not isinstance(now, date) or now.day != int(found["day"]):
         return None
     day, tail = now.day + by.days, found["tail"]
     if not 1 <= day <= monthrange(now.year, now.month)[1]:
-        return None
+        return _in_another_month(value.text, now, now + by)
     if tail[:2].casefold() in ("st", "nd", "rd", "th"):
         ending = "th" if day in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
         tail = f"{ending}{tail[2:]}"
     return f"{found['lead']}{day}{tail}"
+
+
+_DIGITS: Final = ("%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%d-%m-%Y", "%d/%m", "%m/%d")
+"""Ways to write a day in digits; one is that of a text where the day comes out of it."""
+
+
+def _in_digits(text: str, was: date, now: date) -> str | None:
+    return next((now.strftime(form) for form in _DIGITS if was.strftime(form) == text), None)
+
+
+_MONTHS: Final = tuple(
+    tuple(row.split())
+    for row in (
+        "january february march april may june july august september october november december",
+        "jan feb mar apr may jun jul aug sep oct nov dec",
+        "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    )
+)
+
+
+def _in_another_month(text: str, was: date, now: date) -> str | None:
+    """A day of another month of the same year, where its name is told; with a year beside it nobody moves it."""
+    if was.year != now.year:
+        return None
+    for names in _MONTHS:
+        name = re.search(rf"(?<!\w){names[was.month - 1]}(?!\w)", text, re.IGNORECASE)
+        day = re.search(rf"(?<!\d){was.day}(?:st|nd|rd|th)?(?!\d)", text)
+        if name is not None and day is not None:
+            new = names[now.month - 1]
+            new = new.capitalize() if name[0][0].isupper() else new
+            spelled = [(name.span(), new), (day.span(), str(now.day))]
+            for (start, end), word in sorted(spelled, reverse=True):
+                text = f"{text[:start]}{word}{text[end:]}"
+            return text
+    return None

@@ -1,0 +1,91 @@
+"""The gate for what is told of another than a host's key is of: somebody else's, everybody's, or only asked for."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
+from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED_OF, POSSESSED, POSSESSIVES
+from sayso.memory.claims.vocabulary.words import Word, fold_same
+from sayso.memory.detect.comparison.match import GENERIC
+from sayso.memory.detect.comparison.view import ASKS, View
+
+_OWN_WORDS = "name nombre nome phone telefono telefone email correo birthday cumpleanos aniversario age edad idade"
+_OWN: Final = frozenset(_OWN_WORDS.split())
+"""What everybody has one of, so that it is another's wherever it is told whose it is."""
+_PETS_WORDS = """
+dog dogs cat cats puppy kitten parrot horse hamster rabbit pet pets perro perra gato gata mascota loro caballo conejo
+cao cachorro cachorra papagaio cavalo coelho
+"""
+_PETS: Final = frozenset(map(stem, _PETS_WORDS.split()))
+_THINGS_WORDS = """
+customer client guest user account profile booking reservation order ticket policy contract file record cliente usuario
+cuenta perfil reserva pedido poliza contrato expediente conta apolice ficha hospede huesped
+"""
+_THINGS: Final = frozenset(map(stem, _THINGS_WORDS.split()))
+"""What a record may be of that does not say so."""
+_OF: Final = frozenset({"of", "de"}) | CONTRACTED_OF
+
+
+def of_anothers(claim: Claim, known: View) -> bool:
+    """Whether what a key asks for is told of somebody or something else that it is not of: "my dog's name is Toby"."""
+    if not known.bare or known.fact.said or claim.speaker == "host" or claim.pairs:
+        return False
+    own = not _OWN.isdisjoint(word.bare for word in known.key.words)
+    for at, word in enumerate(claim.said.words):
+        owner = _owner(claim, at) if word.term in known.key.terms or word.bare in _OWN else None
+        if owner is not None and _is_another(owner, known, claim, own):
+            return True
+    return False
+
+
+def _owner(claim: Claim, at: int) -> Word | None:
+    """Of whom or of what a word is told to be: the dog in "my dog's name", "el nombre de mi perro"."""
+    words = claim.said.words
+    if at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].end == words[at - 1].start:
+        return words[at - 2]
+    rest = list(words[at + 1 : at + _OWNER_WORDS])
+    if not rest or rest[0].bare not in _OF:
+        return None
+    return next((word for word in rest[1:] if word.bare not in ARTICLES | POSSESSIVES), None)
+
+
+_OWNER_WORDS: Final = 5
+"""How far behind a word it may stand whose it is."""
+
+
+def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
+    told = owner.name or owner.term in known.terms | known.key.terms | claim.context or owner.bare in POSSESSIVES
+    if told or not owner.term or owner.term in GENERIC | ASKS.keys():
+        return False
+    somebody = owner.term in kin() or owner.term in persons() or owner.term in _PETS
+    return (somebody or own) and owner.term not in _THINGS
+
+
+_GENERALLY: Final = re.compile(
+    r"(?<!\w)(?:(?:average|median|typical|market|national)(?= \w)|(?<=\w )(?:medi[oa]|promedio|de mercado|tipic[oa])"
+    r"|on average|en promedio|em media|de media|en general|em geral)(?!\w)"
+)
+
+
+def in_general(claim: Claim, known: View) -> bool:
+    """Whether a value is told of all there are, and the key is of one: "the average rent in Lisbon"."""
+    if not known.bare or known.fact.said or not claim.said.values or claim.speaker == "host":
+        return False
+    found = _GENERALLY.search(fold_same(claim.said.text))
+    return found is not None and known.spelled.isdisjoint(found[0].split())
+
+
+_HAD_ASKED: Final = re.compile(
+    r"(?<!\w)(?:had )?(?:asked for|asked to|(?<!be )(?<!is )(?<!are )requested|enquired about|inquired about)(?!\w)"
+    r"|(?<!\w)(?:pidio|pidieron|habia pedido|solicito|solicitaron|pediu|pediram|tinha pedido|solicitou"
+    r"|solicitaram)(?!\w)"
+)
+
+
+def was_asked_for(claim: Claim, known: View) -> bool:
+    """Whether somebody tells what was asked for, which is not so by that: "Smith asked for 611"."""
+    told = known.bare and not known.fact.said and claim.speaker != "host" and not claim.changes
+    return told and _HAD_ASKED.search(fold_same(claim.said.text)) is not None

@@ -1,0 +1,31 @@
+"""What was so before somebody asked for something else, where the assistant has refused that: it is so again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sayso.memory.detect import scores
+from sayso.memory.detect.draft import Draft, Known
+from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.refusals import orders
+from sayso.memory.proposals import Proposal
+from sayso.records.facts import Fact
+
+
+def undone(discourse: Discourse, asked: str, heard: Sequence[Fact], known: Known) -> list[Draft]:
+    """What comes back of what a request that is refused has changed; `asked` is the request, `heard` what was read from
+    it. No words of the answer say it."""
+    if discourse.refused is None:
+        return []
+    meant = [fact for fact in heard if fact.scope == "global" and discourse.refused.concerns(str(fact.value))]
+    ordered = [fact for fact in meant if orders(asked[slice(*fact.span)])]  # and not what they have told beside it
+    found = [(fact, known.get(fact.supersedes)) for fact in ordered or meant if fact.supersedes]
+    return [_back(fact, old) for fact, old in found if old is not None and old.value is not None]
+
+
+def _back(fact: Fact, old: Fact) -> Draft:
+    proposal = Proposal(fact.id, "explicit", scores.REVERTED, "reverted", _VERSION, 0, 0)
+    return Draft(old.key, str(old.value), old.element, (proposal,), dead=(str(fact.value),))
+
+
+_VERSION = "1"

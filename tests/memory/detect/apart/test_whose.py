@@ -1,0 +1,55 @@
+"""What is told of another than a host's key is of, in whole talks."""
+
+import pytest
+
+from tests.memory.talk import records, rows, told
+
+STAYS = """
+name=Ana; phone=555-1234 | My dog's name is Toby
+nombre=Ana; telefono=555-1234 | El nombre de mi perro es Toby
+nome=Ana; telefone=555-1234 | O nome do meu cão é Toby
+name=Ana; phone=555-1234 | The school's name is Riverside
+birthday=May 3; name=Ana | My sister's birthday is June 8
+rent=900 EUR; city=Lisbon | My sister's rent is 1,200 EUR
+rent=900 EUR; city=Lisbon | The average rent in Lisbon is 1,200 EUR
+alquiler=900 EUR; ciudad=Madrid | El alquiler medio en Madrid es de 1200 EUR
+renda=900 EUR; cidade=Lisboa | A renda média em Lisboa é de 1200 EUR
+price=30 EUR; course=yoga | On average the price is 25 EUR
+room_smith=214; room_okafor=309 | Smith asked for 611 but it's taken
+room_smith=214; room_okafor=309 | Smith requested 611 yesterday
+habitacion_garcia=214; habitacion_lopez=309 | García pidió la 611 pero está ocupada
+quarto_silva=214; quarto_costa=309 | A Silva pediu o 611
+price_tyres=80 EUR; price_oil=40 EUR | Could I get the tyres for 70 EUR?
+precio_ruedas=80 EUR; precio_aceite=40 EUR | ¿Me dejas las ruedas en 70 EUR?
+preco_pneus=80 EUR; preco_oleo=40 EUR | Fazes-me os pneus por 70 EUR?
+"""
+CHANGED = """
+name=Ana; phone=555-1234 | The customer's name is Toby | name=Toby
+name=Ana; phone=555-1234 | My name is Toby | name=Toby
+nombre=Ana; telefono=555-1234 | El nombre de la reserva es Toby | nombre=Toby
+nome=Ana; telefone=555-1234 | O nome do cliente é Toby | nome=Toby
+rent=900 EUR; city=Lisbon | The rent is 1,200 EUR now | rent=1,200 EUR
+average_rent=900 EUR; city=Lisbon | The average rent is 1,200 EUR now | average_rent=1,200 EUR
+dog_name=Rex; phone=555-1234 | My dog's name is Toby now | dog_name=Toby
+"""
+GRANTED = """
+price_tyres=80 EUR; price_oil=40 EUR | Can I have the tyres for 70 EUR? | A: OK, 70 EUR. | price_tyres=70 EUR
+precio_ruedas=80 EUR; precio_aceite=40 EUR | ¿Me dejas las ruedas en 70 EUR? | A: Vale, 70 EUR. | precio_ruedas=70 EUR
+preco_pneus=80 EUR; preco_oleo=40 EUR | Fazes-me os pneus por 70 EUR? | A: Pode ser. | preco_pneus=70 EUR
+"""
+
+
+@pytest.mark.parametrize("row", STAYS.strip().splitlines())
+async def test_what_is_of_another_changes_nothing(row: str) -> None:
+    facts, *turns = row.split(" | ")
+    assert await records(facts, *turns) == told(facts)
+
+
+@pytest.mark.parametrize(("facts", "turn", "after"), rows(CHANGED))
+async def test_what_is_of_it_changes_it(facts: str, turn: str, after: str) -> None:
+    assert await records(facts, turn) == told(facts) | told(after)
+
+
+@pytest.mark.parametrize(("facts", "wish", "answer", "after"), rows(GRANTED))
+async def test_a_price_is_so_where_it_is_granted(facts: str, wish: str, answer: str, after: str) -> None:
+    assert await records(facts, wish, answer) == told(facts) | told(after)
