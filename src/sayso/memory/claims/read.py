@@ -26,6 +26,7 @@ from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, intro
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
+from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.states import states
@@ -103,6 +104,7 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
 
 
 _DROP_WORDS: Final = 3
+_SO = re.compile(r"\W*(?:so|entao|entonces|asi que|por eso|por isso)\s")
 
 
 class _Reader:
@@ -116,6 +118,7 @@ class _Reader:
         self.led, self.told = frozenset[CueKind](), frozenset[str]()
         self.announced: int | None = None
         self.heard = list[Piece]()
+        self.remarks = dict[int, int]()
         self.kept, self.as_before = keeps(self.text), list[int]()
         self.mistaken = speaker != "assistant" and owns_up(self.text, self.lang)
 
@@ -156,13 +159,31 @@ class _Reader:
     def _told(self, sentence: list[Piece]) -> list[Piece]:
         """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""
         end = sentence[-1].end
-        mine = [part for piece in sentence for part in parted(self.message, piece, end)]
+        mine = self._without_remarks([part for piece in sentence for part in parted(self.message, piece, end)])
         leads = [piece for piece in mine if piece.turns in (LEAD, ANNOUNCES)]
         self.led = frozenset[CueKind]().union(*(self.message.kinds(*piece[:2], [piece]) for piece in leads))
         self.told = frozenset[str]().union(*(marks(self.plain[piece.start : piece.end]) for piece in leads))
         self.announced = next((piece.end for piece in leads if piece.turns == ANNOUNCES), None)
         self.heard = [piece for piece in mine if piece.turns != LEAD]
         return [piece for piece in mine if piece not in leads]
+
+    def _without_remarks(self, mine: list[Piece]) -> list[Piece]:
+        """Pieces without what only tells how somebody finds what they say, or why; it is kept with what it is said
+        of."""
+        found: list[Piece] = []
+        for piece in mine:
+            at = remarked(self.plain[piece.start : piece.end], beside=bool(found))
+            if at is None or not self._is_remark(piece.start + at, piece.end):
+                found.append(piece)
+                continue
+            if at:
+                found.append(piece._replace(end=piece.start + at))
+            self.remarks[found[-1].start] = piece.end
+        return found
+
+    def _is_remark(self, start: int, end: int) -> bool:
+        named = any(letter.isupper() for letter in self.text[start + 2 : end])
+        return not (named or self.message.valued(start, end))
 
     def _passes(self, claim: Claim, piece: Piece, mine: list[Piece]) -> bool:
         """Whether a claim only says that something stays as it is, beside what does not."""
@@ -199,7 +220,7 @@ class _Reader:
         here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(
-            text=kept(self.text, start, end, swapped),
+            text=kept(self.text, start, self.remarks.get(start, end), swapped),
             pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
             valid_from=holds.since, valid_to=holds.until, later=holds.later,
         )  # fmt: skip
@@ -281,8 +302,13 @@ class _Reader:
             ),
             context=self.passed.union(*(each.said.terms for each in before)),
             turns=piece.turns or ("contrast" if self._against(piece) else ""),
-            lead=self.text[before[-1].start : piece.end] if splice and claim.elliptic and before else "",
+            lead=self.text[before[-1].start : piece.end] if before and self._goes_on(claim, piece) else "",
         )
+
+    def _goes_on(self, claim: Claim, piece: Piece) -> bool:
+        """Whether a piece names nothing, and stands beside the one before it or follows from it: "so we're 18"."""
+        follows_on = piece.turns == "contrast" and _SO.match(self.plain, piece.start) is not None
+        return claim.elliptic and (piece.turns == "splice" or follows_on)
 
     def _owned(self, found: frozenset[str]) -> frozenset[str]:
         """The marks of what is said beside owning up to a mistake: it comes instead of something, and not on top."""

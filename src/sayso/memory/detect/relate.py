@@ -36,7 +36,7 @@ from sayso.memory.detect.comparison.match import (
     shared,
     undecided,
 )
-from sayso.memory.detect.comparison.times import begun, limits
+from sayso.memory.detect.comparison.times import begun, limits, of_this_week
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import along, replaced
@@ -46,13 +46,14 @@ from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
 from sayso.memory.detect.rules.counted import counted
 from sayso.memory.detect.rules.displaced import displaced
-from sayso.memory.detect.rules.doer import done_by, is_of_who
+from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
 from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
 from sayso.memory.detect.rules.left_out import left_out
+from sayso.memory.detect.rules.located import located
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
@@ -103,7 +104,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
         return None
     near = near._replace(changes=tuple(changes_of(claim, known)))
     other = elsewhere(claim, known) or misnamed(claim, known) or asks_otherwise(claim, known)
-    if other or framed_apart(claim, known) or _is_of_another(claim, near) or is_of_who(claim, known):
+    other = other or is_of_who(claim, known) or of_another_post(claim, known)
+    if other or framed_apart(claim, known) or _is_of_another(claim, near):
         return outright(settled(claim, known, near), claim, known)  # only what was thought of can be decided otherwise
     match = _closely(claim, known, near) or settled(claim, known, near)
     found = sound(outright(weigh(claim, known, near, match), claim, known), claim, known)
@@ -223,7 +225,7 @@ def repeats(claim: Claim, known: View) -> bool:
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative != known.negative or _is_under_condition(claim, known) or tells_difference(claim):
         return False
-    if (lapsed(claim, known, Near(0)) or accomplished(claim, known, Near(0))) is not None:
+    if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out)):
         return False  # "call the plumber", "called the plumber"
     if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
         return False
@@ -326,10 +328,10 @@ _PAID: Final = re.compile(
 )
 _BESIDE: Final = (
     _is_under_condition, of_somebody_else, of_an_event, of_anothers, in_general, was_asked_for, _is_of_ones_own,
-    _is_paid_towards,
+    _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
-_FIRST: Final = (tallied, counted, left_out, framed, switched, lapsed, accomplished, displaced, revalued)
+_FIRST: Final = (tallied, counted, left_out, framed, located, switched, lapsed, accomplished, displaced, revalued)
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (

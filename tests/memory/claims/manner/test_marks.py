@@ -54,3 +54,11 @@ def test_what_comes_on_top(text: str) -> None:
 )
 def test_what_only_sounds_like_more(text: str) -> None:
     assert "add" not in marks(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["starting this week it is 6", "from this month on", "a partir desta semana", "a partir de este mes", "desde ya"],
+)
+def test_what_begins_by_now_is_so_now(text: str) -> None:
+    assert "now" in marks(text) and "now" not in marks("from next week") | marks("a partir de maio")

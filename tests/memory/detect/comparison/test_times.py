@@ -5,7 +5,7 @@ import pytest
 from sayso.language.detect import Lang
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.times import limits, planned, tells_since
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import after, claim_of, view_of
 
 
 @pytest.mark.parametrize(("new", "limited"), [("on weekends we open at 9", True), ("we open at 9", False)])
@@ -77,3 +77,29 @@ def test_where_somebody_goes_on_a_day_is_known_now() -> None:
 def test_a_value_that_changes_on_a_day_is_not() -> None:
     claim = claim_of("The fee goes up to 90 on 1 May.")
     assert planned(claim, []).valid_from == claim.valid_from is not None
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("The class is on Tuesdays.", "This week the class is on Thursday."),
+        ("We rehearse every Monday.", "this week it's on Wednesday"),
+        ("La clase es los martes.", "Esta semana la clase es el jueves."),
+        ("A aula é às terças.", "Nesta semana a aula é na quinta."),
+    ],
+)
+def test_what_is_so_this_week_leaves_what_is_so_in_every_one(known: str, told: str) -> None:
+    assert after(known, told).split("\n") == [known, told]
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("The class is on Tuesdays.", "From this week the class is on Thursdays.", "The class is on Thursdays."),
+        ("La clase es los martes.", "A partir de esta semana la clase es los jueves.", "La clase es los jueves."),
+        ("A aula é às terças.", "A partir desta semana a aula é às quintas.", "A aula é às quintas."),
+        ("La clase es el martes.", "Esta semana la clase es el jueves.", "La clase es el jueves."),
+    ],
+)
+def test_what_is_so_from_this_week_on_changes_it(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now

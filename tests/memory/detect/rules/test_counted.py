@@ -42,3 +42,20 @@ def test_what_does_not_add_up_is_for_other_rules(known: str, said: str) -> None:
 def test_it_is_of_what_was_said_of_late(place: int, found: bool) -> None:
     match = counted(claim_of("Two players quit, now it's 12."), view_of("The team has 14 players."), Near(place))
     assert (match is not None) == found
+
+
+@pytest.mark.parametrize(
+    ("turns", "left"),
+    [
+        (("The booking is for 6 people.", "two cousins are coming, we'll be 8"), "The booking is for 8 people."),
+        (("We have 20 mugs.", "Four broke, so we're down to 16"), "We have 16 mugs."),
+        (("Somos 6 en la mesa.", "se suman tres, vamos a ser 9"), "Somos 9 en la mesa."),
+        (("A mesa é para 6 pessoas.", "vêm mais dois, vamos ser 8"), "A mesa é para 8 pessoas."),
+    ],
+)
+def test_how_many_they_will_be(turns: tuple[str, str], left: str) -> None:
+    assert left in after(*turns)
+
+
+def test_how_many_of_something_else_there_will_be() -> None:
+    assert counted(claim_of("there will be 15 guests, 3 of them kids"), view_of("We have 12 mugs."), Near(0)) is None

@@ -154,3 +154,35 @@ def test_whom_it_is_with_stays_where_nobody_takes_it_over(lang: Lang, old: str, 
 )
 def test_what_is_told_of_somebody_is_not_told_of_what_they_do(lang: Lang, old: str, new: str, told: bool) -> None:
     assert is_of_who(claim_of(new, lang), view_of(old, lang)) is told
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("Ines is the manager of the shop.", "they promoted Kurt to manager", "Kurt is the manager of the shop."),
+        ("The chair of the club is Ines.", "yesterday they elected Kurt as chair", "The chair of the club is Kurt."),
+        ("Ines is the manager of the shop.", "Kurt became manager last month", "Kurt is the manager of the shop."),
+        ("El gerente del hotel es Raúl.", "ascendieron a Julia a gerente", "El gerente del hotel es Julia."),
+        ("El presidente del club es Raúl.", "asumió la presidencia Julia", "El presidente del club es Julia."),
+        ("O síndico do prédio é o Caio.", "ontem elegeram a dona Rute síndica", "O síndico do prédio é a dona Rute."),
+        ("O presidente da liga é o Caio.", "a Rute assumiu a presidência da liga", "O presidente da liga é a Rute."),
+    ],
+)  # fmt: skip
+def test_who_was_put_into_a_post_has_it(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("Ines is the manager of the north shop.", "they promoted Kurt to manager of the south shop"),
+        ("Ines is the manager of the north shop.", "they promoted Kurt to supervisor"),
+        ("The captain is Ines.", "Kurt was named player of the match"),
+        ("My teacher is Ines.", "Kurt became a teacher"),
+        ("La tutora de Leo es Inés.", "Nombraron a Begoña tutora de Marta"),
+        ("O síndico do prédio é o Caio.", "elegeram a Rute conselheira"),
+        ("A chefe é a Ines.", "a Rute virou uma chefe de cozinha"),
+    ],
+)
+def test_another_post_leaves_it(known: str, told: str) -> None:
+    assert known in after(known, told)

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.memory.detect.comparison.match import Near
 from sayso.memory.detect.rules.revalued import revalued
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import after, claim_of, view_of
 
 LAST = Near(place=0)
 
@@ -19,3 +19,26 @@ def test_who_changed_the_date_and_what_it_is_now() -> None:
 )
 def test_what_names_something_else_tells_of_that(told: str) -> None:
     assert revalued(claim_of(told), view_of("I get paid on the 28th"), LAST) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("Nan takes 40 mg of furosemide.", "Dr Webb brought it down to 20 mg", "Nan takes 20 mg of furosemide."),
+        ("I take 10 mg of ramipril.", "the doctor doubled the dose to 20 mg", "I take 20 mg of ramipril."),
+        ("Mi tía toma 40 mg de enalapril.", "el doctor Paz se lo bajó a 20 mg", "Mi tía toma 20 mg de enalapril."),
+        ("Tomo 10 mg de enalapril.", "la doctora me dobló la dosis, 20 mg", "Tomo 20 mg de enalapril."),
+        ("Vovó toma 40 mg de enalapril.", "o doutor baixou pra 20 mg", "Vovó toma 20 mg de enalapril."),
+    ],
+)
+def test_a_unit_beside_the_number_is_part_of_it(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
+
+
+def test_the_value_may_stand_beside_the_change() -> None:
+    assert "tomo enalapril 20mg" in after("tomo enalapril 10mg", "a doutora dobrou a dose, 20mg")
+
+
+@pytest.mark.parametrize("told", ["the doctor doubled the dose of ramipril to 20 mg of syrup", "Ann takes 20 mg"])
+def test_what_says_more_than_that_is_for_other_rules(told: str) -> None:
+    assert revalued(claim_of(told), view_of("I take 10 mg of ramipril."), Near(0)) is None

@@ -68,7 +68,10 @@ _NO_NAME = (
 )
 _NAME = rf"(?:{_NO_NAME}[A-ZÀ-Ý][\w'’-]++(?: [A-ZÀ-Ý][\w'’-]++){{0,2}})"
 _TITLE = r"(?:(?:[Oo]|[Aa]|[Ee]l|[Ll]a|[Mm]rs?\.?|[Mm]s\.?|[Dd]ra?\.?|[Ss]ra?\.?|[Pp]rof\.?) )?"
-_WHO = rf"(?:(?:[Dd]ona?|[Ss]eu|[Tt]i[ao]|[Uu]ncle|[Aa]unt(?:ie)?) )?{_NAME}"
+_WHO = (
+    r"(?:(?:[Dd]ona?|[Ss]eu|[Tt]i[ao]|[Uu]ncle|[Aa]unt(?:ie)?|[Dd]octora?|[Dd]outora?|[Ll]icenciad[oa]|[Ii]ngenier[oa]"
+    rf"|[Ee]ngenheir[oa]|[Pp]rofesora?|[Pp]rofessora?|[Mm]aestr[oa]) )?{_NAME}"
+)
 _KIN = r"(?:(?:dona?|seu|ti[ao]|aunt(?:ie)?|uncle|my \w{2,12}|(?:a )?minha \w{2,12}|(?:o )?meu \w{2,12}|mi \w{2,12}) )?"
 _LEAD = (
     r"(?i:(?:so|now|actually|in the end|from now on|update:|log:|note:|agora|no fim|no final|na verdade|entao|ahora"
@@ -89,7 +92,14 @@ _CHOSEN = (
     r"(?:elected|named|appointed|chosen|voted|picked|eleit[oa]|nomead[oa]|escolhid[oa]|indicad[oa]|elegid[oa]|nombrad[oa]"
     r"|designad[oa]|promoted|promovid[oa]|ascendid[oa])"
 )
-_POST = r"(?:(?:as|como|para|pra|the|our|o|a|el|la|new|nov[oa]|nuev[oa]) )*(?P<what>.{2,60}?)"
+_BECAME = (
+    r"(?:(?:became|has become)(?! an? )|(?:virou|passou a ser|passa a ser|paso a ser|pasa a ser|quedo (?:como|de)"
+    r"|ficou como)(?! (?:um|una?|uma) ))"
+)
+_POST = (
+    r"(?:(?:as|to|be|como|para|pra|de|the|our|o|a|el|la|new|nov[oa]|nuev[oa]|cargo|post|post of|posto|puesto) )*"
+    r"(?P<what>.{2,60}?)"
+)
 _BE = r"(?:is|will be|e|sera|vai ser|es|va a ser|is now|agora e|ahora es)"
 _TAKES = (
     r"(?:(?:has |have |is |will )?(?:taken|took|takes?|taking) over(?: as| from)?|assum\w+(?: como)?|asum\w+(?: como)?"
@@ -132,7 +142,7 @@ _CHANGED = (
 _COMES = r"(?:it's|it is|we have|we use|viene|tenemos|esta|es|vem|temos|e|ta|usamos|nos atiende|atiende|atende)"
 _END = (
     r"(?=$|[.!;,]| (?:from|starting|desde|a partir|instead|no lugar|en lugar|en vez|em vez|now|agora|ahora|these"
-    r"|because|since|porque|pois|ya que|ja que))"
+    r"|because|since|porque|pois|ya que|ja que|yesterday|last (?:week|month|night|year)|ontem|ayer))"
 )
 # Somebody is put to something, or it is given to them, or falls to them.
 _THE = "(?:the|our|my|o|a|os|as|el|la|los|las|meu|minha|mi|nosso|nossa|nuestr[oa])"
@@ -195,6 +205,12 @@ _FORMS: Final = [
             rf"{_LEAD}(?P<what>.{{2,60}}? (?:tem|tiene) (?:como|por) .{{2,40}}?) (?:a )?{_TITLE}(?P<who>{_WHO}){_END}",
             ROLE,
         ),
+        (
+            rf"{_LEAD}(?P<what>(?i:{_THE}) .{{2,60}}?) (?i:pasan?|paso|pasaron|passam?|passou|passaram|va|vai) a "
+            r"(?:llev|atend|hac|dar|ver|cubr|gestion|cuid|faz|lev|conduz|conduc)\w{0,6} "
+            rf"{_TITLE}(?P<who>{_WHO}){_END}",
+            ANY,
+        ),
         (rf"{_LEAD}(?P<what>.{{2,60}}?) l[oa]s? (?P<verb>{_VERB}) {_TITLE}(?P<who>{_WHO}){_END}", ""),
         (
             rf"{_LEAD}(?P<what>(?i:el|la|los|las|mi|mis|su|nuestr[oa]s?) .{{2,60}}?) (?:(?:nos|me|te|se|les?) )?"
@@ -206,9 +222,18 @@ _FORMS: Final = [
             rf" .{{2,60}}?) {_BE} {_TITLE}(?P<who>{_WHO}){_END}",
             ROLE,
         ),
-        (rf"{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_WHO}) {_POST}{_END}", ROLE),
-        (rf"{_LEAD}(?:.{{1,24}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
-        (rf"{_LEAD}{_TITLE}(?P<who>{_WHO}) (?:was|has been|got|foi|fue|ha sido) {_CHOSEN} {_POST}{_END}", ROLE),
+        (rf"{_LEAD}(?:.{{1,40}} )?{_CHOSE} {_TITLE}(?:[ao] )?(?P<who>{_WHO}) {_POST}{_END}", ROLE),
+        (rf"{_LEAD}(?:.{{1,40}} )?{_CHOSE} {_POST} a {_TITLE}(?P<who>{_WHO}){_END}", ROLE),
+        (
+            rf"{_LEAD}(?:.{{1,40}} )?(?i:assumiu|asumio|ha asumido) (?P<what>(?:o|a|el|la) .{{2,40}}?) "
+            rf"(?:(?:[oa]|el|la) )?(?P<who>{_WHO}){_END}",
+            ANY,
+        ),
+        (
+            rf"{_LEAD}(?:[^,;.!?]{{1,60}}, (?:and |so |y |e )?)?{_TITLE}(?P<who>{_WHO}) "
+            rf"(?:(?:was|has been|got|foi|fue|ha sido) {_CHOSEN}|{_BECAME}) {_POST}{_END}",
+            ROLE,
+        ),
         (rf"{_LEAD}{_PUT} (?:a )?{_TITLE}(?P<who>{_WHO}) {_ON} (?P<what>.{{2,60}}?){_END}", GIVEN),
         (rf"{_LEAD}{_GIVE} (?P<what>{_THE} .{{2,60}}?) {_TO} {_TITLE}(?P<who>{_WHO}){_END}", GIVEN),
         (rf"{_LEAD}(?P<what>(?i:{_THE}) .{{2,60}}?) {_FALLS} {_TITLE}(?P<who>{_WHO}){_END}", GIVEN),

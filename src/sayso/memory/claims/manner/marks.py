@@ -44,6 +44,9 @@ now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para)
     | (?<!\w )since (last |this |the )?<day>
     | ((?<!\w )|(?<=\bque )|(?<=\bq ))desde (a |o |la |el |este |esta |ess[ae] )?(ultim[oa] )?<day>
     | (in (its|their) place|en su (lugar|puesto)|no lugar)(?=$|[,.!;])
+    | (from|starting|beginning|effective|as from)( from)? this (week|month|year|term|season|semester|morning)
+    | a partir d(e )?e(st|ss)[ae] (semana|mes|ano|curso|temporada|semestre|trimestre) | (desde|a partir de) ya
+    | effective immediately | con efecto inmediato | com efeito imediato
     | becomes? | turns into | vira(?! (e mexe|a (esquerda|direita))) | virou | viram | viraram
     | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
 keep: same | keep | still | unchanged | stays? (the same|as) | mesm[oa]s? | msm[oa]?s?(?= [a-z]{3})

@@ -75,8 +75,9 @@ NEW,? (where|when) (i|we|it|you) (said|wrote|put|says) OLD
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _PT = r"""
-=(mud*|troc*|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*|migr*|transfer*) … d(e|o|a) OLD (para|pra|pro) NEW
-(troc*|substitu*)(?! de ) OLD (por|pelo|pela) NEW
+=(mud*|troc*|troquei|alter*|pass*|sub*|baix*|aument*|reduz*|adi*|antecip*|migr*|transfer*) … d(e|o|a) OLD
+    (para|pra|pro) NEW
+(troc*|troquei|substitu*)(?! de ) OLD (por|pelo|pela) NEW
 !(foi|foram|vai|vao|veio|saltou|saltaram|pulou|caiu|cairam|salta|pula|reajust*|corrig*|saiu) … d(e|o|a) OLD
     (para|pra|pro) NEW
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW

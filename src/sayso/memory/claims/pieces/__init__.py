@@ -10,5 +10,6 @@
 | `leads`      | what stands before what is said: the reason, who decided so, that there is news     |
 | `announced`  | what announces a value as the one that counts now, and is all else that is said     |
 | `excuses`    | what says nothing of the matter: somebody owns up to a mistake, says who is writing |
+| `remarks`    | what only tells how somebody finds what they say, or why, in a few words            |
 | `kept`       | a piece as it is kept: without what it says is gone, without the words before it    |
 """

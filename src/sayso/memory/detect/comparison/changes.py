@@ -21,7 +21,7 @@ from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(
     r"(?:since |as of |from |in |desde |a partir de |en |em |n|d)?(?:today|now|tonight|hoje|agora|hoy|ahora"
-    r"|this (?:year|month|season|term)|e(?:st|ss)[ae] (?:ano|mes|temporada|curso|semestre))"
+    r"|this (?:year|month|season|term|week)|e(?:st|ss)[ae] (?:ano|mes|temporada|curso|semestre|semana))"
 )
 """The day, or the time, that it is said in."""
 _BESIDE_DAY: Final = re.compile(
@@ -66,7 +66,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         for old in free
         if (fits(old, new) or _is_hour(claim, known, old, new) or is_day(claim, known, old, new))
         and not _is_since(known, new)
-        and not (_WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
+        and not (WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
         and not (_is_difference(claim.said, new) or _tells_which(claim.said, new))
         and not _is_of_own(claim.said, known, old, new)
@@ -116,8 +116,9 @@ _A_YEAR: Final = re.compile(
 _A_MONTH: Final = re.compile(
     r"(?<!\w)(?:a month|per month|monthly|mensual(?:es)?|mensal|mensais|al mes|por mes|ao mes)(?!\w)"
 )
-_WEEKLY = re.compile(
-    r"(?<!\w)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every|each|los|cada|tod[oa]s?|[àa]s|nas|aos)(?!\w)",
+WEEKLY: Final = re.compile(
+    r"(?<!\w)(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every|each|los|cada|tod[oa]s?|[àa]s|nas|aos|segundas|ter[cç]as"
+    r"|quartas|quintas|sextas|s[áa]bados|domingos)(?!\w)",
     re.IGNORECASE,
 )
 _ONCE = re.compile(

@@ -15,7 +15,7 @@ from sayso.memory.claims.manner.validity import leads
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.detect.comparison.changes import PARTED, changes_of
+from sayso.memory.detect.comparison.changes import PARTED, WEEKLY, changes_of
 from sayso.memory.detect.comparison.match import GENERIC, Changes, shared
 from sayso.memory.detect.comparison.view import View
 
@@ -37,6 +37,25 @@ def limits(claim: Claim, known: View, changes: Changes) -> bool:
     if known.bare and "=day" in known.key.terms and any(old.family == new.family == "date" for old, new in changes):
         return False  # which day it is on is what the key asks for
     return "at_times" in claim.marks and "at_times" not in marks(fold_same(known.said.text))
+
+
+def of_this_week(claim: Claim, known: View) -> bool:
+    """Whether it tells what is so this week, and the fact what is so in every one: "this week we play on Friday"."""
+    told, held = fold_same(claim.said.text), fold_same(known.said.text)
+    if claim.changes or "now" in claim.marks or not _THIS_WEEK.search(told) or _THIS_WEEK.search(held):
+        return False
+    days = [value for value in known.values if value.family == "date"]
+    return any(WEEKLY.search(known.said.text[max(0, day.start - _EVERY_CHARS) : day.end]) for day in days)
+
+
+_EVERY_CHARS: Final = len("todos los ")
+"""How far before a day it is told that it is every one."""
+
+
+_THIS_WEEK: Final = re.compile(
+    r"(?<!since )(?<!from )(?<!starting )(?<!as of )(?<!desde )(?<!partir de )(?<!\w)"
+    r"(?:this week|n?e(?:st|ss)a semana)(?! on)(?!\w)"
+)
 
 
 def _is_dated(value: Value) -> bool:

@@ -22,7 +22,8 @@ REACH: Final = 2
 """Facts that may have come between a number and what it has become."""
 _LEFT = r"quedan?|queda|restan?|restam|resta|sobraram|sobrou|sobran|faltan?|faltam|leaves|leaving|left with"
 _BEFORE: Final = re.compile(
-    rf"(?<!\w)(?:so|now|makes|makes it|making|that's|we're|it's|are|total|total of|{_LEFT}|somos|seremos|son|van|sao"
+    rf"(?:(?<!\w)|(?='ll))(?:so|now|makes|makes it|making|that's|we're|it's|are|will be|'ll be|down to|up to"
+    rf"|total|total of|{_LEFT}|somos|seremos|(?:van? a|vamos a|vai|vao|vamos) ser|seran|serao|son|van|sao"
     r"|ficam|ficamos|quedamos|agora|ahora|entao|asi que) (?:(?:only|just|solo|so|it's|we're|there are) )*$"
 )
 _AFTER: Final = re.compile(

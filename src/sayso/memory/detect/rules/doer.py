@@ -14,6 +14,7 @@ from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, raised, shared
+from sayso.memory.detect.comparison.times import is_over
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import Place, find, put
 
@@ -34,7 +35,10 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     if theirs is None:
         return _taken_over(claim, known, mine)
     new, old = claim.said.text[mine.start : mine.end], known.said.text[theirs.start : theirs.end]
-    firm = aside is None and (told or _is_chosen(claim))
+    chosen = _is_chosen(claim)
+    firm = aside is None and (told or chosen)
+    if chosen:
+        mine = mine._replace(values=tuple(value for value in mine.values if not is_over(value, claim)))
     if set(fold(new).split()) & set(fold(old).split()) or not _same_work(mine, theirs, near, told=firm):
         return None
     text = put(known.said.text, (theirs.start, theirs.end), new)
@@ -48,8 +52,8 @@ def _is_chosen(claim: Claim) -> bool:
 
 
 _CHOSEN: Final = re.compile(
-    r"\W*(?:(?:they|we|ya|ja|han|hemos|yesterday|ayer|ontem|finally|por fim|al final) )*"
-    r"(?:elect|appoint|nam|chose|eleg|elig|nomea|nombr|design|escolhe|escogi)\w* "
+    r"\W*(?:[\w'’.,]+ ){0,6}?(?:elect|appoint|nam|chose|promot|promov|ascend|eleg|elig|eleit|nomea|nombr|design|escolh"
+    r"|escogi|bec[ao]me|virou|passou a ser|passa a ser|paso a ser|pasa a ser|quedo|ficou)\w* "
 )
 
 
@@ -60,11 +64,34 @@ def _taken_over(claim: Claim, known: View, mine: Duty) -> Match | None:
     if old is None or not mine.about or not mine.about <= known.terms:
         return None
     new, told = claim.said.text[mine.start : mine.end], known.said.at(old)
-    changes = claim.changes or claim.marks & {"now", "keep", "partial"} or find(claim.said.text, told) is not None
+    changes = (
+        mine.work == ANY
+        or claim.changes
+        or claim.marks & {"now", "keep", "partial"}
+        or find(claim.said.text, told) is not None
+    )
     if not changes or find(known.said.text, new) is not None:
         return None
-    text = put(known.said.text, old, new)
+    place, who = _titled(known.said.text, old), _titled(claim.said.text, (mine.start, mine.end))
+    text = put(known.said.text, place, claim.said.at(who)) if place != old else put(known.said.text, old, new)
     return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (told,))
+
+
+def _titled(text: str, place: Place) -> Place:
+    """A name with what somebody is called by before it, and its article: "la doctora Vidal"."""
+    before = _TITLE.search(text[: place[0]])
+    after = _TITLE.match(text[place[0] : place[1]])
+    if before is None and after is not None:
+        before = _ARTICLE.search(text[: place[0]])
+    return (before.start() if before is not None else place[0]), place[1]
+
+
+_TITLE: Final = re.compile(
+    r"(?<!\w)(?:(?:the|el|la|o|a) )?(?:doctora?|doutora?|licenciad[oa]|profesora?|professora?|ingenier[oa]"
+    r"|engenheir[oa]|maestr[oa]|dra?\.?|sra?\.?) ",
+    re.IGNORECASE,
+)
+_ARTICLE: Final = re.compile(r"(?<!\w)(?:the|el|la|o|a) $", re.IGNORECASE)
 
 
 def _with_whom(known: View) -> Place | None:
@@ -89,6 +116,14 @@ def is_of_who(claim: Claim, known: View) -> bool:
     return bool(told) and told <= who and any(frame.about - {frame.verb} <= who for frame in claim.frames)
 
 
+def of_another_post(claim: Claim, known: View) -> bool:
+    """Whether somebody was put into a post, and the fact tells who has another: the south shop is not the north one."""
+    mine, theirs = duty(claim.said), duty(known.said)
+    if mine is None or theirs is None or not (mine.work == theirs.work == ROLE) or not _is_chosen(claim):
+        return False
+    return bool(mine.about - theirs.about and theirs.about - mine.about)
+
+
 def _begins_later(claim: Claim, known: View) -> bool:
     return claim.valid_from is not None and claim.valid_from != known.fact.valid_from
 
@@ -101,6 +136,29 @@ def _office(of: Duty) -> frozenset[str]:
     return frozenset(_CHIEF.get(term, term) for term in (of.about | {of.office}) - {""})
 
 
+def _posts(about: frozenset[str]) -> frozenset[str]:
+    """Terms with who has a post for the post itself: who took on the presidency is the president."""
+    return frozenset(_POSTS.get(term, term) for term in about)
+
+
+_POST_ROWS = """
+presidente: presidencia presidency presidenta chairmanship
+gerente: gerencia
+director: direccion directora
+diretor: direcao diretoria diretora
+coordinador: coordinacion coordinadora
+coordenador: coordenacao coordenadora
+tesorero: tesoreria tesorera
+tesoureiro: tesouraria tesoureira
+capitan: capitania capitana
+jefe: jefatura jefa
+chefe: chefia
+"""
+_POSTS: Final = {
+    stem(word): stem(who)
+    for who, words in (row.split(": ") for row in _POST_ROWS.strip().splitlines())
+    for word in words.split()
+}
 _CHIEF: Final = {stem(word): "=boss" for word in ("chefe", "jefe", "jefa", "boss", "head")}
 
 
@@ -113,7 +171,8 @@ def _same_work(mine: Duty, theirs: Duty, near: Near, *, told: bool) -> bool:
     if ROLE in (mine.work, theirs.work) and mine.work != theirs.work and ANY not in (mine.work, theirs.work):
         return bool(mine.office or theirs.office) and _office(mine) == _office(theirs)
     if ANY in (mine.work, theirs.work):
-        return bool(values or mine.about) and (mine.about <= theirs.about or theirs.about <= mine.about)
+        taken, held = (_posts(each.about) for each in (mine, theirs))
+        return bool(values or taken) and (taken <= held or held <= taken)
     if mine.work != theirs.work:
         return False
     if mine.about == theirs.about:

@@ -46,6 +46,21 @@ _GOES: Final = [
             rf"{_WHICH}(?: (?:one|account|card))?",
             r"have|has|'ve|own|use|tengo|tenemos|tiene|uso|usamos|tenho|temos|tem",
         ),
+        (
+            r"(?:(?:i|we|i've|we've|ya|ja|eu|yo|just|finally) )*(?:dropped|ditched|binned|quit|gave up|stopped|cut out"
+            r"|unsubscribed from|deje|dejamos|corte|cortamos|(?:me |nos )?(?:di|dimos) de baja|larguei|largamos|cortei"
+            r"|dei baixa|abandon(?:e|ei|amos)|parei com|parei de fazer)"
+            rf"(?: (?:from|en|de|del|d[oa]|n[oa]|com))? {_WHICH}(?: (?:one|subscription|class|classes))?",
+            r"subscri\w+|suscri\w+|assin\w+|have|use|pay for|do|doing|study|studying|learning|uso|usamos|tengo|tenemos"
+            r"|pago|pagamos|hago|hacemos|estudio|tenho|temos|faco|fazemos|estudo|take|tomo|voy a|vou",
+        ),
+        (
+            rf"{_WHICH} (?:has |ha |ya |ja |just |se |acabou )*(?:left|quit|(?:dropped|pulled|backed|stepped) out of"
+            r"|stepped down from|resigned from|salio|fue|retiro|bajo|borro|abandono|dejo|renuncio al?|saiu|pulou fora"
+            r"|caiu fora|deixou|largou|desistiu|abandonou)(?: (?:from|de|del|d[ao]|n[ao]))? (?P<group>(?:\S+ ?){1,4}?)",
+            r"are|is|we're|estamos|estan|esta|estao|somos|son|sao|form\w+|integra\w+|play|plays|jugamos|jogamos|juegan"
+            r"|jogam|tocan|tocam|members?|miembros|membros|:",
+        ),
     )
 ]  # fmt: skip
 
@@ -71,9 +86,18 @@ def left_out(claim: Claim, known: View, near: Near) -> Match | None:
             for word in claim.said.words
             if word.term and found.start("more") <= word.start < found.end("more")
         }
-        if not which <= known.terms or not (which or values) or more - known.terms:
+        if not which <= known.terms or not (which or values) or more - known.terms or not _is_of(claim, known, found):
             continue
         part = without_member(known.said, frozenset(which), values)
         if part is not None:
             return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
     return None
+
+
+def _is_of(claim: Claim, known: View, found: re.Match[str]) -> bool:
+    """Whether what somebody has left is what the fact tells who is in: "Bo left the band", not "Bo left the room"."""
+    if "group" not in found.groupdict():
+        return True
+    start, end = found.span("group")
+    group = {word.term for word in claim.said.words if word.term and start <= word.start < end}
+    return bool(group) and group <= known.terms

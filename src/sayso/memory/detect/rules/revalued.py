@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.pieces.sentences import only_keeps
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
@@ -29,7 +29,7 @@ _CHANGED: Final = re.compile(
     r"|mov(?:io|ieron|ido)|cambi(?:o|aron|ado)|sub(?:io|ieron|ido)|baj(?:o|aron|ado)|recort(?:o|aron|ado)"
     r"|aument(?:o|aron|ado|ou|aram)|(?:re)?ajust(?:o|aron|ado|ou|aram)|pas(?:o|aron|ado)|reduj(?:o|eron)|adelant(?:o|aron)"
     r"|retras(?:o|aron)|mud(?:ou|aram)|pass(?:ou|aram)|alter(?:ou|aram)|subi(?:u|ram)|baix(?:ou|aram)|cort(?:ou|aram)"
-    r"|reduzi(?:u|ram)|adi(?:ou|aram)|antecip(?:ou|aram)|doubled|halved|dobl(?:o|aron)|duplic(?:o|aron|ou|aram)"
+    r"|reduzi(?:u|ram)|adi(?:ou|aram)|antecip(?:ou|aram)|doubled|tripled|halved|brought|dropped|triplic(?:o|aron|ou|aram)|dobl(?:o|aron)|duplic(?:o|aron|ou|aram)"
     r"|dobr(?:ou|aram))(?!\w)"
 )
 _ORDERED: Final = re.compile(
@@ -54,8 +54,9 @@ _NOUNS: Final = {
 """What has such a value, whatever it is of."""
 _COMES = """
 it lands falls goes comes due is out pay pays paying costs pago pagan pagamos depositan cobro cobramos cae caen sale
-cuesta cai caem pagam recebo recebemos vence vencem sai custa fica ficou queda quedo se nos me le now ahora agora so y e
-and ya ja up down back have tenemos temos hay tem take taking tomar tome give dar dose dosis tablet pill
+cuesta cai caem pagam recebo recebemos vence vencem sai custa fica ficou queda quedo se nos me le lhe now ahora agora
+so y e lo la los las and ya ja up down back have tenemos temos hay tem take taking tomar tome give dar dose dosis
+tablet pill
 """
 _SMALL: Final = DETERMINERS | PRONOUNS | BE | PREPOSITIONS.keys() | frozenset(_COMES.split())
 
@@ -66,6 +67,8 @@ def revalued(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.act != "state" or claim.guards - {"future"} or {"if", "add", "other"} & claim.marks or not near.meant:
         return None
+    if claim.lead:  # "she doubled the dose, 100 mg"
+        claim = claim._replace(said=statement(claim.lead, claim.lang, claim.at))
     if (shared(claim, known) and not near.nearest) or shifted(claim, known, near) is not None:
         return None  # it speaks of another that is known, or only tells by how much
     changes = changes_of(claim, known)
@@ -91,6 +94,8 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     if any(word.term in known.terms for word in claim.said.words if word.term and word.end <= change.start()):
         return False  # what changed is told first
     rest = claim.said.text[new.end :].strip(" .!,")
+    if new.unit and " " + rest == claim.said.text[new.end :].rstrip(" .!,"):
+        rest = rest.partition(" ")[2].strip(" .!,")  # "25 mg"
     if rest and not only_keeps(rest):
         return False
     words = re.findall(r"[^\W\d_]+", plain[change.end() : new.start])
