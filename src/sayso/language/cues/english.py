@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
+correction: ^better (take|make|do|get|have|put|send|say|go)(?= )
+    | (suits|works for|would suit|would work for) (me|us|him|her|them|everyone|everybody|\w+) (much )?better
+    | would be (better|nicer|easier)(?= for (me|us|him|her|them)\b|$|[,.!;])
+    | put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
     | ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
     | ^(please )?make (the|my|our) \w+( \w+)?(?= (\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b)
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
@@ -45,6 +48,8 @@ mistake: my bad(?= (it|it's|its|i|that|the|should|guys|all|folks|mate|pal|everyo
     | (look(ing|ed)|read(ing)?|copying|copied|quoting|quoted|going) (at|from|off|by)
     (some(one|body) else's|(another|the other) (\w+ )?<paper>|(his|her|their|my|our|the) \w+'s <paper>)
     | wrong (tab|window|line|row|column|sheet|page|file|spreadsheet|list|entry|version|screen)
+    | (counted|measured|weighed|checked|looked|added up|worked it out) (it |them )?(again|once more)
+    | (i|we)('ve)? re-?(counted|measured|checked|weighed|calculated) | double-?checked
     | (counted (\w+ ){0,3}twice|double[- ]counted) | i was wrong | i stand corrected | i misspoke | brain ?fart
     | (silly|stupid|daft|dumb) me | senior moment | transposed | i (was|got) (\w+ )?confused
     | (i|me) (\w+ )?confus(ed|ing) (\w+ ){0,3}with | (don't|no idea|not sure) (\w+ )?why i (said|wrote|put|typed)

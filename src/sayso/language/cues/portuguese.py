@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^nah(?=[,. ]) | ^<not>( <not>){0,2},
+correction: (me |nos |lhe )?(fica|ficava|ficaria|da|dava|daria|convem|calha|calhava) (\w+ )?melhor
+    (para|pra) (mim|nos|a gente|ele|ela)
+    | (manda|mande|poe|ponha|faz|faca|envia|entrega|marca) antes (para|pra|pro|em|no|na|a|o|as)
+    | ^nah(?=[,. ]) | ^<not>( <not>){0,2},
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
@@ -46,6 +49,8 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     (\w+ ){0,4}(errad[oa]s?|mal|trocad[oa]s?|ao contrario|duas vezes|a mais|a menos)
     | (calculei|informei|dei|enviei|apontei|registei|registrei|lancei|cadastrei|meti|inseri) (\w+
     ){0,4}(errad[oa]s?|mal|trocad[oa]s?)
+    | ((cont|pes|olh|som|calcul)(ei|amos)|med(i|imos)|conferi) (\w+ )?(de novo|outra vez) | recontei | recalculei
+    | voltei a (contar|medir|pesar|olhar|somar|calcular|conferir) | refiz (a|as) contas?
     | (aba|planilha|pagina|linha|folha|coluna|tabela|ficha) errada
     | (olhei|li|vi|abri|peguei|copiei|consultei) <paper> (de|d[oa]s?) (outr[oa]|mes passado|ano passado)
     | (olhei|li|vi|abri|copiei|consultei) (outr[oa]) (papel|folha|ficha|pagina|linha|planilha|tabela|pedido|contrato)

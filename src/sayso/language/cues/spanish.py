@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^nah(?=[,. ]) | ^no( no){0,2},
+correction: (me|nos|le|les) (viene|va|vendria|iria|queda|quedaria|conviene|convendria|cuadra|acomoda) (mucho )?mejor
+    | casi (que )?(prefiero|preferimos|mejor) | ^nah(?=[,. ]) | ^no( no){0,2},
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
@@ -43,6 +44,8 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | meti la pata | la (regue|cague|pife|embarre) | pifie | le (erre|pifie) | (me )?patine | mala mia
     | se me (fue|escapo|corrio) (el|la|un) (dedo|mano|numero)
     | se me (cruz|trab|mezcl)\w+ (\w+ ){0,2}(cables|numeros|nombres|datos)
+    | ((cont|pes|revis|mir|sum|calcul)(e|amos)|med(i|imos)) (\w+ )?(otra vez|de nuevo)
+    | volv(i|imos) a (contar|medir|pesar|mirar|revisar|sumar|calcular) | reconte | recalcule
     | dedazo | (error|fallo|lapsus|despiste) (mio|de dedo|de tipeo|de tecleo) | culpa mia | errata | fe de erratas
     | gazapo
     | <wrote> (\w+ ){0,4}(mal|equivocad[oa]s?|al reves|de mas|de menos|dos veces|cualquiera)

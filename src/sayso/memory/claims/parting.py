@@ -66,7 +66,9 @@ def _told(message: Message, piece: Piece, end: int) -> int | None:
     at, firm = piece.start + news(plain), True
     if at == piece.start:
         at, firm = at + told_by(plain), False
-    clause = says(message.text[at : piece.end]) or (firm and acts(message.text[at : piece.end]))
+    rest = message.text[at : piece.end]
+    valued = len(rest.split()) <= _FEW_WORDS + 1 and message.valued(at, piece.end)  # "será el miércoles"
+    clause = says(rest) or (acts(rest) if firm else valued)
     return at if piece.start < at < piece.end and clause else None
 
 
@@ -153,7 +155,9 @@ def _is_name(word: str) -> bool:
 
 
 def _parts(message: Message, piece: Piece, at: int) -> bool:
-    """Whether one side of a comma is a bare value, and the other something else."""
+    """Whether one side of a comma is a bare value or what is better, and the other something else."""
+    if _is_picked(message.plain[piece.start : at], message.plain[at + 1 : piece.end]):
+        return True
     if message.valued(piece.start, at) == message.valued(at, piece.end) and not _is_price(message, piece.start, at):
         return False
     left, right = message.statement(piece.start, at), message.statement(at + 1, piece.end)
@@ -165,6 +169,16 @@ def _parts(message: Message, piece: Piece, at: int) -> bool:
         return True
     short = len(left.words) <= ASIDE_MAX_WORDS and not _is_subject(left, right)
     return _is_bare(right) and bool(left.terms) and not left.values and not left.topic and short
+
+
+def _is_picked(left: str, right: str) -> bool:
+    """Whether what is better is told first in a few words, and then why: "mejor en la de Ana, el horno no va"."""
+    picked = _BETTER.match(left) is not None and len(left.split()) <= ASIDE_MAX_WORDS
+    return picked and len(right.split()) >= _WHOLE_MIN_WORDS and not _GOES_ON.match(right)
+
+
+_BETTER: Final = re.compile(r"\W*(?:mejor|melhor|better|rather) (?!que|do que|than)\w")
+_GOES_ON: Final = re.compile(r"\W*(?:and|y|e|with|con|com|at|on|in|en|em|al?|as|n[ao]s?|para|pra|for|if|si|or|ou)\s")
 
 
 def _is_count(left: Statement, right: Statement) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sayso.memory.claims.manner.pairs import swaps
 from sayso.memory.claims.manner.successors import succession
 from sayso.memory.claims.vocabulary.words import fold_same
 
@@ -12,6 +13,10 @@ from sayso.memory.claims.vocabulary.words import fold_same
         ("Rosa retired, we have Vega in her place", "Rosa", "Vega"),
         ("Rosa retired and in her place we hired Vega", "Rosa", "Vega"),
         ("Casa Lola is full, so we moved it to the Blue Door", "Casa Lola", "Blue Door"),
+        ("Rosa no longer works here, talk to Vega", "Rosa", "Vega"),
+        ("Rosa ya no trabaja aquí, habla con Vega", "Rosa", "Vega"),
+        ("Rosa no puede, lo hará Vega", "Rosa", "Vega"),
+        ("A Rosa saiu da empresa, fala com a Vera", "Rosa", "Vera"),
         ("A Marta saiu, no lugar dela entrou a Vera", "Marta", "Vera"),
         ("Casa Lola cerró, lo pasamos al Bar Sol", "Casa Lola", "Bar Sol"),
         ("La Vega se jubiló, en su lugar está Rosa Gil de la Torre", "Vega", "Rosa Gil de la Torre"),
@@ -36,3 +41,29 @@ def test_what_came_in_whose_place(text: str, old: str, new: str) -> None:
 )
 def test_nobody_came_in_anybodys_place_for_good(text: str) -> None:
     assert succession(text, fold_same(text)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new"),
+    [
+        ("Gate 4 is closed, come to gate 7", "Gate 4", "gate 7"),
+        ("B12 is taken, let's use C3", "B12", "C3"),
+        ("Tuesday is fully booked, come on Thursday", "Tuesday", "on Thursday"),
+        ("La B12 está ocupada, vamos a la C3", "B12", "C3"),
+        ("El martes está lleno, ven el jueves", "martes", "jueves"),
+        ("A B12 tá ocupada, vamos pra C3", "B12", "C3"),
+        ("Terça tá cheia, vem na quinta", "Terça", "quinta"),
+    ],
+)
+def test_what_cannot_be_had_and_what_is_used(text: str, old: str, new: str) -> None:
+    (swap,) = swaps(text, None)
+    assert swap.old in old or old in swap.old
+    assert swap.new in new or new in swap.new
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["B12 is taken", "B12 is taken, and C3 is closed", "Gate 4 is closed, come at 5 pm", "B12 is large, let's use C3"],
+)
+def test_what_can_be_had_stays(text: str) -> None:
+    assert swaps(text, None) == []

@@ -42,6 +42,7 @@ def test_no_measures(text: str) -> None:
         ("8 blue chairs", "chair"),
         ("8 office chairs", "chair"),
         ("8 boxes", "box"),
+        ("8 children", "child"),
         ("8 kilos", "kg"),
         ("8 l of oil", "l"),
         ("8 please", ""),

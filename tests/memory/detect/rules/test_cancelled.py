@@ -269,3 +269,23 @@ async def test_what_is_on_again_is_under_its_key() -> None:
     assert await records("meeting_time=15:00", "The meeting is cancelled", "The meeting is back on") == {
         "meeting_time": "15:00"
     }
+
+
+@pytest.mark.parametrize(
+    ("known", "turn"),
+    [
+        ("Berta lives in Leeds.", "Berta no longer works here."),
+        ("Berta vive en Vigo.", "Berta ya no trabaja aquí."),
+        ("Berta mora em Braga.", "Berta não trabalha mais aqui."),
+    ],
+)
+def test_what_somebody_does_no_more_leaves_what_else_they_do(known: str, turn: str) -> None:
+    assert known in after(known, turn).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("known", "turn"),
+    [("Berta works at Acme.", "Berta no longer works there."), ("Otto plays chess.", "Otto doesn't play any more.")],
+)
+def test_what_somebody_does_no_more_is_over(known: str, turn: str) -> None:
+    assert known not in after(known, turn).splitlines()

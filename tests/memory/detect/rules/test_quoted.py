@@ -190,3 +190,29 @@ def test_what_is_not_so_is_told_in_many_ways(new: str, old: str, lang: Lang, val
 def test_what_only_sounds_like_it_ends_nothing(new: str, old: str, lang: Lang) -> None:
     found = held(new, old, lang)
     assert found is None or found.score < scores.QUOTED
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lang", "value"),
+    [
+        ("The caterer is Rosa.", "Rosa retired, we have Vega in her place", "en", "The caterer is Vega."),
+        ("Rosa is our caterer.", "Rosa no longer works here, talk to Vega", "en", "Vega is our caterer."),
+        ("El contacto es Rosa.", "Rosa ya no trabaja aquí, habla con Vega", "es", "El contacto es Vega."),
+        ("O contato é a Rosa.", "A Rosa saiu da empresa, fala com a Vera", "pt", "O contato é a Vera."),
+    ],
+)
+def test_who_came_in_anothers_place_has_the_post(old: str, new: str, lang: Lang, value: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None and found.value == value
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lang"),
+    [
+        ("Rosa lives in Leeds.", "Rosa retired, we have Vega in her place", "en"),
+        ("Rosa vive en Vigo.", "Rosa ya no trabaja aquí, habla con Vega", "es"),
+        ("A Rosa mora em Braga.", "A Rosa saiu da empresa, fala com a Vera", "pt"),
+    ],
+)
+def test_who_came_in_anothers_place_is_not_the_other(old: str, new: str, lang: Lang) -> None:
+    assert held(new, old, lang) is None

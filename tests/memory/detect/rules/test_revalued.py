@@ -35,6 +35,33 @@ def test_a_unit_beside_the_number_is_part_of_it(known: str, told: str, now: str)
     assert after(known, told) == now
 
 
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("The rebate is 10%.", "Management approved 15%.", "The rebate is 15%."),
+        ("La rebaja es del 10%.", "Dirección ha aprobado el 15%.", "La rebaja es del 15%."),
+        ("O abatimento é de 10%.", "A gerência aprovou 15%.", "O abatimento é de 15%."),
+        ("We need 30 stools.", "Turns out 25 is enough.", "We need 25 stools."),
+        ("Necesitamos 30 sillas.", "Con 25 nos sobra.", "Necesitamos 25 sillas."),
+        ("Precisamos de 30 bancos.", "25 já chegam.", "Precisamos de 25 bancos."),
+    ],
+)
+def test_what_was_approved_and_how_many_are_enough(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("The rebate is 10%.", "Ana approved 15% more holidays."),
+        ("We need 30 stools.", "25 lamps are enough."),
+        ("Precisamos de 30 bancos.", "O carro chega às 25."),
+    ],
+)
+def test_what_was_approved_of_something_else_stands_beside_it(known: str, told: str) -> None:
+    assert known in after(known, told).splitlines()
+
+
 def test_the_value_may_stand_beside_the_change() -> None:
     assert "tomo enalapril 20mg" in after("tomo enalapril 10mg", "a doutora dobrou a dose, 20mg")
 

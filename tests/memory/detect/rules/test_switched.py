@@ -18,6 +18,11 @@ I work at Brightline Media. | I joined Corvid Labs in March. | I work at Corvid 
 Tom has the spare key. | He gave it to Leah. | Leah has the spare key.
 The cake is vanilla. | We decided on chocolate. | The cake is chocolate.
 The account manager for Delta is Priya. | Callum inherited the Delta account. | The account manager for Delta is Callum.
+The cake is vanilla. | We'll go with walnut. | The cake is walnut.
+The cake is vanilla. | So walnut it is. | The cake is walnut.
+Estoy en el plan Básico. | Ayer me pasé al Pro. | Estoy en el plan Pro.
+Estou no plano Básico. | Ontem passei para o Pro. | Estou no plano Pro.
+Moro em Bauru. | Mudei-me para Braga no mês passado. | Moro em Braga.
 Mi banco es Bankia. | Cambié de banco, estoy con Openbank. | Mi banco es Openbank.
 Mía toma amoxicilina. | Ahora toma azitromicina. | Mía toma azitromicina.
 Usamos Trello para las tareas. | Lo cambiamos por Asana. | Usamos Asana para las tareas.
@@ -36,6 +41,7 @@ I live in Leeds. | My parents moved to York.
 We use Trello for tasks. | We switched to summer hours.
 We buy our flour from Miller Bros. | I went to Golden Grain yesterday.
 The kids go to St Mary's. | They go to bed at eight now.
+Estoy en el plan Básico. | Ayer pasé por la tienda Pro.
 I work at Brightline Media. | I started at nine today.
 Mi banco es Bankia. | Mi hermana se pasó a Openbank.
 Vivo en Burgos. | Ahora estoy en el coche.

@@ -10,7 +10,7 @@ from sayso.language.detect import Lang
 from sayso.language.fold import fold
 from sayso.memory.claims.manner.names import ENDS_NAMED, NAME, NAMED, WORD
 from sayso.memory.claims.manner.phrases import MAX_PHRASE_CHARS, patterns
-from sayso.memory.claims.manner.successors import Place, succession
+from sayso.memory.claims.manner.successors import Place, succession, unavailable
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.value import Value, rival
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, FILLERS
@@ -68,7 +68,7 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
             swap = _swap(text, match, soft, values)
             if swap is not None and not any(_holds(swap, other) for other in found):
                 found.append(swap)
-    return found or _succeeded(text, plain) or _errata(text, plain, values)
+    return found or _succeeded(text, plain) or _errata(text, plain, values) or _unavailable(text, plain, values)
 
 
 def _holds(swap: Swap, other: Swap) -> bool:
@@ -112,6 +112,26 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
     if not _are_alike(old, new) or re.search(r"[.!?;]\s", text[old.end : new.start]):
         return []
     return [_made(text, (old.start, old.end), (new.start, new.end), "")]
+
+
+def _unavailable(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]:
+    """A value that cannot be had, and the one of its kind that is used: "gate 4 is closed, come to gate 7"."""
+    places = unavailable(plain)
+    if places is None:
+        return []
+    values = values_of(text, None, None)[0] if values is None else values
+    new = next((each for each in values if places[1] <= each.start <= places[1] + MAX_PHRASE_CHARS), None)
+    old = next((each for each in values if each.end == places[0]), None)
+    if new is None or (old is not None and not _are_alike(old, new)):
+        return []
+    of = f"{fold(new.unit)} " if new.family == "code" and new.unit else ""
+    if old is None:
+        one = re.search(r"(?<!\w)(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$", plain[: places[0]]) if of else None
+        if one is None or not plain[: one.start()].endswith(of):
+            return []
+        return [_made(text, (one.start() - len(of), one.end()), _place(new), "")]
+    start = old.start - len(of) if of and plain[: old.start].endswith(of) else old.start
+    return [_made(text, (start, _place(old)[1]), _place(new), "")]
 
 
 _TELLS = re.compile(r"(?:he|she|ele|ela|ella)(?:'s|'ll)? \w")

@@ -23,6 +23,28 @@ _MOVED = re.compile(
     r"(?:(?:moved|switched|changed) (?:it|everything)(?: over)? to|l[oa]s? (?:pas|cambi|mov|mud)(?:amos|imos|aron)"
     r" (?:al?|para)|(?:pass|mud|troc)amos (?:tudo )?(?:para|pra|pro|pel[oa]))(?= )"
 )
+# "Julia no longer works here, talk to Nuria": who is gone for good or cannot is said first, and then who it is.
+_HANDED = re.compile(
+    r"(?:['’]s| has| have| ha| ya| ja)? (?:left(?: us| the \w+)?|gone|retired|quit|resigned"
+    r"|no longer works? (?:here|there)"
+    r"|(?:doesn't|does not) work (?:here|there)(?: any ?more)?|can't(?: make it| do it)?|cannot(?: make it| do it)?"
+    r"|ya no (?:trabaja(?: aqui| alli| con nosotros)?|esta)|no puede|se fue(?: de la \w+)?|se ha ido|dejo la \w+"
+    r"|se jubilo|renuncio|nao (?:pode|trabalha mais(?: aqui| com a gente)?|vai poder)|saiu(?: da \w+)?|foi embora"
+    r"|se aposentou|pediu demissao)[,;.] (?:(?:so|now|ahora|agora|pues|entonces|entao) )?"
+    r"(?:(?:please )?(?:talk|speak|write|go|turn) to|ask(?: for)?|call|contact|(?:please )?deal with"
+    r"|habl(?:a|ad|e|en) con|pregunta(?: por|le a)?|llama a|escribe a|(?:lo|la) (?:hara|hace|lleva|llevara)"
+    r"|fal(?:a|e|em) com|procur(?:a|e|em)(?: por)?|liga (?:para|pra)|quem (?:\w+ ){1,2}e)(?= )"
+)
+# "Gate 4 is closed, come to gate 7": what cannot be had is a value, and another of its kind is to be used.
+_CANNOT_BE_HAD = re.compile(
+    r"(?:['’]s| is| are| was| got| esta| ta| fica| foi| es| e)?(?: already| ya| ja| all| fully| gone| not| no)*"
+    r" (?:taken|closed|shut|full|booked(?: up| out| solid)?|busy|(?:un)?available|out of order|occupied|flooded"
+    r"|cancell?ed|ocupad[oa]|cerrad[oa]|llen[oa]|complet[oa]|cancelad[oa]|(?:in)?disponi(?:ble|vel)|reservad[oa]"
+    r"|fechad[oa]|chei[oa]|lotad[oa])(?: \w+){0,3}[,;.:]\s(?:(?:so|then|pues|entonces|entao|please|por favor) )*"
+    r"(?:let's|use|take|come|go|head|meet|try|book|make it|we're|i'm|we'll|you're|it's"
+    r"|vamos|ven(?:id|gan?)?|us(?:a|ad|en?|emos|amos)|nos vemos|id|coge|toma|mejor|pasamos|estamos|sera"
+    r"|vem|venham?|usem|nos encontramos|pega|pegue|melhor|vai ser)(?= )"
+)
 # Who is ill or away is stood in for, and comes back.
 _FOR_NOW = re.compile(
     r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon)|for now|until|hoy|manana|por ahora|hasta|hoje"
@@ -34,13 +56,18 @@ _JOINED = re.compile(r"[,;.]|\s(?:and|so|y|e)\s")
 _NEXT = re.compile(rf"[^,;.!?]{{0,30}}? ({LONG})")
 
 
+def succeeds(plain: str) -> bool:
+    """Whether a text tells that somebody came in the place of who is gone: "she left, talk to Nuria"."""
+    return any(form.search(plain) for form in (_IN_ITS_PLACE, _HANDED))
+
+
 def succession(text: str, plain: str) -> tuple[Place, Place] | None:
     """Where the old stands, which a sentence begins with, and where the new, whose place it says that it took.
 
     `plain` is the text in lower case and without accents. None where nothing took a place, or for a while only.
     """
     beside = _IN_ITS_PLACE.search(plain)
-    found = beside or _MOVED.search(plain)
+    found = beside or _HANDED.search(plain) or _MOVED.search(plain)
     if found is None or _FOR_NOW.search(plain):
         return None
     old = _TOPIC.match(text)
@@ -50,3 +77,14 @@ def succession(text: str, plain: str) -> tuple[Place, Place] | None:
     if new is None or not _JOINED.search(text, old.end(), new.start(1)):
         return None
     return old.span(1), new.span(1)
+
+
+def unavailable(plain: str) -> Place | None:
+    """Where what cannot be had ends, and where begins what is to be used instead; None where that is not told.
+
+    >>> text = "gate 4 is closed, come to gate 7"
+    >>> [text[:end] + "|" + text[start:] for end, start in [unavailable(text)]], unavailable("gate 4 is closed")
+    (['gate 4| to gate 7'], None)
+    """
+    found = _CANNOT_BE_HAD.search(plain)
+    return found.span() if found is not None else None

@@ -20,19 +20,22 @@ _SOURCE_EN = (
     "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"
     "|office|reception|secretary|airline|company|agency|insurer|council|library|gym|club|shop|store|restaurant|garage"
     "|mechanic|supplier|organi[sz]ers?|boss|manager|director|principal|head|chief|foreman|vicar|priest|pastor|owner"
+    "|courier|driver|carrier|tailor|florist|caterer|photographer|plumber|electrician|builder|contractor|bakery|garage"
 )
 _SOURCE_PT = (
     "hotel|pousada|banco|escola|creche|faculdade|universidade|clinica|hospital|medic[oa]|dentista|veterinari[oa]"
     "|professora?|profe?|treinadora?|proprietari[oa]|sindic[oa]|imobiliaria|secretaria|recepcao|companhia|empresa"
     "|agencia|seguradora|prefeitura|biblioteca|academia|clube|loja|restaurante|oficina|mecanic[oa]|fornecedora?"
     "|organizacao|assistencia|coordenacao|chef[ea]|patrao|patroa|gerente|diretora?|padre|pastora?|don[oa]"
+    "|entregadora?|transportadora|motorista|encanadora?|eletricista|pedreiro|costureira|confeiteir[oa]|padaria"
 )
 _SOURCE_ES = (
     "hotel|hostal|banco|escuela|colegio|guarderia|instituto|universidad|clinica|hospital|medic[oa]|doctora?|dentista"
     "|veterinari[oa]|profesora?|profe|maestr[oa]|entrenadora?|caser[oa]|administradora?|inmobiliaria|secretaria"
     "|recepcion|aerolinea|compania|empresa|agencia|aseguradora|ayuntamiento|biblioteca|gimnasio|club|tienda"
     "|restaurante|taller|mecanic[oa]|proveedora?|organizacion|jef[ea]|patrona?|gerente|directora?|encargad[oa]|parroco|cura"
-    "|duen[oa]"
+    "|duen[oa]|mensajer[oa]|transportista|repartidora?|conductora?|chofer|fontaner[oa]|plomero|electricista|albanil"
+    "|modista|pasteler[oa]|panaderia"
 )
 _SOURCE = (
     rf"(?:(?:the|our|my)\s(?:\w+\s)?(?:{_SOURCE_EN})"
@@ -224,7 +227,8 @@ _SAID = (
 )
 _TOLD = re.compile(
     rf"\s*(?:{_SOURCE}\s{_SAID}\s(?:that\s|que\s|(?=(?:the|our|my)\s))|{_SAID}\s{_SOURCE}\sque\s)"
-    r"(?=(?:the|our|my|o|a|os|as|nosso|nossa|meu|minha|el|la|los|las|nuestr[oa]|mi)\s\w)"
+    r"(?=(?:the|our|my|o|a|os|as|nosso|nossa|meu|minha|el|la|los|las|nuestr[oa]|mi|it(?:'s|'ll| will| is)|sera|es"
+    r"|va a ser|llega(?:ra)?|viene|vendra|sale|saldra|vai ser|e|fica|chega(?:ra)?|vem|vira|sai)\s\w)"
 )
 _DOUBTED = re.compile(r"(?<!\w)(?:but|though|although|mas|embora|porem|so que|pero|aunque)(?!\w)")
 

@@ -97,7 +97,22 @@ def unit_after(text: str, end: int) -> int:
     return word.end() if word is not None and fold(word[1]) in UNITS else 0
 
 
+_PLURALS: Final = {
+    "children": "child",
+    "men": "man",
+    "women": "woman",
+    "feet": "foot",
+    "knives": "knife",
+    "shelves": "shelf",
+    "loaves": "loaf",
+    "mice": "mouse",
+    "criancas": "crianca",
+}
+
+
 def _singular(said: str) -> str:
+    if said in _PLURALS:
+        return _PLURALS[said]
     if said.endswith(("xes", "ches", "shes", "sses")):
         return said[:-2]
     return said if said.endswith("ss") else said.rstrip("s")

@@ -68,6 +68,7 @@ passaram passamos passada mudaram mudamos mudada trocaram trocamos trocada alter
 remarcou remarcado remarcada
 poxa afe hein tipo sinceramente enfim somos seremos eramos estaremos fazem fazemos fara farao faremos rolando
 acontecendo resolvi resolvemos
+vem vêm vir venho veio vinha vindo diz dizem pede pedi pediu segue seguem sigo continua continuam veja vejo tenta tentei
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
@@ -87,6 +88,7 @@ puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mi
 agregar llevar lleva llevo fuera sean seria
 asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey siendo
 ultimamente ha han he hemos movio movieron movido movida pasaron pasamos cambiaron cambiamos cambiada
+viene vienen venir vengo vino vendra vendran dice dicen pide pidio pedi sigue siguen sigo
 acabo acabamos desde tienen hacen hacemos hara haran haremos luego resolvi resolvimos
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.

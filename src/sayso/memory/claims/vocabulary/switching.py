@@ -61,7 +61,8 @@ switch: (?:ya |ja )?(?:lleve|llevamos|levei|levamos|passei|pase) (?:mi|nuestra|m
 move: (?:(?:<subject>|<where>) ?)?<aux>(?:moved|relocated|shifted)(?: <them>)?(?: over| back| out| in)? to
 move: (?:<one_has> )?settled in
 move: <adverb>(?:me |nos |se )?(?:fui|fuimos|fueron|fue|fomos|foram|foi) (?:a vivir|morar) (?:<to>|en|em|no|na)
-move: <adverb>(?:(?:<subject>|<where>) )?<object>(?:(?:mud|traslad)<past>|mov(?:i|imos|ieron|io))<all> <to>
+move: <adverb>(?:(?:<subject>|<where>) )?<object>(?:(?:mud|traslad)<past>(?:-me|-se)?|mudamo-nos
+    |mov(?:i|imos|ieron|io))<all> <to>
 enter: <one_has> (?:start(?:ed)?(?: (?:working|studying|school|work))?|got (?:a|another|my new) (?:job|place)|got hired
     |enrolled|took a job|began) (?:at|with|in|by)
 enter: <one_has> (?:joined|left for|was hired by|were hired by)
@@ -79,6 +80,7 @@ hand: (?:ja )?(?:el[ea] |eu )?(?:dei|deu|demos|passei|passou|entreguei|entregou|
     (?: (?:el[ea]s?|isso|tudo))? (?:pr[ao]|para [oa]|com [oa])
 choose: <one_has> (?:went|gone|decided|settled|plumped|opted|landed|agreed|ended up)(?: going)? (?:for|on|with)
 choose: <one_has> (?:chose|chosen|picked)
+choose: (?:i|we)(?:'ll| will|'re going to|'m going to) (?:go|stick) (?:for|with)
 choose: (?:i|we|they|he|she)(?:'d| would)? (?:now )?(?:wants?|rather have)(?= .* now\W*$)
 choose: (?:the|our|my|his|her|their) (?P<of>\w+(?: \w+)?)(?: will|'ll| is going to|'s going to) be
 choose: (?:al final |por fin |ya )?(?:(?:nos |me |se )?(?:decidimos|decidi|decidieron|decidio) por|elegimos|elegi
@@ -87,6 +89,11 @@ choose: (?:no fim |ja )?(?:(?:decidimos|decidi|optamos|optei)(?: por| pel[oa])|e
     |no fim(?: vai ser| e| foi)?|que seja)
 choose: (?:ahora|agora) (?:la |lo |el[ea] )?(?:quiere|quieren|quiero|queremos|quer|querem|quero)
 """
+_OF_LATE = (
+    r"(?:(?:yesterday|today|last (?:week|month|year|night)|this (?:week|month|morning)|recently|ayer|anteayer|hoy"
+    r"|anoche|(?:la semana|el mes|el ano|l[ao]) pasad[oa]|este mes|esta semana|hace poco|ontem|anteontem|hoje"
+    r"|(?:(?:n?a|n?o) )?(?:semana|mes|ano) passad[oa]|este mes|ha pouco),? )?"
+)
 _ONE = r"(?: (?:the|an?|el|la|los|las|un|una|o|a|os|as|um|uma|de|do|da))?"
 
 
@@ -100,7 +107,7 @@ def _rows() -> list[tuple[Kind, re.Pattern[str]]]:
     found: list[tuple[Kind, re.Pattern[str]]] = []
     for row in _ROWS.replace("\n    ", "").strip().splitlines():
         kind, _, pattern = row.partition(": ")
-        found.append((_KINDS[kind], re.compile(rf"\W*(?:{_with_parts(pattern)}){_ONE}\s")))
+        found.append((_KINDS[kind], re.compile(rf"\W*{_OF_LATE}(?:{_with_parts(pattern)}){_ONE}\s")))
     return found
 
 
@@ -120,7 +127,7 @@ _SINCE = (
 )
 _WHEN = (
     rf"(?:(?:last|this) \w+|(?:in|en|em) (?:{_MONTH}|\d{{4}})|(?:on |el |na |no )?{_DAY}"
-    rf"|(?:el |la |o |a )?(?:semana|mes|ano) {_GONE})"
+    rf"|(?:el |la |n?o |n?a )?(?:semana|mes|ano) {_GONE})"
 )
 _AFTER = r"instead|please|por favor|porfa|pls|in the end|al final|no fim|for good|after all"
 _ENDS: Final = re.compile(
@@ -164,6 +171,10 @@ HANDLES: Final = re.compile(
     r"|pegou|assumiu|ficou com|passou a cuidar)"
 )
 """Who has something to see to by now, after their name: "Bo inherited the account"."""
+CHOSEN: Final = re.compile(
+    r"\W*(?:(?:so|then|well|ok|okay|right|entonces|pues|entao),? )*(?P<new>[\w' -]{2,40}?) it is\W*"
+)
+"""What it is to be, said first: "so vanilla it is"."""
 HOLDS: Final = re.compile(
     r"(?<!\w)(?:has|have|keeps|holds|got|with|looks after|tiene|tienen|guarda|tem"
     r"|(?:esta|ta|fica|queda|estan|tao) co[nm])(?!\w)"

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Final
 
 from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.values.states import CANCELLED
 from sayso.memory.claims.values.value import Value, fits, same
@@ -24,6 +25,8 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     """It ends the thing that the fact is about: its values are gone with it."""
     states = {state.name for state in claim.said.states} & CANCELLED
     if (claim.act != "cancel" and not states) or known.negative or same_message(claim, known):
+        return None
+    if _ends_another_deed(claim, known):
         return None
     told = ending(claim.said, claim.lang)
     if told.fell and not any(value.family in ("date", "time") for value in known.values):
@@ -45,6 +48,15 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     if common:
         return _ended_named(claim, known, near, told, common, keyed)
     return _ended_last(claim, known, near, told, bare)
+
+
+def _ends_another_deed(claim: Claim, known: View) -> bool:
+    """Whether somebody does something no more, and the fact tells what else they do: "Ana no longer works here", "Ana
+    lives in Rome"."""
+    mine, theirs = ({frame.verb for frame in each} - {IS, CHANGED, ""} for each in (claim.frames, known.frames))
+    who = claim.said.names | claim.said.first
+    only = claim.said.terms & known.terms <= who and len(claim.frames) == len(known.frames) == 1
+    return only and bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.said.values
 
 
 def _is_ones_work(claim: Claim, known: View) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from sayso.memory.claims import Claim, Pair
+from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.manner.successors import succeeds
 from sayso.memory.claims.values.value import Value, among, fits
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, INDEFINITE, POSSESSIVES
@@ -24,7 +26,7 @@ _DENIED_PT = re.compile(_DENIED.pattern.replace("no|", "", 1))  # "in the" in Po
 
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
-    other = _is_of_another_deed(claim, known)
+    other = _is_of_another_deed(claim, known) or _is_of_themselves(claim, known)
     for pair in claim.pairs:
         if (other and pair.old[:1].isupper()) or (pair.soft == "loose" and _names_another(claim, known)):
             continue
@@ -71,6 +73,20 @@ def _is_of_another_deed(claim: Claim, known: View) -> bool:
     told = {stem(word) or word for word in found[1].split()} - _SMALL
     words = (*known.said.words, *known.key.words)
     return bool(told) and told.isdisjoint(stem(word.bare) or word.bare for word in words)
+
+
+def _is_of_themselves(claim: Claim, known: View) -> bool:
+    """Whether somebody came in another's place, and the fact tells of that person: "Julia lives in Rome", and who to
+    talk to now that she left."""
+    olds = [pair.old for pair in claim.pairs if pair.old[:1].isupper() and not pair.soft]
+    place = find(known.said.text, olds[0]) if olds and not known.bare else None
+    if place is None or any(word.term for word in known.said.words if word.end <= place[0]):
+        return False
+    return succeeds(fold_same(claim.said.text)) and duty(known.said) is None and not _POST.search(known.said.text)
+
+
+_POST = re.compile(r"(?<!\w)(?:is|'s|es|é)\s(?:the|our|my|el|la|nuestr[oa]|mi|o|a|noss[oa]|meu|minha)\s", re.IGNORECASE)
+"""What somebody is to others, and another may be: "Julia is our contact"."""
 
 
 _SMALL = STOPWORDS | DETERMINERS

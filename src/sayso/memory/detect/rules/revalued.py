@@ -41,6 +41,23 @@ _HEEDED: Final = re.compile(
     r"|specialist|especialista|physio|fisio|dentista?|cardiolog\w+|dermatolog\w+)"
 )
 """Whose word it is how much and how often."""
+_APPROVED: Final = re.compile(
+    r"(?<=\w )(?:(?:has|have|ha|han) )?(?:approved|authori[sz]ed|agreed to|signed off on|granted|okayed"
+    r"|aprob(?:o|aron|ado)|autoriz(?:o|aron|ado|ou|aram)|aprov(?:ou|aram)|liber(?:ou|aram)|fij(?:o|aron|ado)"
+    r"|fix(?:ou|aram))(?!\w)"
+)
+_DECIDES: Final = re.compile(
+    r"(?:management|manager|board|boss|owner|head|office|hq|ceo|cfo|director|directors|finance|gerencia|gerente"
+    r"|direccion|directora?|jef[ae]|dueñ?[oa]|dueno|duena|diretoria|direcao|diretora?|chef[ea]|don[oa]|financeiro|junta)"
+)
+"""Whose word it is what something comes to."""
+_ENOUGH: Final = re.compile(
+    r"\W*(?:(?:it )?turns out|actually|in the end|al final|afinal|no fim|na verdade|resulta que)?,? ?(?:that )?"
+    r"(?:with |con |com )?\d+(?: \w+)?(?: (?:is|are|will be|would be|ya|ja|nos|me|es|son|e|sao))* "
+    r"(?:enough|plenty|sufficient|sobran?|bastan?|alcanzan?|chegam?|bastam?|suficientes?|ta bom)"
+    r"(?: (?:for|para|pra) (?:me|us|mi|nosotros|mim|nos|a gente))?\W*"
+)
+"""How many are enough: "turns out 25 is enough"."""
 _NOUNS: Final = {
     "date": re.compile(
         r"(?:due|fecha|data|vencimento|vencimiento|date|day|dia|payday|pago|cobro|pagamento|plazo|prazo)s?"
@@ -87,7 +104,11 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     plain = fold_same(claim.said.text)
     ordered = _ORDERED.search(plain, 0, new.start)
     heeded = ordered is not None and any(_HEEDED.fullmatch(word) for word in plain[: ordered.start()].split())
-    change = ordered if heeded else _CHANGED.search(plain, 0, new.start)
+    approved = _APPROVED.search(plain, 0, new.start)
+    decided = approved is not None and any(_DECIDES.fullmatch(word) for word in plain[: approved.start()].split())
+    if _ENOUGH.fullmatch(plain):
+        return new.family in ("amount", "quantity")
+    change = ordered if heeded else approved if decided else _CHANGED.search(plain, 0, new.start)
     who = plain[: change.start()].split() if change is not None else []
     if change is None or len(who) > MAX_WHO_WORDS or any(_is_noun(word) for word in who):
         return False
@@ -102,7 +123,7 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     nouns = [family for word in words for family, form in _NOUNS.items() if form.fullmatch(word)]
     known_words = {word.bare for word in known.said.words}
     small = all(word in _SMALL or word in known_words or _is_noun(word) for word in words)
-    return small and new.family in (nouns or ["amount", "quantity", "rhythm"])
+    return small and new.family in (nouns or ["amount", "quantity", "rhythm", "percent"])
 
 
 def _is_noun(word: str) -> bool:

@@ -309,6 +309,7 @@ _EXCEPT: Final = re.compile(r"(?<!\w)(?:except|excepto|exceto|salvo|menos|tirand
 def _put(
     claim: Claim, place: Place, known: View, near: Near, old: Place | None, score: float, led: bool = True
 ) -> Match | None:
+    place = _with_elided(claim.said, place)
     new, named = claim.said.at(place), any(word.name for word in _within(claim.said, place))
     old = _named(known) or old if named else old
     clause = _CLAUSE.search(new) or any(word.bare in BE and word.term for word in _within(claim.said, place)[1:])
@@ -321,6 +322,15 @@ def _put(
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
+
+
+def _with_elided(said: Statement, place: Place) -> Place:
+    """A place with what stands for the thing that is not named again: "en la de Ana", "na da Ana"."""
+    led = _ELIDED.search(fold_same(said.text[: place[0]]))
+    return (led.start(), place[1]) if led is not None else place
+
+
+_ELIDED: Final = re.compile(r"(?<!\w)(?:(?:el|la|los|las) del? |(?<=n[oa] )d[oa] |(?<=n[oa]s )d[oa]s? )$")
 
 
 def _is_bare(said: Statement, place: Place) -> bool:

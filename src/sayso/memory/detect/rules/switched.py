@@ -17,7 +17,7 @@ from sayso.memory.claims.clauses.oneself import Whose, does, owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, TITLES
-from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, LIGHT, STATE, VENUE, Kind, ended, leads
+from sayso.memory.claims.vocabulary.switching import CHOSEN, HANDLES, HOLDS, LIGHT, STATE, VENUE, Kind, ended, leads
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
@@ -117,6 +117,8 @@ def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
         for end, of, _ in ended(plain, lead.end):
             yield (lead.end, end), lead.kind, "", "", f"{lead.of} {of}".strip()
     yield from _taken_on(claim.said, plain)
+    if (chosen := CHOSEN.fullmatch(plain)) is not None:
+        yield chosen.span("new"), "choose", "", "", ""
     told = STATE.match(plain)
     if told is None:
         return
@@ -213,9 +215,10 @@ def _old(new: _New, claim: Claim, known: View) -> Place | None:
     if new.kind == "move" and VENUE.match(fold_same(claim.said.text)):
         where = [place for place, role in _places(said, claim.lang) if role in WHERE]
         return where[0] if len(where) == 1 else None  # "at Ana's house", "the venue has moved to the hall"
+    places = [(_after_noun(said, place) if named else place, role) for place, role in _places(said, claim.lang)]
     found = [
         place
-        for place, role in _places(said, claim.lang)
+        for place, role in places
         if said.text[place[0]].isupper() == named and _gives_way(new, role, known, named)
     ]
     return _name_of(said, found[0]) if len(found) == 1 else None
@@ -263,6 +266,14 @@ def _gives_way(new: _New, role: str, known: View, named: bool) -> bool:
     if new.kind == "move":
         return role in WHERE or (known.said.role != "is" and role in ("", "from"))
     return new.kind != "now" or _is_told_alike(new, role, known, named)
+
+
+def _after_noun(said: Statement, place: Place) -> Place:
+    """The name that a phrase ends in, after the noun that tells of what it is one: "el plan Básico"."""
+    words = [word for word in said.words if place[0] <= word.start < place[1]]
+    first = next((at for at, word in enumerate(words) if said.text[word.start].isupper()), 0)
+    named = first > 0 and all(said.text[word.start].isupper() for word in words[first:])
+    return (words[first].start, place[1]) if named else place
 
 
 def _name_of(said: Statement, place: Place) -> Place:
