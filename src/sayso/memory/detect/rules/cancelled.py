@@ -8,11 +8,13 @@ from datetime import date
 from typing import Final
 
 from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.oneself import does
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.states import CANCELLED
 from sayso.memory.claims.values.value import Value, fits, same
-from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.verbs import ORDINARY
+from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.ending import Ending, ending, ends
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message
@@ -53,10 +55,18 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
 def _ends_another_deed(claim: Claim, known: View) -> bool:
     """Whether somebody does something no more, and the fact tells what else they do: "Ana no longer works here", "Ana
     lives in Rome"."""
-    mine, theirs = ({frame.verb for frame in each} - {IS, CHANGED, ""} for each in (claim.frames, known.frames))
-    who = claim.said.names | claim.said.first
-    only = claim.said.terms & known.terms <= who and len(claim.frames) == len(known.frames) == 1
-    return only and bool(mine and theirs) and mine.isdisjoint(theirs) and not claim.said.values
+    mine, theirs = _deed(claim.said), _deed(known.said)
+    if mine is None or theirs is None or claim.said.values or not known.fact.said:
+        return False
+    same = stem(mine.bare) == stem(theirs.bare) or (mine.term and mine.term == theirs.term)
+    who = {word.term for word in claim.said.words if word.term and word.end <= mine.start}
+    return not same and who == claim.said.terms & known.terms and who <= claim.said.names | claim.said.first
+
+
+def _deed(said: Statement) -> Word | None:
+    """The only verb of a statement, where it has one."""
+    verbs = [word for word in said.words if word.bare in ORDINARY and not word.name]
+    return verbs[0] if len(verbs) == 1 else None
 
 
 def _is_ones_work(claim: Claim, known: View) -> bool:
