@@ -63,6 +63,7 @@ from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rules.settled import picks, settled, with_options
+from sayso.memory.detect.rules.several import several
 from sayso.memory.detect.rules.stated import stated
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.weighing.likely import Weigh, likely
@@ -217,6 +218,8 @@ def _matches(claim: Claim, around: Around) -> Found:
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
+    if each_of := several(claim, views):
+        return each_of
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
     together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
     naming = together.get(claim.message, Together()).names

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.memory.talk import records, rows, told
+from sayso.memory.detect.apart.whose import of_anothers, was_asked_for
+from tests.memory.talk import claim_of, records, rows, told, view_of
 
 STAYS = """
 name=Ana; phone=555-1234 | My dog's name is Toby
@@ -31,6 +32,7 @@ nome=Ana; telefone=555-1234 | O nome do cliente é Toby | nome=Toby
 rent=900 EUR; city=Lisbon | The rent is 1,200 EUR now | rent=1,200 EUR
 average_rent=900 EUR; city=Lisbon | The average rent is 1,200 EUR now | average_rent=1,200 EUR
 dog_name=Rex; phone=555-1234 | My dog's name is Toby now | dog_name=Toby
+room_smith=214; room_okafor=309 | Smith is in 611 now, he asked for a quiet one | room_smith=611
 """
 GRANTED = """
 price_tyres=80 EUR; price_oil=40 EUR | Can I have the tyres for 70 EUR? | A: OK, 70 EUR. | price_tyres=70 EUR
@@ -53,3 +55,15 @@ async def test_what_is_of_it_changes_it(facts: str, turn: str, after: str) -> No
 @pytest.mark.parametrize(("facts", "wish", "answer", "after"), rows(GRANTED))
 async def test_a_price_is_so_where_it_is_granted(facts: str, wish: str, answer: str, after: str) -> None:
     assert await records(facts, wish, answer) == told(facts) | told(after)
+
+
+@pytest.mark.parametrize(("spaces", "asked"), [(11, True), (12, True), (13, False)])
+def test_what_was_asked_for_stands_right_behind_the_word_for_it(spaces: int, asked: bool) -> None:
+    claim = claim_of(f"Smith asked for{' ' * spaces}611")
+    assert was_asked_for(claim, view_of("214", key="room_smith", said="")) == asked
+
+
+@pytest.mark.parametrize(("between", "another"), [("", True), ("the my ", True), ("the my the ", False)])
+def test_whose_it_is_stands_close_behind_it(between: str, another: bool) -> None:
+    claim = claim_of(f"The name of {between}dog is Toby")
+    assert of_anothers(claim, view_of("Ana", key="name", said="")) == another

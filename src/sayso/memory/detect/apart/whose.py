@@ -85,7 +85,13 @@ _HAD_ASKED: Final = re.compile(
 )
 
 
+_ASKED_CHARS: Final = 12
+"""How far behind the word for it stands what was asked for: "asked for room 611"."""
+
+
 def was_asked_for(claim: Claim, known: View) -> bool:
     """Whether somebody tells what was asked for, which is not so by that: "Smith asked for 611"."""
-    told = known.bare and not known.fact.said and claim.speaker != "host" and not claim.changes
-    return told and _HAD_ASKED.search(fold_same(claim.said.text)) is not None
+    if not known.bare or known.fact.said or claim.speaker == "host" or claim.changes:
+        return False
+    asked = [found.end() for found in _HAD_ASKED.finditer(fold_same(claim.said.text))]
+    return any(0 < value.start - end <= _ASKED_CHARS for end in asked for value in claim.said.values)
