@@ -421,7 +421,7 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
     if sure:
         first, match = sure[0]
         key, element = without_dead(first, match, claim), first.fact.element
-        if is_of_more(claim, first, match):
+        if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
         value = with_others(as_written(match.value, first), claim, sure[1:])
     firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)

@@ -74,8 +74,9 @@ def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
 
 
 _GENERALLY: Final = re.compile(
-    r"(?<!\w)(?:(?:average|median|typical|market|national)(?= \w)|(?<=\w )(?:medi[oa]|promedio|de mercado|tipic[oa])"
-    r"|on average|en promedio|em media|de media|en general|em geral)(?!\w)"
+    r"(?<!\w)(?:(?P<kind>average|median|typical|market|national) (?P<what>\w+)"
+    r"|(?P<of>\w+) (?P<sort>medi[oa](?! (?:hora|dia|docena|duzia|manana))|promedio|de mercado|tipic[oa])"
+    r"|(?P<all>on average|en promedio|em media|de media|en general|em geral))(?!\w)"
 )
 
 
@@ -83,9 +84,12 @@ def in_general(claim: Claim, known: View) -> bool:
     """Whether a value is told of all there are, and the key is of one: "the average rent in Lisbon"."""
     if not known.bare or known.fact.said or not claim.said.values or claim.speaker == "host":
         return False
-    found = _GENERALLY.search(fold_same(claim.said.text))
-    average = found is not None and known.spelled.isdisjoint(found[0].split())
-    return average or any(_is_plural(claim, at, known) for at in range(len(claim.said.words)))
+    keys = {word.bare for word in known.key.words}
+    for found in _GENERALLY.finditer(fold_same(claim.said.text)):
+        what, sort = found["what"] or found["of"], found["kind"] or found["sort"] or found["all"]
+        if (what is None or what in keys) and keys.isdisjoint(sort.split()):
+            return True
+    return any(_is_plural(claim, at, known) for at in range(len(claim.said.words)))
 
 
 def _is_plural(claim: Claim, at: int, known: View) -> bool:
