@@ -271,3 +271,18 @@ def test_a_model_that_says_more_is_heard(more: str) -> None:
         talk.say(turn)
     talk.say(more, "assistant")
     assert more in talk.text
+
+
+@pytest.mark.parametrize(
+    ("key", "said", "own"),
+    [
+        ("phone", "My work phone is 555-8888", "phone_work"),
+        ("mobile", "My work phone is 555-8888", "phone"),
+        ("telefono", "El teléfono del trabajo es 555-8888", "telefono_trabajo"),
+        ("telefone", "O telefone do trabalho é 555-8888", "telefone_trabalho"),
+    ],
+)
+def test_what_takes_no_place_of_a_record_is_under_no_key_of_it(key: str, said: str, own: str) -> None:
+    talk = Talk((key, "555-1234"))
+    talk.say(said)
+    assert talk.drafts[-1].key == own

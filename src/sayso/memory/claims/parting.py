@@ -55,6 +55,9 @@ def parted(message: Message, piece: Piece, end: int) -> list[Piece]:
         if _leads(message, piece, at):
             return [piece._replace(end=at), *parted(message, Piece(at + 2, piece.end, piece.sentence, ""), end)]
     for at in marks:
+        if message.text[at] == "," and _cannot(message, piece, at):
+            return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "")]
+    for at in marks:
         if message.text[at] == "," and _parts(message, piece, at):
             return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "splice")]
     return [piece]
@@ -141,6 +144,26 @@ def _leads(message: Message, piece: Piece, at: int) -> bool:
         return True
     them = after.partition(" ")[0] in _THEM and len(after.split()) >= _WHOLE_MIN_WORDS
     return message.text[at] == ":" or them or not excuses(message.plain[piece.start : piece.end])
+
+
+def _cannot(message: Message, piece: Piece, at: int) -> bool:
+    """Whether somebody cannot do what is told before a comma, and would rather have what is told after it: "no puedo el
+    martes, mejor el viernes"."""
+    before, after = message.plain[piece.start : at], message.plain[at + 2 : piece.end]
+    told = message.valued(piece.start, at) and message.valued(at, piece.end)
+    return told and _UNABLE.search(before) is not None and _RATHER.match(after) is not None
+
+
+_UNABLE = re.compile(
+    r"(?<!\w)(?:no|nao) (?:me |nos |l[eo]s? )?(?:pued[eo]n?|podemos|podra|puedo|va bien|viene bien|posso|pode|podem"
+    r"|consigo|conseguimos|consegue|da|vai dar|serve)(?!\w)"
+    r"|(?:can't|cannot|can not|won't be able to) (?:do|make|manage|come)(?!\w)"
+    r"|(?:doesn't|does not|won't) (?:work|suit)(?!\w)"
+)
+_RATHER = re.compile(
+    r"(?:pero |mas |so |but |asi que |entonces |entao )?(?:mejor|melhor|prefier[eo]|prefiro|prefere|que sea|seja"
+    r"|better|rather|preferably|pod(?:e|ria) ser|puede ser|podria ser)(?!\w)"
+)
 
 
 def _is_whole(message: Message, start: int, end: int) -> bool:

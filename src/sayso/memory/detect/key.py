@@ -13,7 +13,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect.comparison.match import Match
-from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.keys import NAMELESS
 
 MAX_KEY_CHARS: Final = 80
@@ -43,11 +43,16 @@ def element_of(claim: Claim) -> str:
     return blake2b(" ".join(claim.text.casefold().split()).encode(), digest_size=8).hexdigest()
 
 
-def is_of_more(claim: Claim, first: View, match: Match) -> bool:
-    """Whether a thing has ended of which a key asks for one part: that the meeting is off is no hour of it."""
-    told = claim.said.terms | claim.context
-    parts = any(word.term and word.term not in told and word.bare not in claim.spelled for word in first.key.words)
-    return match.rule == "cancelled" and first.bare and not first.fact.said and parts and bool(claim.said.terms)
+def is_of_more(claim: Claim, first: View, match: Match, others: int) -> bool:
+    """Whether a thing has ended of which a key asks for one part: that the meeting is off is no hour of it.
+
+    `others` tells how many keys have ended with it.
+    """
+    if match.rule != "cancelled" or not first.bare or first.fact.said or not claim.said.terms:
+        return False
+    told, words = claim.said.terms | claim.context, first.key.words
+    unnamed = [word for word in words if word.term and word.term not in told and word.bare not in claim.spelled]
+    return any(word is words[-1] or word.term in ASKS or others for word in unnamed)
 
 
 def without_dead(first: View, match: Match, claim: Claim) -> str:

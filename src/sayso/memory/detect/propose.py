@@ -31,6 +31,8 @@ from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
@@ -63,10 +65,12 @@ from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rules.settled import picks, settled, with_options
+from sayso.memory.detect.rules.several import several
 from sayso.memory.detect.rules.stated import stated
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.discourse import Discourse
+from sayso.memory.keys import NAMELESS
 from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
 
@@ -111,7 +115,17 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None  # what it says is known
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
-    return _drafted(claim if matches else dated(claim), matches, discourse)
+    drafted = _drafted(claim if matches else dated(claim), matches, discourse)
+    return drafted if matches else drafted._replace(key=_own_key(claim, drafted.key, around))
+
+
+def _own_key(claim: Claim, key: str, around: Around) -> str:
+    """The key of what takes no other's place, where a host has something else under it: "my work phone", the phone."""
+    if all(each.fact.said or each.fact.key != key for each in around.views):
+        return key
+    small = DETERMINERS | BE | PREPOSITIONS.keys() | set(key.split("_"))
+    more = (word.bare for word in claim.said.words if word.bare.isalpha() and word.bare not in small)
+    return f"{key}_{next(more, NAMELESS)}"
 
 
 def _is_as_ever(claim: Claim, back: Back, around: Around) -> bool:
@@ -217,6 +231,8 @@ def _matches(claim: Claim, around: Around) -> Found:
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
         return found
+    if each_of := several(claim, views):
+        return each_of
     topics = frozenset(discourse.topics[:NEAR_TOPICS])
     together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
     naming = together.get(claim.message, Together()).names
@@ -405,7 +421,7 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
     if sure:
         first, match = sure[0]
         key, element = without_dead(first, match, claim), first.fact.element
-        if is_of_more(claim, first, match):
+        if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
         value = with_others(as_written(match.value, first), claim, sure[1:])
     firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)

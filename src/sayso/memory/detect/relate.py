@@ -20,7 +20,7 @@ from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
-from sayso.memory.detect.apart.whose import in_general, of_anothers, was_asked_for
+from sayso.memory.detect.apart.whose import counts_people, in_general, of_another_sum, of_anothers, was_asked_for
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.classed import classes_named
 from sayso.memory.detect.comparison.match import (
@@ -327,8 +327,8 @@ _PAID: Final = re.compile(
     r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
 )
 _BESIDE: Final = (
-    _is_under_condition, of_somebody_else, of_an_event, of_anothers, in_general, was_asked_for, _is_of_ones_own,
-    _is_paid_towards, of_this_week,
+    _is_under_condition, of_somebody_else, of_an_event, of_anothers, of_another_sum, in_general, was_asked_for,
+    counts_people, _is_of_ones_own, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (tallied, counted, left_out, framed, located, switched, lapsed, accomplished, displaced, revalued)

@@ -242,6 +242,8 @@ flight_out=Monday 10:00; flight_back=Friday 18:00 | The flight back is cancelled
 turno_ana=lunes; turno_luis=martes | Cancela el turno de Ana | turno_ana=Cancela el turno de Ana
 consulta_ana=segunda; consulta_rui=terça | A consulta do Rui foi cancelada | consulta_rui=consulta do Rui foi cancelada
 hotel=Ritz; flight=IB 2020 | Cancel the hotel | hotel=Cancel the hotel
+cita_ana=martes 10:00; cita_luis=jueves 12:00 | Cancela la de Luis | cita_luis=Cancela la de Luis
+hora_reserva=21:00; mesa_reserva=5 | La reserva está cancelada | hora_reserva=; mesa_reserva=
 """
 KEPT_KEYS = """
 meeting_time=15:00; meeting_room=B2 | The 16:00 meeting is cancelled

@@ -37,6 +37,9 @@ meeting_time=15:00; meeting_room=B2 | 17:00 is better | meeting_time=17:00
 delivery_day=Monday; slot=9-12 | Tuesday suits me better, thanks | delivery_day=Tuesday
 cita=martes 10:00; sala=3 | El jueves me va mejor | cita=jueves 10:00
 consulta=terça; sala=3 | Quinta é melhor para mim | consulta=Quinta
+cita=martes 10:00; sala=3 | No puedo el martes, mejor el viernes a las 9:00 | cita=viernes a las 9:00
+turno_ana=lunes; turno_luis=martes | Ana no puede el lunes, mejor el viernes | turno_ana=viernes
+turno_ana=segunda; turno_rui=terça | O Rui não pode na terça, melhor na quinta | turno_rui=quinta
 """
 STAYS = """
 room_smith=214; room_okafor=309 | Are the Smiths in 611?
@@ -66,6 +69,7 @@ room_smith=214; room_okafor=309 | Smith called 3 times this morning
 meeting_time=15:00; meeting_room=B2 | The coffee at 17:00 is better
 meeting_time=15:00; meeting_room=B2 | 17:00 isn't better
 reunion_hora=15:00; reunion_sala=B2 | El té de las 17:00 es mejor
+cita=martes 10:00; sala=3 | Mi hermano no puede el jueves, mejor el viernes
 """
 GRANTED = """
 delivery_day=Monday; slot=9-12 | Would Tuesday be possible? | A: Sure, Tuesday it is. | delivery_day=Tuesday

@@ -147,6 +147,7 @@ price=30 EUR; quantity=5 | Lower the price by 5 EUR | price=25 EUR
 price_small=10 USD; price_large=15 USD | Raise the large by 2 USD | price_large=17 USD
 fecha_entrega=15 de marzo; fecha_inicio=1 de marzo | Retrasa la entrega una semana | fecha_entrega=22 de marzo
 cita_ana=martes 10:00; cita_luis=jueves 12:00 | Retrasa la de Ana una hora | cita_ana=martes 11:00
+hora_ana=15:00; hora_luis=17:00 | Adelanta a Luis media hora | hora_luis=16:30
 precio=30 EUR; cantidad=5 | Súbelo 5 euros | precio=35 EUR
 precio=30 EUR; cantidad=5 | Baja el precio 5 euros | precio=25 EUR
 salario=1200 EUR; bono=100 EUR | Me subieron el salario 100 euros | salario=1300 EUR

@@ -137,9 +137,9 @@ provider: -:
     | (?:mudei|mudamos) (?:pro|para o) ONE | (?:to|tou|estou|estamos) (?:com o|com a|com|na|no) ONE SINCE
 courier: -:
     carrier courier shipper shipping transportista mensajeria transportadora correio
-    | (?:send|ship|deliver|dispatch)\w*(?: \w+){0,2}? (?:with|via|through|by) ONE
-    | (?:envi|mand|despach)\w+(?: \w+){0,2}? (?:con|por|via) ONE
-    | (?:envi|mand|despach)\w+(?: \w+){0,2}? (?:com a|com o|com|pela|pelo|por|via) ONE
+    | (?:send|ship|deliver|dispatch)(?: it| them| this| that| (?:the|my|our) \w+)? (?:with|via|through|by) ONE
+    | (?:envi|mand|despach)(?:a|e|en|ad)(?:me|nos)?(?:l[oa]s?)?(?: (?:el|la|mi) \w+)? (?:con|por|via) ONE
+    | (?:envi|mand|despach)(?:a|e|em)(?:-[oa]s?)?(?: (?:o|a|meu|minha) \w+)? (?:com a|com o|com|pela|pelo|por|via) ONE
 plan: -:
     plan membership subscription tier package membresia suscripcion paquete bono plano pacote assinatura
     | (?:upgrade|bump|move|switch|put|change|sign|downgrade)(?: me| us| him| her)?(?: up| down| over)?

@@ -12,7 +12,10 @@ from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.view import ASKS, View
 
-_OWN_WORDS = "name nombre nome phone telefono telefone email correo birthday cumpleanos aniversario age edad idade"
+_OWN_WORDS = """
+name nombre nome phone telefono telefone mobile cell celular movil whatsapp email correo birthday cumpleanos aniversario
+age edad idade
+"""
 _OWN: Final = frozenset(_OWN_WORDS.split())
 """What everybody has one of, so that it is another's wherever it is told whose it is."""
 _PETS_WORDS = """
@@ -26,7 +29,9 @@ cuenta perfil reserva pedido poliza contrato expediente conta apolice ficha hosp
 """
 _THINGS: Final = frozenset(map(stem, _THINGS_WORDS.split()))
 """What a record may be of that does not say so."""
-_OF: Final = frozenset({"of", "de"}) | CONTRACTED_OF
+_OF: Final = frozenset({"of", "de", "del"}) | CONTRACTED_OF
+_WORK: Final = frozenset({"work", "office", "business", "company", "school", "home", "landline"})
+"""What tells, before a word, that it is another than one's own."""
 
 
 def of_anothers(claim: Claim, known: View) -> bool:
@@ -46,6 +51,8 @@ def _owner(claim: Claim, at: int) -> Word | None:
     words = claim.said.words
     if at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].end == words[at - 1].start:
         return words[at - 2]
+    if at and words[at - 1].bare in _WORK and words[at - 1].end + 1 == words[at].start:
+        return words[at - 1]  # "my work phone"
     rest = list(words[at + 1 : at + _OWNER_WORDS])
     if not rest or rest[0].bare not in _OF:
         return None
@@ -57,6 +64,8 @@ _OWNER_WORDS: Final = 5
 
 
 def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
+    if owner.bare in _WORK:
+        return own and owner.bare not in known.spelled
     told = owner.name or owner.term in known.terms | known.key.terms | claim.context or owner.bare in POSSESSIVES
     if told or not owner.term or owner.term in GENERIC | ASKS.keys():
         return False
@@ -65,8 +74,9 @@ def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
 
 
 _GENERALLY: Final = re.compile(
-    r"(?<!\w)(?:(?:average|median|typical|market|national)(?= \w)|(?<=\w )(?:medi[oa]|promedio|de mercado|tipic[oa])"
-    r"|on average|en promedio|em media|de media|en general|em geral)(?!\w)"
+    r"(?<!\w)(?:(?P<kind>average|median|typical|market|national) (?P<what>\w+)"
+    r"|(?P<of>\w+) (?P<sort>medi[oa](?! (?:hora|dia|docena|duzia|manana))|promedio|de mercado|tipic[oa])"
+    r"|(?P<all>on average|en promedio|em media|de media|en general|em geral))(?!\w)"
 )
 
 
@@ -74,8 +84,43 @@ def in_general(claim: Claim, known: View) -> bool:
     """Whether a value is told of all there are, and the key is of one: "the average rent in Lisbon"."""
     if not known.bare or known.fact.said or not claim.said.values or claim.speaker == "host":
         return False
-    found = _GENERALLY.search(fold_same(claim.said.text))
-    return found is not None and known.spelled.isdisjoint(found[0].split())
+    keys = {word.bare for word in known.key.words}
+    for found in _GENERALLY.finditer(fold_same(claim.said.text)):
+        what, sort = found["what"] or found["of"], found["kind"] or found["sort"] or found["all"]
+        if (what is None or what in keys) and keys.isdisjoint(sort.split()):
+            return True
+    return any(_is_plural(claim, at, known) for at in range(len(claim.said.words)))
+
+
+def _is_plural(claim: Claim, at: int, known: View) -> bool:
+    """Whether a word is what a key asks for, in the plural and nobody's own: "rents in Porto are high"."""
+    word, before = claim.said.words[at], claim.said.words[at - 1].bare if at else ""
+    asked = [key.bare for key in known.key.words if key.term in ASKS]
+    return before not in POSSESSIVES and any(word.bare in (f"{key}s", f"{key}es") for key in asked)
+
+
+_SUMS: Final = frozenset({"=price", "=budget", "=total", "=rent", "=discount"})
+
+
+def of_another_sum(claim: Claim, known: View) -> bool:
+    """Whether a sum is told to be another one than a key asks for: "my budget for tyres", their price."""
+    if not known.bare or known.fact.said or claim.speaker == "host" or claim.pairs or claim.changes:
+        return False
+    mine, theirs = claim.said.terms & _SUMS, known.key.terms & _SUMS
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+_SEATS_WORDS = "table tables mesa room rooms habitacion quarto sala desk escritorio seat asiento assento cabin cabina"
+_SEATS: Final = frozenset(_SEATS_WORDS.split())
+_SO_MANY: Final = re.compile(
+    r"(?<!\w)(?:are|we're|they're|will be|somos|seremos|son|seran|sao|serao|vao ser) \d{1,2}\W*$"
+)
+
+
+def counts_people(claim: Claim, known: View) -> bool:
+    """Whether a number tells how many somebody are, and the key asks where they are: "the Smiths are 5", a table."""
+    asks_where = known.bare and not known.fact.said and any(word.bare in _SEATS for word in known.key.words)
+    return asks_where and not claim.changes and _SO_MANY.search(fold_same(claim.said.text)) is not None
 
 
 _HAD_ASKED: Final = re.compile(
@@ -85,7 +130,13 @@ _HAD_ASKED: Final = re.compile(
 )
 
 
+_ASKED_CHARS: Final = 12
+"""How far behind the word for it stands what was asked for: "asked for room 611"."""
+
+
 def was_asked_for(claim: Claim, known: View) -> bool:
     """Whether somebody tells what was asked for, which is not so by that: "Smith asked for 611"."""
-    told = known.bare and not known.fact.said and claim.speaker != "host" and not claim.changes
-    return told and _HAD_ASKED.search(fold_same(claim.said.text)) is not None
+    if not known.bare or known.fact.said or claim.speaker == "host" or claim.changes:
+        return False
+    asked = [found.end() for found in _HAD_ASKED.finditer(fold_same(claim.said.text))]
+    return any(0 < value.start - end <= _ASKED_CHARS for end in asked for value in claim.said.values)

@@ -11,6 +11,7 @@
 | told with why | `displaced` (who or where instead), `revalued` (who changed it, and to what)                 |
 | how far       | `shifted` (an hour later), `counted` (two left, now it is 18), `tallied` (two more chairs)   |
 | under a key   | `keyed` (what a host's key asks for, told without its name), `recorded` (of what it names)   |
+|               | `several` (of each of several what is told in one clause)                                    |
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
 |               | `framed` (by a verb in place of a noun)                                                      |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |

@@ -196,7 +196,8 @@ def _only_at(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence
     """Leave nothing of a thing that is told by its hour or its day and has another one under a key: "the 16:00
     meeting", where the meeting is at 15:00."""
     told = ending(claim.said, claim.lang)
-    other = [each for each in views if each.bare and each.fact.id not in found and _otherwise(told, each)]
+    timed = [each for each in views if each.bare and any(value.family in ("date", "time") for value in each.values)]
+    other = [each for each in timed if each.fact.id not in found and _otherwise(told, each)]
     for fact_id, (each, match) in list(found.items()):
         if each.bare and match.rule in _ENDED and any(each.key.terms & one.key.terms - ASKS.keys() for one in other):
             del found[fact_id]
