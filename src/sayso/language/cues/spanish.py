@@ -15,13 +15,15 @@ correction: (me|nos|le|les) (viene|va|vendria|iria|queda|quedaria|conviene|conve
     | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
     | perdona, | disculpa, | correccion | corrij* | corrig* | ^digo | me equivoque | (equivocad[oa]s?) | ahora es
     | (pasal[oa]s?|muevel[oa]s?|ponl[oa]s?|dejal[oa]s?|ponganl[oa]s?|pasenl[oa]s?) (a|al|para|en|como)
+    | (sub(e|a|an|i)|baj(a|e|en)|aument(a|e|en)|redu(ce|zca)|dej(a|e|en)|pon(e|ga)?)(me|nos)?(l[oa]s?|les?)
+    (a|hasta|en) [0-9]+
     | actualiz(a|e|ar|o|en) … (a|por|con) | cambi(a|e|en)(me|nos|le)?l[oa]s? … (a|por|para|al)
     | modific(a|ar|amos|o|ue) | (retras|aplaz|posterg|adelant)\w+ | me mude | nos mudamos | mudar(me|nos)? a
     | cambio de(?! \w+ (sale|cuesta|vale|tarda|incluye))( planes?)?
     | pensandolo (mejor|bien) | al final(?! de) | (extend|ampli|prorrog)\w+ … a(l)? | reasign\w+
     | (cambia|cambien|cambie) (el|la|mi|los|las) | que sea(n)?
     | pas(o|aron|amos|a) … (a|al) [0-9]+ | reprogram*
-    | (l[oa]s?|se) (ha |han |hemos )?(pas|cambi|mov|traslad)(o|io|aron|ieron|amos|imos|ado|ido)
+    | (l[oa]s?|se) (ha |han |he |hemos )?(pas|cambi|mov|traslad)(o|e|i|io|aron|ieron|amos|imos|ado|ido)
     (a|al|para)(?! \w+[aei]r\b)
     | (me|nos) (pas|cambi|traslad|mud|mov)(ar|ier)on (a|al|para)(?! \w+[aei]r\b)
     | (me pase|nos pasamos) (a|al)(?! (las|\w+[aei]r(te|l[eoa]s?)?)\b)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, STATE, ended, leads
+from sayso.memory.claims.vocabulary.switching import HANDLES, HOLDS, MAX_JOINTS, MOVES_ME, STATE, WHOM, ended, leads
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,14 @@ def test_how_it_is_by_now() -> None:
 def test_who_sees_to_it_and_who_has_it() -> None:
     assert HANDLES.match("inherited the account") and not HANDLES.match("called the bank")
     assert HOLDS.search("ana keeps the key") and not HOLDS.search("ana cut a key")
+
+
+@pytest.mark.parametrize(("reasons", "found"), [(MAX_JOINTS - 1, True), (MAX_JOINTS, True), (MAX_JOINTS + 1, False)])
+def test_reasons_may_stand_before_it(reasons: int, found: bool) -> None:
+    assert bool(leads("it was dear, " * reasons + "we switched to Asana")) == found
+
+
+def test_who_is_given_to_whom() -> None:
+    (lead,) = [lead for lead in leads("they put me with mrs ray") if lead.kind == "assign"]
+    assert lead.led == "with" and MOVES_ME.search("they moved me to leeds") and not MOVES_ME.search("i moved to leeds")
+    assert WHOM.search("my tutor is ann") and not WHOM.search("our supplier is acme")

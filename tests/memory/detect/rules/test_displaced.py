@@ -3,8 +3,8 @@
 import pytest
 
 from sayso.memory.detect.comparison.match import Near
-from sayso.memory.detect.rules.displaced import displaced
-from tests.memory.talk import claim_of, view_of
+from sayso.memory.detect.rules.displaced import MAX_COMMAS, displaced
+from tests.memory.talk import after, claim_of, view_of
 
 LAST = Near(place=0)
 
@@ -29,3 +29,27 @@ def test_what_was_said_before_the_last_is_named_again() -> None:
     )
     assert displaced(claim_of(told), known, Near(place=3)) is not None
     assert displaced(claim_of("Mrs Howell retired, they have Mr Bright now"), known, Near(place=3)) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("Otto is the gardener we call.", "we call Finn now, Otto retired", "Finn is the gardener we call."),
+        ("Nuestro jardinero es Otto.", "ahora viene Fermín, Otto se jubiló", "Nuestro jardinero es Fermín."),
+        ("Nosso jardineiro é o Otto.", "agora é o Davi, o Otto se aposentou", "Nosso jardineiro é o Davi."),
+    ],
+)
+def test_why_may_come_last(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
+
+
+@pytest.mark.parametrize("told", ["we call Finn at times, Otto left early", "we met Finn now, the bakery closed"])
+def test_why_must_tell_that_somebody_is_gone_and_who_is_there_now(told: str) -> None:
+    assert "Otto is the gardener we call." in after("Otto is the gardener we call.", told)
+
+
+@pytest.mark.parametrize(("commas", "found"), [(MAX_COMMAS - 1, True), (MAX_COMMAS, True), (MAX_COMMAS + 1, False)])
+def test_it_comes_after_one_of_the_first_commas(commas: int, found: bool) -> None:
+    told = "now, " * (commas - 1) + "we call Finn now, Otto retired"
+    match = displaced(claim_of(told), view_of("Otto is the gardener we call."), Near(0))
+    assert (match is not None) == found

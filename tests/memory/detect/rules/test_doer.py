@@ -8,7 +8,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import read
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import view
-from sayso.memory.detect.rules.doer import done_by, is_of_who
+from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
 from sayso.memory.limits import SURE
 from sayso.records import Fact
 from tests.memory.talk import after, claim_of, view_of
@@ -186,3 +186,9 @@ def test_who_was_put_into_a_post_has_it(known: str, told: str, now: str) -> None
 )
 def test_another_post_leaves_it(known: str, told: str) -> None:
     assert known in after(known, told)
+
+
+def test_a_name_is_no_post() -> None:
+    claim = claim_of("the caterer's name is Ronke")
+    assert not of_another_post(claim, view_of("The caterer for the party is Funke."))
+    assert of_another_post(claim_of("Kurt became head of sales"), view_of("The head of stock is Ines."))

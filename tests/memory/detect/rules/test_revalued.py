@@ -69,3 +69,31 @@ def test_the_value_may_stand_beside_the_change() -> None:
 @pytest.mark.parametrize("told", ["the doctor doubled the dose of ramipril to 20 mg of syrup", "Ann takes 20 mg"])
 def test_what_says_more_than_that_is_for_other_rules(told: str) -> None:
     assert revalued(claim_of(told), view_of("I take 10 mg of ramipril."), Near(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("My train is at 6.", "the operator moved it to 8", "My train is at 8."),
+        ("The visit is on Monday.", "the surgery moved it to Friday", "The visit is on Friday."),
+        ("The rent is 700.", "the landlord put it up to 740", "The rent is 740."),
+        ("Mi tren sale a las 6.", "la empresa lo pasó a las 8", "Mi tren sale a las 8."),
+        ("La visita es el lunes.", "la clínica la cambió al viernes", "La visita es el viernes."),
+        ("Meu trem sai às 6.", "a empresa mudou pras 8", "Meu trem sai às 8."),
+        ("El pedido es de 30 cajas.", "súbelo a 36", "El pedido es de 36 cajas."),
+    ],
+)
+def test_who_moved_it_and_to_when(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["the operator moved its desk to 8", "the operator changed trains to 8", "Ann left at 8", "Bo moved to 8 Elm Road"],
+)
+def test_who_moved_something_else(told: str) -> None:
+    assert "My train is at 6." in after("My train is at 6.", told)
+
+
+def test_in_portuguese_it_may_be_another_thing_that_moved() -> None:
+    assert "O trem é às 6." in after("O trem é às 6.", "O almoço mudou para as 8.")

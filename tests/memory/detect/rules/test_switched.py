@@ -15,6 +15,16 @@ The kids go to St Mary's. | They go to Hillside now. | The kids go to Hillside.
 We use Trello for tasks. | We replaced it with Asana. | We use Asana for tasks.
 We use Trello for tasks. | We're on Asana now. | We use Asana for tasks.
 I work at Brightline Media. | I joined Corvid Labs in March. | I work at Corvid Labs.
+I bank with Lloyds. | The fees went up and I switched to Monzo. | I bank with Monzo.
+My camera is a Nikon. | I have a Canon now. | My camera is a Canon.
+My camera is a Nikon. | I've got a Canon now. | My camera is a Canon.
+My camera is a Nikon. | I smashed it and bought a Canon. | My camera is a Canon.
+We use Trello for tasks. | Everyone's on Asana now. | We use Asana for tasks.
+We keep the plans in Dropbox. | It's all in Box now. | We keep the plans in Box.
+I study law at Leeds. | I switched to medicine. | I study medicine at Leeds.
+I take the bus to work. | I switched to the train. | I take the train to work.
+My tutor is Mr Hall. | He left and they put me with Mrs Ray. | My tutor is Mrs Ray.
+My dentist is Dr Hall. | The clinic assigned me to Dr Ray. | My dentist is Dr Ray.
 Tom has the spare key. | He gave it to Leah. | Leah has the spare key.
 The cake is vanilla. | We decided on chocolate. | The cake is chocolate.
 The account manager for Delta is Priya. | Callum inherited the Delta account. | The account manager for Delta is Callum.
@@ -24,17 +34,34 @@ Estoy en el plan Básico. | Ayer me pasé al Pro. | Estoy en el plan Pro.
 Estou no plano Básico. | Ontem passei para o Pro. | Estou no plano Pro.
 Moro em Bauru. | Mudei-me para Braga no mês passado. | Moro em Braga.
 Mi banco es Bankia. | Cambié de banco, estoy con Openbank. | Mi banco es Openbank.
+Mi cámara es una Nikon. | Se rompió y me compré una Canon. | Mi cámara es una Canon.
+Usamos Trello para las tareas. | Ya estamos todos en Asana. | Usamos Asana para las tareas.
+Estudio arquitectura en la UNAM. | Me cambié a diseño industrial. | Estudio diseño industrial en la UNAM.
+Mi tutor es el profesor Paz. | Se jubiló y me pasaron con la profesora Gil. | Mi tutor es la profesora Gil.
+Mi dentista es el doctor Paz. | Me asignaron a la doctora Gil. | Mi dentista es la doctora Gil.
 Mía toma amoxicilina. | Ahora toma azitromicina. | Mía toma azitromicina.
 Usamos Trello para las tareas. | Lo cambiamos por Asana. | Usamos Asana para las tareas.
 La llave de repuesto la tiene Tomás. | Se la dio a Lea. | La llave de repuesto la tiene Lea.
 La tarta es de vainilla. | Nos decidimos por chocolate. | La tarta es de chocolate.
 Meu banco é o Bradesco. | Agora uso o Nubank. | Meu banco é o Nubank.
+Minha câmera é uma Nikon. | Quebrou e comprei uma Canon. | Minha câmera é uma Canon.
+A gente usa o Trello. | Tá tudo no Asana agora. | A gente usa o Asana.
+Faço Direito na federal. | Mudei pra Veterinária. | Faço Veterinária na federal.
+Meu dentista é o Caio. | Ele saiu e me passaram pra doutora Rute. | Meu dentista é a doutora Rute.
 A chave reserva tá com o Tomás. | Ele deu pra Lia. | A chave reserva tá com a Lia.
 O bolo é de baunilha. | Decidimos por chocolate. | O bolo é de chocolate.
 Quem cuida da conta da Delta é a Priya. | O Carlos herdou a conta da Delta. | Quem cuida da conta da Delta é o Carlos.
 """)
 BESIDE = rows("""
 I bank with Lloyds. | My sister switched to Monzo.
+I bank with Lloyds. | My sister's branch closed and she switched to Monzo.
+My camera is a Nikon. | I lost it and got a coffee.
+My camera is a Nikon. | I have a cold now.
+My tutor is Mr Hall. | They moved me to Leeds.
+My dentist is Dr Hall. | He referred me to Dr Ray.
+My dentist is Dr Hall. | They put me with the others.
+Mi tutor es Raúl. | Me pasaron a Sevilla.
+Meu dentista é o Caio. | Me mandaram pra Bahia.
 I drive a Ford Fiesta. | My wife drives a Toyota Yaris now.
 I live in Leeds. | I'm in London now.
 I live in Leeds. | My parents moved to York.

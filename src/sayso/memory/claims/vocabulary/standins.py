@@ -90,6 +90,13 @@ OF_IT: Final = re.compile(
     r"(?:it's|it'll be|it is|it will be|we're doing it|we'll do it|va a ser|sera|l[oa] hacemos|l[oa] vamos a hacer"
     r"|vai ser|vamos fazer|queda|fica|ficou)(?!\w)"
 )
+GONE: Final = re.compile(
+    r"(?<!\w)(?:retired|left|quit|resigned|moved (?:away|abroad|on)|passed away|died|closed(?: down)?|shut(?: down)?"
+    r"|went bust|(?:is|has) gone|se (?:jubilo|fue|retiro|mudo|murio)|renuncio|cerro"
+    r"|dejo (?:la empresa|el trabajo|el puesto)|fallecio|se aposentou|se mudou|saiu(?: da empresa)?|pediu demissao"
+    r"|foi embora|fechou|faleceu|morreu)(?!\w)"
+)
+"""Who is not there any more."""
 # Who is away is stood in for, and comes back.
 AWAY: Final = re.compile(
     r"(?<!\w)(?:away|ill|sick|travelling|viajando|doente|enferm[oa]"

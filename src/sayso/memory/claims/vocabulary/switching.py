@@ -7,14 +7,16 @@ after it. What a pattern wants of the fact is told by its kind.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from sayso.memory.claims.vocabulary.particles import MONTHS, WEEKDAYS, any_of
 
-Kind = Literal["switch", "move", "enter", "hand", "handle", "choose", "now"]
-"""`switch`: to another one; `move`: to where; `enter`: where somebody works or learns; `hand`: to who has it by then;
-`handle`: who sees to it; `choose`: what something is to be; `now`: how it is by now, in the words of the fact or in
-light ones."""
+Kind = Literal["switch", "move", "enter", "assign", "hand", "handle", "choose", "now"]
+"""`switch`: to another one; `move`: to where; `enter`: where somebody works or learns; `assign`: to whom somebody was
+given; `hand`: to who has it by then; `handle`: who sees to it; `choose`: what something is to be; `now`: how it is by
+now, in the words of the fact or in light ones."""
 
 _SUBJECT = r"(?:i|we|they|he|she|it|you|yo|nosotros|ellos|ellas|eu|nos|a gente|ele|ela|eles|elas)"
 _PAST = r"(?:e|o|ou|ei|amos|aron|aram|aste)"
@@ -47,8 +49,21 @@ switch: (?:(?:<subject>|<anybody>) ?)?<aux>(?:moved|put|bumped|upgraded) (?:me|u
 switch: (?:(?:<subject>|<anybody>) ?)?<aux>(?:traded|swapped|dropped|ditched|left|exchanged|gave up|dumped) <them>
     (?: in| out| up)? for
 switch: (?:(?:<subject>|<anybody>) ?)?<aux>replaced <them> (?:with|by)
-switch: <one_has> (?:sold|closed|cancelled|binned) (?:it|that|them)(?: one)?(?:,| and|, and)(?: (?:i|we))?
-    (?: (?:bought|got|opened|took))(?: one)?(?: (?:at|with|in))?
+switch: <one_has> (?:sold|closed|cancelled|binned|lost|broke|smashed|crashed|returned|gave away) (?:it|that|them)
+    (?: one)?(?:,| and|, and|, so| so)(?: (?:i|we))?(?:'ve)?(?: (?:just|now))?(?: (?:bought|got|opened|took|ordered))
+    (?: one)?(?: (?:at|with|in))?
+switch: (?:it|that one|that) (?:broke|died|was stolen|got stolen|packed in|gave up|stopped working)
+    (?:,| and|, and|, so| so)(?: (?:i|we))?(?:'ve)?(?: (?:just|now))? (?:bought|got|ordered|picked up)
+switch: (?:se me|se nos|se) (?:rompio|cayo|perdio|murio|quemo|estropeo|descompuso)(?: [a-z ]{2,16}?)?
+    (?: y|,)(?: ya)?(?: me| nos)?(?: (?:compre|compramos|consegui|agarre|pille|pillamos|ando con|tengo))
+switch: me (?:l[oa] )?(?:robaron|quitaron)(?: y|,)(?: ya)?(?: me| nos)? (?:compre|compramos|consegui|agarre|ando con)
+switch: (?:el[ea] )?(?:quebrou|caiu|queimou|pifou|morreu|foi roubad[oa]|perdi|roubaram)(?: [a-z ]{2,16}?)?
+    (?: e|,)(?: ja)?(?: (?:comprei|compramos|peguei|arrumei|to com|tou com))
+switch: (?:everyone|everybody|the whole team|the team)(?:'s| is)(?: now| all| already)* (?:on|using)(?= .* now\W*$)
+switch: (?:(?:it|that)(?:'s| is)|we're|we are) (?:now )?all (?:now )?(?:on|in|using)
+switch: (?:ya |ahora )?(?:(?:estamos|estan) todos|esta todo|todo esta|todo va|va todo) (?:ya |ahora )?(?:en|con)
+switch: (?:ja |agora )?(?:(?:estamos|tamos|estao|tao) todos|(?:ta|esta|fica) tudo|tudo (?:ta|esta|fica)) (?:ja |agora )?
+    (?:n[oa]|em|com)
 switch: <adverb>(?:<subject> |<anybody> )?<object>(?:(?:pas|pass|cambi|migr|troqu|troc|traslad)<past>
     |(?:sub|transfer)i(?:mos|o|u|eron|ram)?|baj(?:e|amos|o)|baix(?:ei|amos)
     |(?:he|hemos|han|ha) (?:pasado|cambiado|migrado|subido|bajado))<all> <to>
@@ -73,6 +88,12 @@ enter: (?:me|le|l[oa]s?|nos) (?:contrataron|cogieron|ficharon|tomaron|contratara
     |inscribimos|apuntamos) (?:en|al?|no|na|em)
 enter: (?:matriculamos|matriculei|inscrevemos|fui contratad[oa]|foi contratad[oa]|contrataram)(?: el[ea]s?)?
     (?: (?:no|na|em|pel[oa]))
+assign: (?:(?:<subject>|<anybody>) ?)?<aux>(?:put|moved|assigned|transferred|switched|reassigned|passed)
+    (?: (?:me|us|him|her|them))(?: over)? (?P<led>to|with)
+assign: (?:<anybody> )?(?:me|nos|l[oae]s?) (?:pasaron|paso|asignaron|asigno|pusieron|puso|cambiaron|dejaron)
+    (?P<led> con| al?)
+assign: (?:<anybody> )?(?:me|nos) (?:passaram|passou|colocaram|colocou|transferiram|designaram|puseram|deixaram)
+    (?P<led> com| pr[ao]| para)
 hand: (?:<subject>|<anybody>)(?:'ve|'s| have| has)?(?: just)? (?:gave|given|handed|passed|left) (?:it|them|that)
     (?: over| on)? (?:to|with)
 hand: (?:ya )?(?:se|te|le) l[oa]s? (?:di|dio|dimos|dieron|pase|paso|pasamos|deje|dejo|entregue|entrego) al?
@@ -112,7 +133,7 @@ def _rows() -> list[tuple[Kind, re.Pattern[str]]]:
 
 
 _KINDS: Final[dict[str, Kind]] = {
-    "switch": "switch", "move": "move", "enter": "enter", "hand": "hand", "choose": "choose",
+    "switch": "switch", "move": "move", "enter": "enter", "assign": "assign", "hand": "hand", "choose": "choose",
 }  # fmt: skip
 _LEADS: Final = _rows()
 
@@ -143,7 +164,7 @@ _CHANGED = (
     r"|mud(?:ei|amos) de) (?P<of>\w+)(?:, (?:and |so |y |e )?| and | y | e ))?"
 )
 STATE: Final = re.compile(
-    rf"\W*{_CHANGED}(?P<now>(?:{_NOW}|{_SINCE}),? )?(?:{_SUBJECT}(?:'m|'re|'s)? )?(?:l[oa]s? |se |me |nos )?"
+    rf"\W*{_CHANGED}(?P<now>(?:{_NOW}|{_SINCE}),? )?(?:{_SUBJECT}(?:'m|'re|'s|'ve)? )?(?:l[oa]s? |se |me |nos )?"
     rf"(?:(?P<verb>to(?= (?:n[ao]|em|com|de) )|(?!(?:{_LED}|{_ARTICLES}) )[a-z]{{1,12}}) )?(?P<mid>{_NOW} )?"
     rf"(?:(?P<prep>{_LED}) )?(?:{_ARTICLES} )?"
 )
@@ -157,7 +178,7 @@ toman llamo llamamos llama llamen llamad pedimos vivo vivimos vive viven estou t
 temos tem usam vou vai vao ando andamos anda fico ficamos fica moro moramos mora chamo chamamos chama liga estudam
 estudo trabalho trabalhamos atiende atende
 """
-LIGHT: Final = frozenset(_LIGHT_WORDS.split())
+LIGHT: Final = frozenset({"got", *_LIGHT_WORDS.split()})
 """Verbs that tell of anything that one has, uses, is in or goes to."""
 
 HANDLES: Final = re.compile(
@@ -182,18 +203,47 @@ HOLDS: Final = re.compile(
 """Who has something."""
 
 
+WHOM: Final = re.compile(
+    r"(?<!\w)(?:gp|doctora?|dentist|pa?ediatrician|therapist|physio|consultant|midwife|teacher|tutor|coach|trainer|adviser"
+    r"|advisor|agent|boss|manager|supervisor|mentor|social worker|medic[oa]|doutora?|dentista|pediatra|terapeuta"
+    r"|psicolog[oa]|fisio|fisioterapeuta|profesora?|profe|maestr[oa]|tutora?|entrenadora?|asesora?|gestora?|agente|jef[ea]|encargad[oa]"
+    r"|professora?|treinadora?|orientadora?|consultora?|gerente|chefe|supervisora?)(?!\w)"
+)
+"""What somebody is to others, and no firm is."""
+MOVES_ME: Final = re.compile(
+    r"(?<!\w)(?:(?:put|moved|transferred|shifted|bumped|sent) (?:me|us|him|her|them)|(?:me|nos|l[oae]s?) "
+    r"(?:pasaron|paso|trasladaron|cambiaron|mandaron|movieron|passaram|passou|transferiram|mandaram|mudaram))(?!\w)"
+)
+"""Somebody was moved, and it need not be to a person."""
+
+
 class Lead(NamedTuple):
     """How it is told that there is another one now, from where on it is told which, and of what."""
 
     kind: Kind
     end: int
     of: str = ""
+    led: str = ""
 
 
 def leads(plain: str) -> list[Lead]:
-    """Every way in which a text leads to what is so now."""
-    matches = [(kind, pattern.match(plain)) for kind, pattern in _LEADS]
-    return [Lead(kind, found.end(), found.groupdict().get("of") or "") for kind, found in matches if found is not None]
+    """Every way in which a text leads to what is so now; a reason may stand before it."""
+    starts = [0, *(joint.end() for joint in islice(_JOINT.finditer(plain), MAX_JOINTS))]
+    return [lead for start in starts for lead in _leads(plain, start)]
+
+
+def _leads(plain: str, start: int) -> Iterator[Lead]:
+    for kind, pattern in _LEADS:
+        found = pattern.match(plain, start)
+        if found is not None and (not start or kind in _WITH_WHY):
+            told = found.groupdict()
+            yield Lead(kind, found.end(), told.get("of") or "", (told.get("led") or "").strip())
+
+
+MAX_JOINTS: Final = 2
+"""Places where a reason may end."""
+_JOINT: Final = re.compile(r",? (?:and|so|y|e|asi que|entao) |[,;] ")
+_WITH_WHY: Final[frozenset[Kind]] = frozenset({"switch", "assign"})
 
 
 def ended(plain: str, start: int) -> list[tuple[int, str, bool]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
@@ -38,6 +38,7 @@ from sayso.memory.claims.vocabulary.standins import (
     DOES,
     FOR_NOW,
     GLAD,
+    GONE,
     IN_PLACE,
     INSTEAD,
     LIGHT,
@@ -119,6 +120,23 @@ def _parts(claim: Claim) -> Iterator[_Told]:
         if TODAY.search(plain) or GLAD.search(plain) or (AWAY.search(plain) and IN_PLACE.search(fold_same(clause))):
             continue
         yield _Told(why, terms, _read(claim, end, clause), led)
+    yield from _parts_before(claim)
+
+
+def _parts_before(claim: Claim) -> Iterator[_Told]:
+    """A claim in two, where why comes last: "we call Luis now, Pedro retired"."""
+    text = claim.said.text
+    for comma in islice(_COMMA.finditer(text), MAX_COMMAS):
+        clause, why = text[: comma.start()], text[comma.end() :]
+        if not GONE.search(fold_same(why)) or not NOW.search(fold_same(clause)) or _is_beside(fold_same(clause)):
+            continue
+        terms = frozenset(word.term for word in claim.said.words if word.term and word.start >= comma.end())
+        yield _Told(_read(claim, comma.end(), why), terms, _read(claim, 0, clause), led=False)
+
+
+MAX_COMMAS: Final = 2
+"""Commas after which it may be told why."""
+_COMMA: Final = re.compile(r"[,;] ")
 
 
 def _read(claim: Claim, start: int, text: str) -> Statement:

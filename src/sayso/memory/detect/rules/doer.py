@@ -52,8 +52,8 @@ def _is_chosen(claim: Claim) -> bool:
 
 
 _CHOSEN: Final = re.compile(
-    r"\W*(?:[\w'’.,]+ ){0,6}?(?:elect|appoint|nam|chose|promot|promov|ascend|eleg|elig|eleit|nomea|nombr|design|escolh"
-    r"|escogi|bec[ao]me|virou|passou a ser|passa a ser|paso a ser|pasa a ser|quedo|ficou)\w* "
+    r"\W*(?:[\w'’.,]+ ){0,6}?(?:elect|appoint|named|chose|promot|promov|ascend|eleg|elig|eleit|nomea|nombr|design"
+    r"|escolh|escogi|bec[ao]me|virou|passou a ser|passa a ser|paso a ser|pasa a ser|quedo|ficou)\w* "
 )
 
 
@@ -119,7 +119,9 @@ def is_of_who(claim: Claim, known: View) -> bool:
 def of_another_post(claim: Claim, known: View) -> bool:
     """Whether somebody was put into a post, and the fact tells who has another: the south shop is not the north one."""
     mine, theirs = duty(claim.said), duty(known.said)
-    if mine is None or theirs is None or not (mine.work == theirs.work == ROLE) or not _is_chosen(claim):
+    if claim.corrects or not _is_chosen(claim) or mine is None or theirs is None:
+        return False
+    if not mine.work == theirs.work == ROLE:
         return False
     return bool(mine.about - theirs.about and theirs.about - mine.about)
 

@@ -17,6 +17,7 @@ from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
     CONTRACTED_OF,
+    NO_DETERMINERS,
     NO_PREPOSITIONS,
     POSSESSED,
     POSSESSIVES,
@@ -181,7 +182,7 @@ def renamed(claim: Claim, known: View, near: Near) -> Match | None:
     if len(olds) > 1 or not new.sure or elsewhere or _is_of_another(claim, known):
         return Match(scores.UNDECIDED, "unclear", "implicit", claim.text, ())
     old = whole(known.said, olds[0])
-    value = put(known.said.text, old, determined(claim.said, new.place, known.said, old))
+    value = put(known.said.text, old, determined(claim.said, new.place, known.said, old, claim.lang))
     return fluent(Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(old),)), claim, known, near)
 
 
@@ -201,14 +202,15 @@ def _is_of_another(claim: Claim, known: View) -> bool:
     return bool(told and claim.context - known.terms) and claim.context.isdisjoint(told)
 
 
-def determined(said: Statement, new: Place, known: Statement, old: Place) -> str:
+def determined(said: Statement, new: Place, known: Statement, old: Place, lang: Lang | None = None) -> str:
     """The new phrase, with its article where the old one has none to give it: "at Ann's house", "at the beach"."""
+    articles = ARTICLES - NO_DETERMINERS[lang]
     if fold_same(said.at(new)).partition(" ")[0] in POSSESSIVES:
         return said.at(new)
     mine, theirs = (each.text[: place[0]].split()[-1:] for each, place in ((said, new), (known, old)))
     led = [word for word in theirs if fold_same(word) in ARTICLES or fold_same(word) in _FUSED]
     named = all(word.name for word in said.words if word.term and new[0] <= word.start < new[1])
-    lacks = bool(mine) and fold_same(mine[0]) in ARTICLES and not led and not named
+    lacks = bool(mine) and fold_same(mine[0]) in articles and not led and not named
     return f"{mine[0].lower()} {said.at(new)}" if lacks else said.at(new)
 
 

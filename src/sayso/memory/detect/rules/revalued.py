@@ -25,7 +25,8 @@ MAX_WHO_WORDS: Final = 5
 """Words before a change that may tell who made it."""
 
 _CHANGED: Final = re.compile(
-    r"(?<!\w)(?:moved|changed|shifted|pushed|raised|lowered|cut|reduced|increased|upped|bumped|adjusted|trimmed|put up"
+    r"(?<!\w)(?:moved|changed|shifted|pushed|raised|lowered|cut|reduced|increased|upped|bumped|adjusted|trimmed|rescheduled"
+    r"|put up|put (?:it|them|that|mine|ours) (?:up|down|back|forward)"
     r"|mov(?:io|ieron|ido)|cambi(?:o|aron|ado)|sub(?:io|ieron|ido)|baj(?:o|aron|ado)|recort(?:o|aron|ado)"
     r"|aument(?:o|aron|ado|ou|aram)|(?:re)?ajust(?:o|aron|ado|ou|aram)|pas(?:o|aron|ado)|reduj(?:o|eron)|adelant(?:o|aron)"
     r"|retras(?:o|aron)|mud(?:ou|aram)|pass(?:ou|aram)|alter(?:ou|aram)|subi(?:u|ram)|baix(?:ou|aram)|cort(?:ou|aram)"
@@ -88,7 +89,7 @@ def revalued(claim: Claim, known: View, near: Near) -> Match | None:
         claim = claim._replace(said=statement(claim.lead, claim.lang, claim.at))
     if (shared(claim, known) and not near.nearest) or shifted(claim, known, near) is not None:
         return None  # it speaks of another that is known, or only tells by how much
-    changes = changes_of(claim, known)
+    changes = changes_of(claim, known) or _changes_without_who(claim, known)
     if len(changes) != 1 or any(pair.soft != "attribute" for pair in claim.pairs):
         return None
     old, new = changes[0]
@@ -123,7 +124,36 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     nouns = [family for word in words for family, form in _NOUNS.items() if form.fullmatch(word)]
     known_words = {word.bare for word in known.said.words}
     small = all(word in _SMALL or word in known_words or _is_noun(word) for word in words)
-    return small and new.family in (nouns or ["amount", "quantity", "rhythm", "percent"])
+    moved = ["time", "date"] if _is_moved(plain, change) else []
+    return small and new.family in (nouns or ["amount", "quantity", "rhythm", "percent", *moved])
+
+
+def _is_moved(plain: str, change: re.Match[str]) -> bool:
+    """Whether somebody moved what was told of, and nothing else: "moved it to 9", "lo pasó a las 9"; in Portuguese it
+    may be what moved, unless it is of those who do: "a companhia mudou pras 9"."""
+    if _MOVED_IT.match(plain, change.start()) or _IT.search(plain, 0, change.start()):
+        return True
+    return _MOVED.match(plain, change.start()) is not None and _WHO.search(plain, 0, change.start()) is not None
+
+
+_MOVED_IT: Final = re.compile(r"\w+ (?:it|them) (?:\w+ )?to(?!\w)")
+_MOVED: Final = re.compile(r"\w+ (?:pr[ao]s?|para)(?!\w)")
+_IT: Final = re.compile(r"(?<!\w)l[oa]s? $")
+_WHO: Final = re.compile(
+    r"(?<!\w)(?:companhia|cia|empresa|clinica|escola|creche|medic[oa]|doutora?|dentista|hotel|pousada|professora?|chefe"
+    r"|gerente|secretaria|loja|oficina|agencia|don[oa]|cliente|banco|academia|treinadora?|coordenacao|direcao|diretoria"
+    r"|organizacao|cartorio|hospital|transportadora|fornecedora?|eles|elas)(?!\w)"
+)
+
+
+def _changes_without_who(claim: Claim, known: View) -> list[tuple[Value, Value]]:
+    """What changes by a claim from the change on: whoever made it is not what it is told of."""
+    change = _CHANGED.search(fold_same(claim.said.text))
+    if change is None or not change.start():
+        return []
+    who = change.start()
+    rest = claim._replace(said=statement(claim.said.text[who:], claim.lang, claim.at))
+    return [(old, new._replace(start=new.start + who, end=new.end + who)) for old, new in changes_of(rest, known)]
 
 
 def _is_noun(word: str) -> bool:

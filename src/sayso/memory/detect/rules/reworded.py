@@ -15,9 +15,11 @@ from sayso.memory.claims.vocabulary.particles import (
     CONTRACTED,
     CONTRACTED_IN,
     DETERMINERS,
+    NO_DETERMINERS,
     PREPOSITIONS,
     SUBJECTS,
 )
+from sayso.memory.claims.vocabulary.switching import MOVES_ME, WHOM
 from sayso.memory.claims.vocabulary.verbs import BE, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -118,8 +120,11 @@ _HOW: Final = re.compile(
 
 
 def _changed_another(claim: Claim, known: View) -> bool:
-    """Whether somebody changed a thing that the fact does not name, and no more is said: "I changed the bulb"."""
+    """Whether somebody changed a thing that the fact does not name, and no more is said: "I changed the bulb"; or was
+    moved, and the fact tells who somebody is to them."""
     plain = fold_same(claim.said.text)
+    if MOVES_ME.search(plain) and WHOM.search(fold_same(known.said.text)):
+        return True  # "my coach is Ann", "they moved me to Leeds"
     changed = _CHANGED.match(plain)
     if changed is None or _FOR.search(plain, changed.end()):
         return False
@@ -318,7 +323,7 @@ def _put(
     counted = any(value.start == old[0] and not named for value in known.values)
     classed = all(word.bare in CLASSES for word in _within(claim.said, place))  # no name is a colour or a size
     loose = classed or near.place > 0 or not led or _says_is(claim.said)
-    told = (loose or _is_bare(claim.said, place)) and any(word.name for word in _within(known.said, old))
+    told = (loose or _is_bare(claim, place)) and any(word.name for word in _within(known.said, old))
     if counted or (told and not named):
         return None  # how many is not told in words, nor who by what they are like
     return Match(score, "reworded", "explicit", put(known.said.text, old, new), (known.said.at(old),))
@@ -333,12 +338,13 @@ def _with_elided(said: Statement, place: Place) -> Place:
 _ELIDED: Final = re.compile(r"(?<!\w)(?:(?:el|la|los|las) del? |(?<=n[oa] )d[oa] |(?<=n[oa]s )d[oa]s? )$")
 
 
-def _is_bare(said: Statement, place: Place) -> bool:
+def _is_bare(claim: Claim, place: Place) -> bool:
     """Whether nothing tells of which one a phrase is: "he switched to medicine"; "to the gym" is of one."""
+    said, determiners = claim.said, DETERMINERS - NO_DETERMINERS[claim.lang]
     led = fold_same(said.text[: place[0]]).split()[-1:]
     first = fold_same(said.at(place)).split()[:1]
     return not any(
-        word in DETERMINERS or word in CONTRACTED_IN or word in ("al", "ao", "pro", "pra") for word in (*led, *first)
+        word in determiners or word in CONTRACTED_IN or word in ("al", "ao", "pro", "pra") for word in (*led, *first)
     )
 
 

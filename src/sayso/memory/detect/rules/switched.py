@@ -16,8 +16,20 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.oneself import Whose, does, owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons, stem
-from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, PREPOSITIONS, TITLES
-from sayso.memory.claims.vocabulary.switching import CHOSEN, HANDLES, HOLDS, LIGHT, STATE, VENUE, Kind, ended, leads
+from sayso.memory.claims.vocabulary.particles import ARTICLES, NO_PREPOSITIONS, POSSESSIVES, PREPOSITIONS, TITLES
+from sayso.memory.claims.vocabulary.switching import (
+    CHOSEN,
+    HANDLES,
+    HOLDS,
+    LIGHT,
+    MOVES_ME,
+    STATE,
+    VENUE,
+    WHOM,
+    Kind,
+    ended,
+    leads,
+)
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
@@ -87,7 +99,7 @@ def _is_by_verb(new: _New, known: View) -> bool:
 
 def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Match:
     old = whole(known.said, old)
-    value = put(known.said.text, old, determined(claim.said, new.place, known.said, old))
+    value = put(known.said.text, old, determined(claim.said, new.place, known.said, old, claim.lang))
     if claim.lang == "pt":
         value = _of_gender(value, old[0], claim.said.text[: new.place[0]])
     score = scores.RENAMED - scores.PER_PLACE * near.place
@@ -115,7 +127,7 @@ def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
     plain = fold_same(claim.said.text)
     for lead in leads(plain):
         for end, of, _ in ended(plain, lead.end):
-            yield (lead.end, end), lead.kind, "", "", f"{lead.of} {of}".strip()
+            yield (lead.end, end), lead.kind, "", lead.led, f"{lead.of} {of}".strip()
     yield from _taken_on(claim.said, plain)
     if (chosen := CHOSEN.fullmatch(plain)) is not None:
         yield chosen.span("new"), "choose", "", "", ""
@@ -123,14 +135,14 @@ def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
     if told is None:
         return
     for end, of, now in ended(plain, told.end()):
-        verb = told["verb"] or ""
+        verb, prep = told["verb"] or "", told["prep"] or ""
         cued = told["now"] or told["mid"] or told["of"] or "now" in claim.marks or tells_since(claim)
         if (now or cued) and (verb or told["prep"]) and not _BYGONE.fullmatch(verb):
             yield (
                 (told.end(), end),
                 "now",
                 verb,
-                PREPOSITIONS.get(told["prep"] or "", ""),
+                PREPOSITIONS.get(prep, "") if prep not in NO_PREPOSITIONS[claim.lang] else "",
                 f"{told['of'] or ''} {of}".strip(),
             )
 
@@ -170,7 +182,8 @@ def _is_of_one(new: _New, claim: Claim, known: View) -> bool:
     """Whether what it is said of is what the fact speaks of, and it is told of the same people."""
     beside = statement(new.of, claim.lang, claim.at).terms if new.of else frozenset()
     inside = frozenset(word.term for word in claim.said.words if new.place[0] <= word.start < new.place[1])
-    if not beside <= known.terms or inside & known.terms or (new.of and not beside):
+    again = inside & known.terms and not (new.kind == "assign" and inside - known.terms)  # "doctora Gil"
+    if not beside <= known.terms or again or (new.of and not beside):
         return False
     if "add" in claim.marks and new.kind != "enter":
         return False  # "I joined Acme" adds nobody
@@ -208,6 +221,8 @@ def _old(new: _New, claim: Claim, known: View) -> Place | None:
     said, named = known.said, claim.said.text[new.place[0]].isupper()
     if new.kind in ("hand", "handle"):
         return _who(new, claim, known) if named else None
+    if new.kind == "assign":
+        return _given_to(new, claim, known)
     if _is_none_of_it(new, claim, known):
         return None
     if new.kind == "choose":
@@ -233,11 +248,36 @@ def _who(new: _New, claim: Claim, known: View) -> Place | None:
     return who[0] if len(who) == 1 and holds else None
 
 
+def _given_to(new: _New, claim: Claim, known: View) -> Place | None:
+    """The only one whom a fact names, where it says who somebody is to others, or with whom they are: one is given to
+    a person, and by "to" that is told of who has a title alone."""
+    text = fold_same(claim.said.at(new.place))
+    named = new.role in _WITH and claim.said.text[new.place[0]].isupper()
+    if not (named or _TITLED.match(text)):
+        return None
+    names = names_in(known.said, claim.lang)
+    if known.said.role == "is" and known.said.slot and WHOM.search(fold_same(known.said.text)):
+        start, end = known.said.slot
+        led = _THE.search(fold_same(known.said.text[:start])) if claim.lang != "pt" else None
+        whole = (led.start() if led is not None else start, end)
+        return whole if sum(start <= place[0] < end for place, _ in names) == 1 else None
+    found = [place for place, role in names if role == "with"]
+    return found[0] if len(found) == 1 == len(names) else None
+
+
+_THE: Final = re.compile(r"(?<!\w)(?:el|la) $")
+_WITH: Final = frozenset({"with", "con", "com"})
+_TITLED: Final = re.compile(
+    r"(?:the |el |la |o |a )?(?:mrs?|ms|miss|dra?|sra?|srta|prof|profa|don|dona|seu|doctora?|doutora?"
+    r"|profesora?|professora?|licenciad[oa]|maestr[oa])\.? \w"
+)
+
+
 def _is_none_of_it(new: _New, claim: Claim, known: View) -> bool:
     """Whether a fact tells something that is not switched, entered or chosen like that."""
     said, plain = known.said, fold_same(claim.said.text)
-    if said.role == "is" and said.topic & persons():
-        return True  # who somebody's boss is, or their brother
+    if said.role == "is" and (said.topic & persons() or (WHOM.search(fold_same(said.text)) and MOVES_ME.search(plain))):
+        return True  # who somebody's boss is, or their brother; "they moved me to Leeds"
     if new.kind == "enter":
         return not _WORKS.search(fold_same(said.text)) or _CLUB.search(plain, *new.place) is not None
     if new.kind == "choose":
@@ -303,13 +343,14 @@ def _is_told_alike(new: _New, role: str, known: View, named: bool) -> bool:
 _WORKS: Final = re.compile(r"(?<!\w)(?:work|stud|go to|goes to|trabaj|estudi|trabalh|estud|van al?|va al?|vao|vai)\w*")
 _CLUB: Final = re.compile(r"(?<!\w)(?:club|gym|team|band|choir|class|course|group|league|church|party|union)(?!\w)")
 _VERBS = (
-    r"takes?|uses?|drinks?|eats?|plays?|wears?|drives?|speaks?|tom[ao]|us[ao]|beb[eo]|com[eo]|jueg[ao]|llev[ao]|habl[ao]"
+    r"stud(?:y|ies|ying)|doing|estudi[ao]|estud[ao]|estudando|estudiando|hag[ao]|hace|fac[ao]|faz|fazendo|haciendo|takes?|uses?|drinks?|eats?|plays?|wears?|drives?|speaks?|tom[ao]|us[ao]|beb[eo]|com[eo]|jueg[ao]|llev[ao]|habl[ao]"
     r"|jog[ao]|fal[ao]|toc[ao]|usamos|tomamos|usan|toman|tomam|usam"
 )
 _OBJECT: Final = re.compile(
-    rf"\W*(?:[\w']+ ){{0,3}}(?:{_VERBS}) (?:(?:the|an?|el|la|un|una|o|a|um|uma) )?(?P<what>\w+(?: \w+)?)\W*"
+    rf"\W*(?:[\w']+ ){{0,3}}(?:{_VERBS}) (?:(?:the|an?|el|la|un|una|o|a|um|uma) )?"
+    r"(?P<what>\w+(?: \w+)??)(?: (?:at|in|to|with|for|on|en|al?|con|para|los|em|n[oa]s?|com|pr[ao]) .{2,40})?\W*"
 )
-"""What somebody takes, uses or plays, and nothing more."""
+"""What somebody takes, uses, learns or plays, and where or with whom."""
 
 
 def _chosen(new: _New, claim: Claim, known: View) -> Place | None:
