@@ -12,6 +12,11 @@ from sayso.memory.limits import SURE
 from tests.memory.talk import after, claim_of, view_of
 
 OF_TWO = [
+    ("The blue mug costs 12 USD.", "The red one costs 14."),
+    ("My phone is 555-0199.", "The shop's new number is 555-0142."),
+    ("We play on Sundays.", "Last week we played on Saturday."),
+    ("Jugamos los domingos.", "La semana pasada jugamos el sábado."),
+    ("Jogamos aos domingos.", "Semana passada jogamos no sábado."),
     ("We rent the harps from Zelda.", "We rent the drums from Otto."),
     ("The warden of the north tower is Mr. Quint.", "The warden of the south tower is Mrs. Abel."),
     ("Loud bells are muffled by Edda.", "Torn flags are mended by Otto."),

@@ -12,6 +12,9 @@ I'm vegetarian. | My boyfriend stopped being vegetarian last year.
 I study law at Leeds. | My roommate dropped law and switched to history.
 I have a flat in Leeds. | My parents sold their flat in York.
 My wife works at Google. | Her brother quit Google and moved to Meta.
+I pay with my Visa. | My wife pays with her Mastercard.
+Pago con Visa. | Mi mujer paga con Mastercard.
+Pago com Visa. | Minha mulher paga com Mastercard.
 Soy del Betis. | Mi tío se pasó al Sevilla.
 Torço para o Flamengo. | Meu tio virou Vasco.
 I'm meeting Laura on Friday. | Laura moved to Madrid last year.

@@ -246,8 +246,8 @@ def persons() -> frozenset[str]:
 
 
 _KIN_WORDS = """
-mama papa mujer nieto nieta neto neta vovo abuelita parents grandson granddaughter girlfriend boyfriend padres pais
-suegros sogros enteado enteada hijastro hijastra stepson stepdaughter nan granny stepmum stepdad
+mama papa mujer mulher nieto nieta neto neta vovo abuelita parents grandson granddaughter girlfriend boyfriend padres
+pais suegros sogros enteado enteada hijastro hijastra stepson stepdaughter nan granny stepmum stepdad
 padrastro madrastra madrasta nora genro yerno nuera
 """
 

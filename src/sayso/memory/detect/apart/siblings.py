@@ -67,7 +67,7 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
     if _is_elsewhere_now(claim, known, near, match):
         return False
-    if match.rule in GUESSED and is_of_other_thing(claim, known):
+    if (match.rule in GUESSED and is_of_other_thing(claim, known)) or _is_other_one(claim, known):
         return True
     if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
         return True
@@ -99,6 +99,17 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def _is_other_one(claim: Claim, known: View) -> bool:
+    """Whether a value is told of the one of another class: "the red one costs 14", beside what the blue mug costs."""
+    one = _ONE.match(fold_same(claim.said.text)) if claim.said.values and not claim.changes else None
+    name = CLASSES.get(one[1]) if one is not None else None
+    others = {word.bare for word in known.said.words if CLASSES.get(word.bare) == name}
+    return name is not None and one is not None and bool(others) and one[1] not in others
+
+
+_ONE: Final = re.compile(r"\W*the (\w+) ones?(?!\w)")
 
 
 def _is_elsewhere_now(claim: Claim, known: View, near: Near, match: Match) -> bool:

@@ -63,7 +63,8 @@ def _subject(said: Statement) -> Word | None:
     if len(words) < 2 or not words[0].term or said.text[words[0].end : words[1].start] != " ":
         return None
     somebody = (led and words[0].term in kin()) or words[0].name or words[0].term in said.first
-    return words[0] if somebody and _DID.fullmatch(words[1].bare) else None
+    deed = _DID.fullmatch(words[1].bare) or (led and words[1].bare in _HABITS)
+    return words[0] if somebody and deed else None
 
 
 _DID: Final = re.compile(
@@ -71,6 +72,12 @@ _DID: Final = re.compile(
     r"|has|have|just|now|uses|se|me|ya|ja|\w{2,}(?:o|io|ieron|aron|ou|aram|eu|eram|iu|iram))"
 )
 """What somebody did, or has done since."""
+_HABITS_WORDS = """
+pays lives works studies takes drives drinks eats earns sleeps wears prefers banks paga vive trabaja estudia usa toma
+conduce maneja bebe come gana duerme prefiere mora trabalha estuda dirige ganha dorme prefere calca calza
+"""
+_HABITS: Final = frozenset(_HABITS_WORDS.split())
+"""What everybody does for themselves: what one's wife pays with is not what one pays with."""
 _BOSSES: Final = frozenset(stem(word) for word in ("boss", "manager", "jefe", "jefa", "chefe", "director", "diretor"))
 """Whose word changes what others do."""
 _OURS: Final = re.compile(

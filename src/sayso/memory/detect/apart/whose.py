@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.oneself import owns
 from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED_OF, POSSESSED, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import Word, fold_same
@@ -13,8 +14,8 @@ from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.view import ASKS, View
 
 _OWN_WORDS = """
-name nombre nome phone telefono telefone mobile cell celular movil whatsapp email correo birthday cumpleanos aniversario
-age edad idade
+name nombre nome number numero phone telefono telefone mobile cell celular movil whatsapp email correo birthday
+cumpleanos aniversario age edad idade
 """
 _OWN: Final = frozenset(_OWN_WORDS.split())
 """What everybody has one of, so that it is another's wherever it is told whose it is."""
@@ -36,11 +37,13 @@ _WORK: Final = frozenset({"work", "office", "business", "company", "school", "ho
 
 def of_anothers(claim: Claim, known: View) -> bool:
     """Whether what a key asks for is told of somebody or something else that it is not of: "my dog's name is Toby"."""
-    if not known.bare or known.fact.said or claim.speaker == "host" or claim.pairs:
+    recorded = known.bare and not known.fact.said
+    if not (recorded or owns(known.said)) or claim.speaker == "host" or claim.pairs:
         return False
-    own = not _OWN.isdisjoint(word.bare for word in known.key.words)
+    asks = known.key if recorded else known.said
+    own = not _OWN.isdisjoint(word.bare for word in asks.words)
     for at, word in enumerate(claim.said.words):
-        owner = _owner(claim, at) if word.term in known.key.terms or word.bare in _OWN else None
+        owner = _owner(claim, at) if word.term in asks.terms or word.bare in _OWN else None
         if owner is not None and _is_another(owner, known, claim, own):
             return True
     return False
@@ -49,6 +52,8 @@ def of_anothers(claim: Claim, known: View) -> bool:
 def _owner(claim: Claim, at: int) -> Word | None:
     """Of whom or of what a word is told to be: the dog in "my dog's name", "el nombre de mi perro"."""
     words = claim.said.words
+    while at > 2 and words[at - 1].bare in _AGES:
+        at -= 1  # "the shop's new number"
     if at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].end == words[at - 1].start:
         return words[at - 2]
     if at and words[at - 1].bare in _WORK and words[at - 1].end + 1 == words[at].start:
@@ -59,6 +64,7 @@ def _owner(claim: Claim, at: int) -> Word | None:
     return next((word for word in rest[1:] if word.bare not in ARTICLES | POSSESSIVES), None)
 
 
+_AGES: Final = frozenset({"new", "old", "current"})
 _OWNER_WORDS: Final = 5
 """How far behind a word it may stand whose it is."""
 

@@ -43,7 +43,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     """The values of the fact that those of the claim would take the place of."""
     if not claim.said.values or not known.values or _is_of_rest(claim) or other_end(claim, known):
         return []
-    if _is_once(claim, known) or _is_for_another_time(claim, known):
+    if _is_once(claim, known) or _was_once(claim, known) or _is_for_another_time(claim, known):
         return []
     taken: set[int] = set()
     rest: list[Value] = []
@@ -99,6 +99,18 @@ def _is_once(claim: Claim, known: View) -> bool:
 
 _TONIGHT: Final = re.compile(
     r"\W*(?:just )?(?:tonight|today|this evening|hoy|esta noche|hoje(?: a noite)?|esta noite),? "
+)
+
+
+def _was_once(claim: Claim, known: View) -> bool:
+    """Whether it tells what was done last week, and the fact what is done every week: "last week it was on Monday"."""
+    weekly = any(WEEKLY.search(value.text) for value in known.values)
+    return weekly and not claim.changes and _LAST_WEEK.search(fold_same(claim.said.text)) is not None
+
+
+_LAST_WEEK: Final = re.compile(
+    r"(?<!\w)(?:last (?:week|time|month)|yesterday|la semana pasada|la ultima vez|el mes pasado|ayer"
+    r"|(?:n?a )?semana passada|(?:d?n?a )?ultima vez|(?:n?o )?mes passado|ontem)(?!\w)"
 )
 
 
@@ -327,7 +339,8 @@ def _tells_one(said: Statement, value: Value) -> bool:
 
 
 _OF_ONE: Final = re.compile(
-    r"(?<!\w)(?:in|at|on|under|of|from|en|bajo|del?|em|n[oa]s?|sob|d[oa]s?) (?:the |el |l[ao]s? |[oa] )?[^\W\d_]{3,} $"
+    r"(?<!\w)(?:in|at|on|under|of|from|with|by|en|bajo|con|por|del?|em|n[oa]s?|sob|com|d[oa]s?) "
+    r"(?:the |el |l[ao]s? |[oa] )?[^\W\d_]{3,} $"
 )
 _COUNTED_WORDS: Final = 2
 _NUMBERED: Final = re.compile(r"(?<!\w)(?:number|no\.|n[º°]|n[uú]mero|num\.)\s?$", re.IGNORECASE)

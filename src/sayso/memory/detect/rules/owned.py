@@ -12,6 +12,7 @@ from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_DETERMINERS
 from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, Spoken, spans
+from sayso.memory.detect.apart.which import is_of_other_thing
 from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Found, Match, Near, same_message, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import fitted, parts_of, terms_in
@@ -62,7 +63,8 @@ def taken_back(claim: Claim, views: Sequence[View], near: dict[str, int], found:
 
 
 def _may_be_wrong(claim: Claim, each: View) -> bool:
-    return bool(each.fact.said) and not each.fact.is_constraint and not same_message(claim, each)
+    mine = bool(each.fact.said) and not each.fact.is_constraint and not same_message(claim, each)
+    return mine and not is_of_other_thing(claim, each)
 
 
 def _common(claim: Claim, known: View) -> frozenset[str]:

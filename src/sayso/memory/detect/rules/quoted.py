@@ -11,7 +11,7 @@ from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.manner.successors import succeeds
 from sayso.memory.claims.values.value import Value, among, fits
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
-from sayso.memory.claims.vocabulary.particles import DETERMINERS, INDEFINITE, POSSESSIVES
+from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, INDEFINITE, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
@@ -80,9 +80,10 @@ def _is_of_themselves(claim: Claim, known: View) -> bool:
     talk to now that she left."""
     olds = [pair.old for pair in claim.pairs if pair.old[:1].isupper() and not pair.soft]
     place = find(known.said.text, olds[0]) if olds and not known.bare else None
-    if place is None or any(word.term for word in known.said.words if word.end <= place[0]):
+    if place is None or any(word.bare not in ARTICLES for word in known.said.words if word.end <= place[0]):
         return False
-    return succeeds(fold_same(claim.said.text)) and duty(known.said) is None and not _POST.search(known.said.text)
+    took = succeeds(fold_same(claim.said.text)) or not (claim.corrects or claim.negative)
+    return took and duty(known.said) is None and not _POST.search(known.said.text)
 
 
 _POST = re.compile(r"(?<!\w)(?:is|'s|es|é)\s(?:the|our|my|el|la|nuestr[oa]|mi|o|a|noss[oa]|meu|minha)\s", re.IGNORECASE)
