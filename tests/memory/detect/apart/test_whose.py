@@ -30,6 +30,9 @@ mesa_garcia=7; mesa_lopez=3 | Os Lopez são 5
 room_smith=214; room_okafor=309 | Smith is 34
 habitacion_gil=214; habitacion_paz=309 | Gil cumple 34
 quarto_silva=214; quarto_costa=309 | O Silva fez 34
+salary=1000 EUR; name=Ana | The minimum salary is 1134 EUR
+salario=1000 EUR; nombre=Ana | El salario mínimo es 1134 EUR
+salario=1000 EUR; nome=Ana | O salário mínimo é 1134 EUR
 price=30 EUR; course=yoga | On average the price is 25 EUR
 room_smith=214; room_okafor=309 | Smith asked for 611 but it's taken
 room_smith=214; room_okafor=309 | Smith requested 611 yesterday

@@ -74,8 +74,9 @@ def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
 
 
 _GENERALLY: Final = re.compile(
-    r"(?<!\w)(?:(?P<kind>average|median|typical|market|national) (?P<what>\w+)"
-    r"|(?P<of>\w+) (?P<sort>medi[oa](?! (?:hora|dia|docena|duzia|manana))|promedio|de mercado|tipic[oa])"
+    r"(?<!\w)(?:(?P<kind>average|median|typical|market|national|minimum(?= (?:wage|salary))) (?P<what>\w+)"
+    r"|(?P<of>\w+) (?P<sort>(?<=salario )minimo|(?<=sueldo )minimo"
+    r"|medi[oa](?! (?:hora|dia|docena|duzia|manana))|promedio|de mercado|tipic[oa])"
     r"|(?P<all>on average|en promedio|em media|de media|en general|em geral))(?!\w)"
 )
 
