@@ -7,6 +7,7 @@
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
 | 5    | an earlier version comes back                                              | `reverted`                     |
+|      | one clause tells of each of several things under keys                      | `several`                      |
 | 6    | every fact by the close rules: `quoted`, `cancelled`, `stated`, `typed`, … | `relate`                       |
 | 7    | what they found, or where they found nothing, is weighed with all else     | `likely`                       |
 |      | what is said of two things, or two things of one, stand side by side       | `siblings`                     |

@@ -52,7 +52,7 @@ _THANKS = re.compile(
 _DONE = re.compile(
     rf"{_OH}(?:all )?(?:done|booked|sorted|set|updated|changed|noted|swapped|moved|added|consider it done"
     r"|you're (?:all )?set"
-    r"|hech[oa]|anotad[oa]|reservad[oa]|cambiad[oa]|apuntad[oa]|corregid[oa]|actualizad[oa]|agendad[oa]"
+    r"|hech[oa]|anotad[oa]|reservad[oa]|cambiad[oa]|mudad[oa]|passad[oa]|pasad[oa]|movid[oa]|apuntad[oa]|corregid[oa]|actualizad[oa]|agendad[oa]"
     r"|ya (?:esta|quedo)"
     r"|quedo|quedaste|feit[oa]|marcad[oa]|trocad[oa]|troquei|mudei|anotei|remarcad[oa]|alterad[oa]|pront[oa]"
     r"|ja (?:esta|ta|foi|mudei|troquei)|separad[oa]|registad[oa]|registrad[oa])(?!\w)"
@@ -284,6 +284,11 @@ def is_yes(answer: str, *, thanks: bool = False) -> bool:
 def begins_yes(answer: str) -> bool:
     """Whether a turn begins with a yes, whatever comes after it."""
     return _YES.match(fold_same(answer[:MAX_ANSWER_CHARS])) is not None
+
+
+def begins_done(answer: str) -> bool:
+    """Whether a turn begins with word that something is done, whatever comes after it."""
+    return _DONE.match(fold_same(answer[:MAX_ANSWER_CHARS])) is not None
 
 
 def _proposed(told: str, plain: str, start: int, end: int) -> Agreed | None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims import statement
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.discourse.agreements import begins_yes, is_yes
+from sayso.memory.discourse.agreements import begins_done, begins_yes, is_yes
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
 
 _OH = (
@@ -71,6 +71,19 @@ _NONE = (
     r"|nao (?:ha|tem|temos|tenho|resta|restam|sobrou|sobraram)(?! (?:problema|como saber|duvida|de que))"
 )
 _NO: Final = re.compile(rf"(?:(?<!\w)|(?='))(?:{_UNABLE}|{_NONE}|{_TAKEN})(?!\w)")
+_ROOM = (
+    r"(?: \w+){0,2} (?:availability|available|slots?|rooms?|tables?|space|seats?|appointments?|stock|left|free"
+    r"|vacanc\w+|places?|huecos?|citas?|sitios?|plazas?|mesas?|habitacion(?:es)?|disponib\w+|libres?|vagas?|lugar(?:es)?|horarios?"
+    r"|quartos?|estoque|livres?|stocks?)"
+)
+_IT = (
+    r"(?:^|(?<=sorry )|(?<=afraid )|(?<=siento )|(?<=que )|(?<=lamento )|(?<=unfortunately )|(?<=mente ))\W?"
+    r"(?:(?:it|that|this|we|they|everything|ese|esa|eso|esse|essa|isso|ya|ja|todo|tudo)(?: (?!is|are)\w+)? ?)?"
+)
+_NO_ALL: Final = re.compile(
+    rf"(?:(?<!\w)|(?='))(?:(?:{_UNABLE})|(?:{_NONE}){_ROOM})(?!\w)|{_IT}(?:{_TAKEN}|(?:{_NONE})\W*$)(?!\w)"
+)
+"""What says no to all that was asked for, where nothing of it is named."""
 _FLATLY: Final = re.compile(
     r"\W*(?:(?:i'm |i am |we're |we are )?(?:so |very )?(?:sorry|afraid)|unfortunately|lo siento|lo lamento|disculpe"
     r"|lamentablemente|desafortunadamente|infelizmente|lamento|sinto muito|desculpe|pues|me temo que)"
@@ -126,9 +139,10 @@ def refused(asked: str, answer: str) -> Refused | None:
         return Refused()
     wanted, parts = _wanted(asked), [part for part in _PART.split(plain) if part.strip()]
     named = [part for part in parts if any(word in part for word in wanted)]
-    if not named and begins_yes(answer):
+    if not named and (begins_yes(answer) or begins_done(answer)):
         return None  # "sure. I can't refund the fee, though"
-    told = [part for part in named or parts if not part.rstrip().endswith("?") and declines(part)]
+    no = _NO if named else _NO_ALL
+    told = [part for part in named or parts if not part.rstrip().endswith("?") and no.search(part)]
     return Refused(tuple([word for word in wanted if any(word in part for part in told)])) if told else None
 
 

@@ -27,6 +27,12 @@ telefone=555-1234; email=ana@mail.com | O telefone do trabalho é 555-8888
 table_garcia=7; table_lopez=3 | The Lopez family are 5
 mesa_garcia=7; mesa_lopez=3 | Los López son 5
 mesa_garcia=7; mesa_lopez=3 | Os Lopez são 5
+room_smith=214; room_okafor=309 | Smith is 34
+habitacion_gil=214; habitacion_paz=309 | Gil cumple 34
+quarto_silva=214; quarto_costa=309 | O Silva fez 34
+salary=1000 EUR; name=Ana | The minimum salary is 1134 EUR
+salario=1000 EUR; nombre=Ana | El salario mínimo es 1134 EUR
+salario=1000 EUR; nome=Ana | O salário mínimo é 1134 EUR
 price=30 EUR; course=yoga | On average the price is 25 EUR
 room_smith=214; room_okafor=309 | Smith asked for 611 but it's taken
 room_smith=214; room_okafor=309 | Smith requested 611 yesterday
@@ -46,6 +52,7 @@ average_rent=900 EUR; city=Lisbon | The average rent is 1,200 EUR now | average_
 mesa_garcia=7; mesa_lopez=3 | La mesa de los López es la 5 | mesa_lopez=5
 phone_work=555-1234; email=ana@mail.com | My work phone is 555-8888 | phone_work=555-8888
 budget_tyres=80 EUR; price_oil=40 EUR | My budget for tyres is 200 EUR | budget_tyres=200 EUR
+room_smith=214; room_okafor=309 | Smith is 12 now | room_smith=12
 dog_name=Rex; phone=555-1234 | My dog's name is Toby now | dog_name=Toby
 room_smith=214; room_okafor=309 | Smith is in 611 now, he asked for a quiet one | room_smith=611
 """

@@ -80,6 +80,8 @@ responsable=Ana; prioridad=baja | Se lo regalé a Carlos
 responsavel=Ana; prioridade=baixa | Dei um presente pro Carlos
 order_status=shipped; carrier=DHL | Send it with Ana's gift
 order_status=shipped; carrier=DHL | Send it by Friday
+order_status=shipped; carrier=DHL | Send it with Carlos
+plan=Basic; plan_price=9.99 EUR | Switch to English please
 order_status=shipped; carrier=DHL | It hasn't been shipped with UPS
 estado_pedido=enviado; transportista=DHL | No lo han enviado con SEUR
 estado_pedido=enviado; transportadora=DHL | Não foi enviado pela UPS

@@ -15,6 +15,10 @@ subscription=Gold; since=May 3 | Cancel my subscription | A: I'm afraid I can't 
 cita=martes 10:00; doctora=Dra. Gil | Cámbiala al jueves a las 11 | A: No es posible, lo siento.
 cita=martes 10:00; doctora=Dra. Gil | Mejor el jueves | A: El jueves está completo.
 cita=martes 10:00; doctora=Dra. Gil | Cámbiala al jueves | A: No nos queda nada el jueves.
+delivery_day=Monday; slot=9-12 | Make it Tuesday | A: We have no slots left.
+delivery_day=Monday; slot=9-12 | Make it Tuesday | A: I'm sorry, we're full.
+cita=martes 10:00; doctora=Dra. Gil | Cámbiala al jueves | A: Lo siento, no hay huecos.
+consulta=terça 10:00; sala=3 | Muda para quinta | A: Infelizmente não temos vagas.
 asiento=14C; fila=14 | Cámbialo al 12A | A: El 12A ya está ocupado.
 consulta=terça 10:00; sala=3 | Passa para quinta | A: Infelizmente não dá.
 consulta=terça 10:00; sala=3 | Muda para quinta | A: Quinta está lotado.
@@ -26,11 +30,15 @@ delivery_day=Monday | Tuesday | Make it Tuesday | A: Sure, no problem.
 delivery_day=Monday | Tuesday | Make it Tuesday | A: I can't do mornings, but Tuesday works.
 delivery_day=Monday | Tuesday | Make it Tuesday | A: I've moved it to Tuesday. Unfortunately we can't refund the fee.
 delivery_day=Monday | Tuesday | Make it Tuesday | A: Tuesday it is. We can't wait to see you.
+delivery_day=Monday | Tuesday | Make it Tuesday | A: Noted! We have no other changes on file.
+delivery_day=Monday | Tuesday | Make it Tuesday | A: Your slot is on the list. There are no fees for that.
 delivery_day=Monday | Tuesday | Make it Tuesday | A: Sorry, which Tuesday?
 delivery_day=Monday | Tuesday | Make it Tuesday | A: I can't change it until you confirm the address.
 entrega_dia=lunes | jueves | Cámbiala al jueves | A: Hecho, no hay problema.
 entrega_dia=lunes | jueves | Cámbiala al jueves | A: El lunes ya no está disponible, así que jueves.
 entrega_dia=lunes | jueves | Cámbiala al jueves | A: Vale. No puedo cambiar la dirección.
+entrega_dia=lunes | jueves | Cámbiala al jueves | A: Cambiada. No hay nada más que hacer.
+entrega_dia=segunda | quinta | Passa para quinta | A: Mudado! Não há custo.
 entrega_dia=segunda | quinta | Passa para quinta | A: Feito! Não tem problema nenhum.
 entrega_dia=segunda | quinta | Passa para quinta | A: Claro, fica quinta. Na segunda não temos vaga.
 """

@@ -59,6 +59,11 @@ async def test_who_cannot_come_gets_no_day() -> None:
     assert "Friday" not in known.values()
 
 
+async def test_how_old_they_are_is_no_room() -> None:
+    known = await records("room_smith=214; room_okafor=309", "Smith is 34 and Okafor 41")
+    assert not {"34", "41"} & set(known.values())
+
+
 async def test_what_is_swapped_comes_back_where_that_is_refused() -> None:
     facts = "shift_ana=Monday; shift_luis=Tuesday"
     assert await records(facts, "Swap Ana and Luis", "A: I can't do that.") == told(facts)

@@ -166,6 +166,10 @@ salary=1200 EUR; bonus=100 EUR | My sister's salary went up by 100 EUR
 salary=1200 EUR; bonus=100 EUR | Don't raise the salary by 100 EUR
 price_small=10 USD; price_large=15 USD | Raise it by 2 USD
 price=30 EUR; quantity=5 | Rent went up by 5 EUR
+checkout=15 May; checkin=12 May | We arrive a day later
+meeting_time=15:00; meeting_room=B2 | The train left an hour later
+reunion_hora=15:00; reunion_sala=B2 | El tren salió una hora después
+reuniao_hora=15:00; reuniao_sala=B2 | O trem saiu uma hora depois
 """
 TOLD = """
 price=30 EUR; quantity=5 | Raise the price to 35 EUR | price=35 EUR

@@ -137,9 +137,10 @@ provider: -:
     | (?:mudei|mudamos) (?:pro|para o) ONE | (?:to|tou|estou|estamos) (?:com o|com a|com|na|no) ONE SINCE
 courier: -:
     carrier courier shipper shipping transportista mensajeria transportadora correio
-    | (?:send|ship|deliver|dispatch)(?: it| them| this| that| (?:the|my|our) \w+)? (?:with|via|through|by) ONE
-    | (?:envi|mand|despach)(?:a|e|en|ad)(?:me|nos)?(?:l[oa]s?)?(?: (?:el|la|mi) \w+)? (?:con|por|via) ONE
-    | (?:envi|mand|despach)(?:a|e|em)(?:-[oa]s?)?(?: (?:o|a|meu|minha) \w+)? (?:com a|com o|com|pela|pelo|por|via) ONE
+    | (?:send|ship|deliver|dispatch)(?: it| them| this| that| (?:the|my|our) \w+)? (?:with|via|through|by) CARRIER
+    | (?:envi|mand|despach)(?:a|e|en|ad)(?:me|nos)?(?:l[oa]s?)?(?: (?:el|la|mi) \w+)? (?:con|por|via) CARRIER
+    | (?:envi|mand|despach)(?:a|e|em)(?:-[oa]s?)?(?: (?:o|a|meu|minha) \w+)?
+    (?:com a|com o|com|pela|pelo|por|via) CARRIER
 plan: -:
     plan membership subscription tier package membresia suscripcion paquete bono plano pacote assinatura
     | (?:upgrade|bump|move|switch|put|change|sign|downgrade)(?: me| us| him| her)?(?: up| down| over)?
@@ -275,6 +276,11 @@ _LANGUAGES = """
 english spanish portuguese french german italian catalan chinese arabic ingles espanol castellano portugues frances
 aleman alemao italiano catalao chino chines arabe
 """
+LANGUAGES: Final = frozenset(_LANGUAGES.split())
+_CARRIERS = """
+dhl ups usps fedex gls dpd tnt seur mrw nacex correos ctt hermes evri aramex purolator jadlog sedex loggi correios
+andreani oca estafeta envialia zeleris amazon
+"""
 _PRIORITIES = "low medium normal high urgent critical baja media alta urgente critica critico baixa media normal"
 _ANSWERS: Final = {
     "SIZE": "xx?s|[smlpg]|xx?l|gg|pp|x-large|extra[ -](?:large|small|grande)|"
@@ -283,6 +289,7 @@ _ANSWERS: Final = {
     "EXTENT": "|".join(word for word, name in CLASSES.items() if name == "extent") + "|annually",
     "PRIORITY": any_of(_PRIORITIES.split()),
     "LANGUAGE": any_of(_LANGUAGES.split()),
+    "CARRIER": any_of(_CARRIERS.split()),
     "SHIFT": any_of(_SHIFTS.split()),
 }
 """The answers to what keys ask for that has only so many."""

@@ -80,8 +80,9 @@ def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
 
 
 _GENERALLY: Final = re.compile(
-    r"(?<!\w)(?:(?P<kind>average|median|typical|market|national) (?P<what>\w+)"
-    r"|(?P<of>\w+) (?P<sort>medi[oa](?! (?:hora|dia|docena|duzia|manana))|promedio|de mercado|tipic[oa])"
+    r"(?<!\w)(?:(?P<kind>average|median|typical|market|national|minimum(?= (?:wage|salary))) (?P<what>\w+)"
+    r"|(?P<of>\w+) (?P<sort>(?<=salario )minimo|(?<=sueldo )minimo"
+    r"|medi[oa](?! (?:hora|dia|docena|duzia|manana))|promedio|de mercado|tipic[oa])"
     r"|(?P<all>on average|en promedio|em media|de media|en general|em geral))(?!\w)"
 )
 
@@ -119,14 +120,17 @@ def of_another_sum(claim: Claim, known: View) -> bool:
 _SEATS_WORDS = "table tables mesa room rooms habitacion quarto sala desk escritorio seat asiento assento cabin cabina"
 _SEATS: Final = frozenset(_SEATS_WORDS.split())
 _SO_MANY: Final = re.compile(
-    r"(?<!\w)(?:are|we're|they're|will be|somos|seremos|son|seran|sao|serao|vao ser) \d{1,2}\W*$"
+    r"(?:(?<!\w)(?:are|we're|they're|will be|somos|seremos|son|seran|sao|serao|vao ser|is|es|e"
+    r"|turns|turned|cumple|faz|fez)|'s) \d{1,2}\W*$"
 )
 
 
 def counts_people(claim: Claim, known: View) -> bool:
-    """Whether a number tells how many somebody are, and the key asks where they are: "the Smiths are 5", a table."""
+    """Whether a number tells how many somebody are, or how old, and the key asks where they are: "the Smiths are 5"."""
     asks_where = known.bare and not known.fact.said and any(word.bare in _SEATS for word in known.key.words)
-    return asks_where and not claim.changes and _SO_MANY.search(fold_same(claim.said.text)) is not None
+    if not asks_where or claim.changes or "now" in claim.marks or not _SEATS.isdisjoint(claim.spelled):
+        return False
+    return _SO_MANY.search(fold_same(claim.said.text)) is not None
 
 
 _HAD_ASKED: Final = re.compile(

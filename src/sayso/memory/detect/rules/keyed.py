@@ -11,7 +11,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims import Claim, Value
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.values.value import among, fits, same
-from sayso.memory.claims.vocabulary.attributes import ATTRIBUTES, DEEDS, ENGLISH, MASK, Attribute
+from sayso.memory.claims.vocabulary.attributes import ATTRIBUTES, DEEDS, ENGLISH, LANGUAGES, MASK, Attribute
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS, WEEKDAYS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
@@ -177,6 +177,8 @@ def _is_answer(claim: Claim, known: View, attribute: Attribute, place: Place) ->
     """Whether words may stand where the value of a key does: they are a name, or of a class of their own."""
     mine, theirs = fold(claim.said.at(place)), fold(known.said.text)
     valued = any(value.family not in NAMED and value.start <= place[0] < value.end for value in claim.said.values)
+    if attribute.name != "language" and mine in LANGUAGES:
+        return False
     if attribute.answers is not None:
         return mine != theirs and attribute.answers.fullmatch(theirs) is not None
     if mine in theirs or theirs in mine or mine in _PLACES or _OWNED.search(mine):

@@ -12,6 +12,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import Value, fits, is_money, same
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
+from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -125,7 +126,7 @@ def _told_of_each(claim: Claim, named: list[_Named]) -> Found:
     if not parted or not (_alternate(things, told) or _alternate(told, things)):
         return {}
     pairs = [(one.each, new) for one, new in zip(named, values, strict=True)]
-    if not all(len(each.values) == 1 and _may_be(each, new) for each, new in pairs):
+    if not all(len(each.values) == 1 and _may_be(each, new) and _is_led(claim, each, new) for each, new in pairs):
         return {}
     return {each.fact.id: (each, _match(claim, each, new)) for each, new in pairs if not same(each.values[0], new)}
 
@@ -141,6 +142,14 @@ def _may_be(each: View, new: Value) -> bool:
     old = each.values[0]
     counted = new.unit in ("", old.unit) or concept(new.unit, stem(new.unit)) in each.key.terms
     return fits(old, new) and counted and (is_money(old) or not is_money(new))
+
+
+def _is_led(claim: Claim, each: View, new: Value) -> bool:
+    """Whether a bare number is told as where or as how many, and not as how old: "Smith is 34"."""
+    if not new.text.isdecimal() or new.unit or is_money(each.values[0]) or each.key.terms & ASKS.keys():
+        return True
+    before = [word.bare for word in claim.said.words if word.end <= new.start][-1:]
+    return bool(before) and (before[0] in PREPOSITIONS or before[0] in ARTICLES)
 
 
 def _match(claim: Claim, each: View, new: Value) -> Match:

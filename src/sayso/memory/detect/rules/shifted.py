@@ -148,7 +148,9 @@ _BY_HOW_MUCH: Final = re.compile(
 
 def tells_difference(claim: Claim) -> bool:
     """Whether a claim tells by how much something changes, so that the one value in it is not what is so then."""
-    return len(claim.said.values) <= 1 and _BY_HOW_MUCH.search(fold_same(claim.said.text)) is not None
+    plain = fold_same(claim.said.text)
+    told = _BY_HOW_MUCH.search(plain) or any(form.search(plain) for _, form in _LATER)
+    return len(claim.said.values) <= 1 and bool(told)
 
 
 def _shift(claim: Claim, known: View) -> timedelta | int | None:
