@@ -125,6 +125,8 @@ def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return False
     if _FROM.match(fold_same(claim.said.text)):
         return False
+    if claim.said.values and all(among(value, known.values) for value in claim.said.values):
+        return True  # it says the same, and leaves out the rest
     told = claim.said.role == known.said.role == "is" and claim.said.topic == known.said.topic
     return bool(claim.said.values or known.values) and not near.changes and not told
 
