@@ -85,3 +85,9 @@ def test_a_member_of_a_small_class_goes_with_what_was_said_last() -> None:
 )
 def test_what_is_of_another_or_is_not_so_leaves_it(known: str, told: str) -> None:
     assert known in after(known, told)
+
+
+def test_one_of_another_size_may_be_wanted_instead() -> None:
+    assert "large" not in after(
+        "large pepperoni and a garlic bread", "everything as is except the size, a medium will do us"
+    )

@@ -13,6 +13,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin
+from sayso.memory.claims.vocabulary.particles import DEFINITE
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -321,16 +322,18 @@ _THEIRS: Final = re.compile(
 def _is_of_other_size(claim: Claim, known: View) -> bool:
     """Whether it speaks of the ones of another size or colour by no more than that: "the small cakes serve ten", "the
     large ones serve thirty"."""
-    found = _ONES.match(fold_same(claim.said.text)) if not claim.changes else None
-    kind = CLASSES.get(found[1]) if found is not None else None
-    if kind is None or found is None:
+    found = _ONES.match(fold_same(claim.said.text)) if not (claim.changes or "partial" in claim.marks) else None
+    if found is None or found["the"] not in DEFINITE[claim.lang] or found["size"] not in CLASSES:
         return False
+    kind = CLASSES[found["size"]]
     first = min((value.start for value in known.values), default=len(known.said.text))
     theirs = {word.bare for word in known.said.words if CLASSES.get(word.bare) == kind and word.start < first}
-    return bool(theirs) and found[1] not in theirs
+    return bool(theirs) and found["size"] not in theirs
 
 
-_ONES: Final = re.compile(r"\W*(?:and |y |e )?(?:the|el|la|los|las|o|a|os|as) (\w+)(?: ones?)? (?!and|y|e|or|ou)\w")
+_ONES: Final = re.compile(
+    r"\W*(?:and |y |e )?(?P<the>the|el|la|los|las|o|a|os|as) (?P<size>\w+)(?: ones?)? (?!and|y|e|or|ou)\w"
+)
 _BESIDE: Final = (
     _is_under_condition,
     of_somebody_else,
