@@ -8,7 +8,7 @@ from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.relate import apart, relate, repeats
 from sayso.memory.detect.weighing.likely import likely
 from sayso.memory.limits import SURE
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import after, claim_of, view_of
 
 
 @pytest.mark.parametrize(
@@ -65,3 +65,29 @@ def test_a_member_of_a_small_class_goes_with_what_was_said_last() -> None:
     claim, known = claim_of("black please"), view_of("pack the brown belt")
     assert not apart(claim, known, Near(0))
     assert apart(claim, known, Near(1))
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("My train is at 6.", "Tom moved his to 9"),
+        ("Mi tren sale a las 6.", "Tomás pasó el suyo a las 9"),
+        ("Meu trem sai às 6.", "o Tomás mudou o dele pras 9"),
+        ("We buy bread at Moulin.", "it was raining and we went to Costa"),
+        ("The small pies serve six.", "The large ones serve twelve"),
+        ("La caja chica cuesta 5.", "La grande cuesta 9"),
+        ("A camisa azul custa 50.", "A preta custa 60"),
+        ("El flete cuesta 90.", "Con grúa, el flete costaría 140"),
+        ("O frete custa 90.", "Com guincho, o frete custaria 140"),
+        ("La cuota es 62.", "la dueña avisó que en septiembre la sube a 69"),
+        ("The lunch is at 1 at Bo's.", "as I said, the lunch is at 1, come early"),
+    ],
+)
+def test_what_is_of_another_or_is_not_so_leaves_it(known: str, told: str) -> None:
+    assert known in after(known, told)
+
+
+def test_one_of_another_size_may_be_wanted_instead() -> None:
+    assert "large" not in after(
+        "large pepperoni and a garlic bread", "everything as is except the size, a medium will do us"
+    )

@@ -136,6 +136,7 @@ question: [?](?<![?][?])(?<!por favor[?])(?<! pfv[?])(?<! pf[?])(?<! ta[?])(?<! 
 hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que
     | quem (me )?dera | (queria|bem que podia) (\w+ )?que (\w+ )?(fosse|tivesse|custasse|estivesse)m?
     | bem que podia | tomara | oxala | imagina(?= (o|a|os|as|se)\b) | pergunt(ou|aram|ava|am|a) se | poderia(m|mos)?
+    | (cust|sai|demor|cobr|pag)a?ria(m|mos)?
     | seria(m)? | teria(m|mos)? | gostaria | digamos | a <not> ser que | a menos que | (?<!, )vai que
 quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|diz|escreveu|contou|acha)
     | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)

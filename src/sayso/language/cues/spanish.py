@@ -138,7 +138,7 @@ question: [?¿](?<![?¿][?¿])(?!(vale|dale|ok|porfa|porfi|por favor)[?])(?<!por
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que
     | ojala | (queria|querria|me gustaria|ya podia) (\w+ )?que (\w+ )?(fuera|fuese|tuviera|costara|estuviera)n?
     | imagina(te)?(?= (el|la|los|las|que|si)\b) | pregunt(o|aron|aba|an|a) si
-    | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera
+    | (cost|sald|vald|tard|cobr|pag)a?ria(n|mos)? | podria(s|n|mos)? | seria(n)? | tendria(s|n|mos)? | quisiera
     | digamos(?! (que )?((?!(es|son|era|fuera|fuese|sea|hay|tengo|tenemos|cuesta|vale|quiere|cambia|esta) )[\w:$/.-]++
     ?){1,5}([,.!;]|$)) | en caso de | a menos que | a no ser que
 quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio|conto|cree)

@@ -12,7 +12,8 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import among, same
-from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin
+from sayso.memory.claims.vocabulary.particles import DEFINITE
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -326,9 +327,38 @@ _OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|i
 _PAID: Final = re.compile(
     r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
 )
+
+
+def _is_of_theirs(claim: Claim, known: View) -> bool:
+    """Whether it speaks of somebody else's, and the fact of one's own: "my train is at 6", "Tom moved his to 9"."""
+    kin_of = any(word.term in kin() for word in known.said.words[:2])
+    return _THEIRS.search(fold_same(claim.said.text)) is not None and bool(owns(known.said)) and not kin_of
+
+
+_THEIRS: Final = re.compile(
+    r"(?<!\w)(?:(?:his|hers|theirs)(?=\W*$| (?:to|is|was|on|at|up|down|for|from)\b)"
+    r"|(?:el|la|los|las) suy[oa]s?|[oa]s? del[ea]s?)(?!\w)"
+)
+
+
+def _is_of_other_size(claim: Claim, known: View) -> bool:
+    """Whether it speaks of the ones of another size or colour by no more than that: "the small cakes serve ten", "the
+    large ones serve thirty"."""
+    found = _ONES.match(fold_same(claim.said.text)) if not (claim.changes or "partial" in claim.marks) else None
+    if found is None or found["the"] not in DEFINITE[claim.lang] or found["size"] not in CLASSES:
+        return False
+    kind = CLASSES[found["size"]]
+    first = min((value.start for value in known.values), default=len(known.said.text))
+    theirs = {word.bare for word in known.said.words if CLASSES.get(word.bare) == kind and word.start < first}
+    return bool(theirs) and found["size"] not in theirs
+
+
+_ONES: Final = re.compile(
+    r"\W*(?:and |y |e )?(?P<the>the|el|la|los|las|o|a|os|as) (?P<size>\w+)(?: ones?)? (?!and|y|e|or|ou)\w"
+)
 _BESIDE: Final = (
     _is_under_condition, of_somebody_else, of_an_event, of_anothers, of_another_sum, in_general, was_asked_for,
-    counts_people, _is_of_ones_own, _is_paid_towards, of_this_week,
+    counts_people, _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (tallied, counted, left_out, framed, located, switched, lapsed, accomplished, displaced, revalued)

@@ -42,6 +42,11 @@ _SEASON = re.compile(
 _LEADING = re.compile(
     r"\W*(?:(?:and|but|e|mas|y|pero|on|in|at|the|el|la|en|em|no|na|o|a|ao|al|dia|ya|ja|oh|ok|so|for|para|pra)\s+){0,4}"
 )
+# What somebody was told begins so as well: "she said that in May it goes up".
+_TOLD_THAT = re.compile(
+    r"(?<!\w)(?:avis|dij|dic|dec|dis|diz|fal|inform|comunic|anunci|told|said|say|warn)\w* (?:\w+ )?(?:que|that) "
+    r"(?:(?:en|em|in|on|no|na|el|a partir de|from|desde) )*$"
+)
 # What takes place on a day is not so from that day on: "on Friday there's a rehearsal", "Saturday at the shop: …".
 _HAS = re.compile(
     r"\s*(?:(?:a gente|eu|yo|nos|nosotros|we|i)\s)?(?:tem|temos|tenho|ha|hay|tengo|tenemos|toca|there(?:'s| is| are)"
@@ -168,7 +173,15 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
 
 
 def _rises(plain: str, entity: Entity) -> bool:
+    if entity.type in ("date", "range") and _TOLD_THAT.search(plain[: entity.start]):
+        return _RISES_THEN.match(plain, entity.end) is not None
     return entity.type == "date" and _RISES.search(plain[: entity.start]) is not None
+
+
+_RISES_THEN = re.compile(
+    r" (?:(?:it|the \w+|me|nos|l[oa]s?|les?|[oa]) )*(?:goes (?:up|down)|is going (?:up|down)|rises?|drops?|changes?"
+    r"|becomes?|sobe|aumenta[mn]?|baixa|cai|muda|passa|sube[n]?|baja[n]?|cambia[n]?|pasa[n]?)(?!\w)"
+)
 
 
 def shall(text: str) -> bool:
@@ -205,7 +218,7 @@ def _bounds(
         return start, None, False
     if _names(plain, entity):
         return None
-    first = _LEADING.fullmatch(before) and not _takes_place(plain, entity, slots)
+    first = (_LEADING.fullmatch(before) or _TOLD_THAT.search(before)) and not _takes_place(plain, entity, slots)
     later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
     return (start, None, False) if slots and (later or first) and not _OFF.search(plain) else None
 

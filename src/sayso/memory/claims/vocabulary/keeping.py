@@ -79,7 +79,7 @@ NOTED: Final = re.compile(
     r"|formulari?o|spreadsheet|planilla|planilha|excel|file|fichero|arquivo|minutes|acta|ata|email|mail|correo|message"
     r"|mensaje|mensagem|way|camino|caminho|mind|mente|cabeza|cabeca|charge|trouble|process|proceso|processo|progress"
     r"|review|revision|revisao|touch|front|stock|pause|pausa|curso|marcha|andamento|order|orden|ordem|house|fire|time"
-    r"|tiempo|tempo|hora|hurry|offer|sale|hold|display|oferta|venta|venda|moment|momento|wait|espera)(?!\w)"
+    r"|tiempo|tempo|hora|hurry|offer|sale|hold|display|oferta|venta|venda|moment|momento|wait|espera|paper|news|periodico|jornal|air|mood|shape|spirits|phone|telefono|telefone)(?!\w)"
 )
 """Where something is written down, or a state that is told as a place is."""
 EVENTS: Final = re.compile(

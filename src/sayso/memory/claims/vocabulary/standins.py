@@ -24,7 +24,7 @@ NOW: Final = re.compile(
 # It says itself that it came in the place of another: "instead", "I switched to …", "it's her turn".
 INSTEAD: Final = re.compile(
     r"(?<!\w)(?:instead|en su lugar|en vez de eso|em vez disso|no lugar(?: del[ea]s?)?|(?:le|les|lhe|me|nos) toca a"
-    r"|(?:i|we|they|i've|we've)(?: have| just)? (?:switched|moved|changed|gone|went)(?: over)? to"
+    r"|(?:i|we|they|i've|we've)(?: have| just)? (?:(?:switched|moved|changed)(?: over)?|(?:gone|went) over) to"
     r"|(?:i|we|they|we've|i've|we're|i'm)(?: have)? (?:went|gone|going) with|(?:fechamos|fechei) com"
     r"|nos quedamos con|optamos por"
     r"|(?:me|nos) (?:cambi|pas)(?:e|amos) al?|(?:mudei|mudamos|passei|passamos|fui|fomos) (?:para|pra|pro))(?!\w)"

@@ -67,7 +67,7 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     mine, theirs = tokens(claim.said, claim.lang), tokens(known.said, claim.lang)
     if _is_elsewhere_now(claim, known, near, match):
         return False
-    if (match.rule in GUESSED and is_of_other_thing(claim, known)) or _is_other_one(claim, known):
+    if match.rule in GUESSED and is_of_other_thing(claim, known):
         return True
     if max(len(mine), len(theirs)) <= MAX_TOKENS and told_otherwise(claim, known, match.gone):
         return True
@@ -101,17 +101,6 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     return sure and _is_beside(claim, known, near, blocks)
 
 
-def _is_other_one(claim: Claim, known: View) -> bool:
-    """Whether a value is told of the one of another class: "the red one costs 14", beside what the blue mug costs."""
-    one = _ONE.match(fold_same(claim.said.text)) if claim.said.values and not claim.changes else None
-    name = CLASSES.get(one[1]) if one is not None else None
-    others = {word.bare for word in known.said.words if CLASSES.get(word.bare) == name}
-    return name is not None and one is not None and bool(others) and one[1] not in others
-
-
-_ONE: Final = re.compile(r"\W*the (\w+) ones?(?!\w)")
-
-
 def _is_elsewhere_now(claim: Claim, known: View, near: Near, match: Match) -> bool:
     """Whether each says where one thing is, in several words: "the class is in the north block, room 12"."""
     if match.rule != "parallel" or not near.changes or not claim.said.role == known.said.role == "is":
@@ -141,6 +130,8 @@ def _is_whole(claim: Claim, known: View, near: Near, match: Match) -> bool:
         return False
     if _FROM.match(fold_same(claim.said.text)):
         return False
+    if claim.said.values and all(among(value, known.values) for value in claim.said.values):
+        return True  # it says the same, and leaves out the rest
     told = claim.said.role == known.said.role == "is" and claim.said.topic == known.said.topic
     return bool(claim.said.values or known.values) and not near.changes and not told
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import owns
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED_OF, POSSESSED, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import Word, fold_same
@@ -37,21 +38,29 @@ _WORK: Final = frozenset({"work", "office", "business", "company", "school", "ho
 
 def of_anothers(claim: Claim, known: View) -> bool:
     """Whether what a key asks for is told of somebody or something else that it is not of: "my dog's name is Toby"."""
+    if owns(claim.said) and known.fact.said and not claim.corrects:
+        return any(_is_owned_by_another(known.said, at, claim) for at in range(len(known.said.words)))
     recorded = known.bare and not known.fact.said
     if not (recorded or owns(known.said)) or claim.speaker == "host" or claim.pairs:
         return False
     asks = known.key if recorded else known.said
     own = not _OWN.isdisjoint(word.bare for word in asks.words)
     for at, word in enumerate(claim.said.words):
-        owner = _owner(claim, at) if word.term in asks.terms or word.bare in _OWN else None
+        owner = _owner(claim.said, at) if word.term in asks.terms or word.bare in _OWN else None
         if owner is not None and _is_another(owner, known, claim, own):
             return True
     return False
 
 
-def _owner(claim: Claim, at: int) -> Word | None:
+def _is_owned_by_another(said: Statement, at: int, claim: Claim) -> bool:
+    """Whether a word of a fact is what everybody has one of, and another's: "the shop's number", and then one's own."""
+    owner = _owner(said, at) if said.words[at].bare in _OWN else None
+    return owner is not None and bool(owner.term) and owner.term not in claim.said.terms | _THINGS
+
+
+def _owner(said: Statement, at: int) -> Word | None:
     """Of whom or of what a word is told to be: the dog in "my dog's name", "el nombre de mi perro"."""
-    words = claim.said.words
+    words = said.words
     while at > 2 and words[at - 1].bare in _AGES:
         at -= 1  # "the shop's new number"
     if at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].end == words[at - 1].start:

@@ -52,7 +52,7 @@ def _is_chosen(claim: Claim) -> bool:
 
 
 _CHOSEN: Final = re.compile(
-    r"\W*(?:[\w'’.,]+ ){0,6}?(?:elect|appoint|named|chose|promot|promov|ascend|eleg|elig|eleit|nomea|nombr|design"
+    r"\W*+(?:[\w'’.,]++ ){0,6}?(?:elect|appoint|named|chose|promot|promov|ascend|eleg|elig|eleit|nomea|nombr|design"
     r"|escolh|escogi|bec[ao]me|virou|passou a ser|passa a ser|paso a ser|pasa a ser|quedo|ficou)\w* "
 )
 

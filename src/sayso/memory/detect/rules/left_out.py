@@ -57,7 +57,8 @@ _GOES: Final = [
         (
             rf"{_WHICH} (?:has |ha |ya |ja |just |se |acabou )*(?:left|quit|(?:dropped|pulled|backed|stepped) out of"
             r"|stepped down from|resigned from|salio|fue|retiro|bajo|borro|abandono|dejo|renuncio al?|saiu|pulou fora"
-            r"|caiu fora|deixou|largou|desistiu|abandonou)(?: (?:from|de|del|d[ao]|n[ao]))? (?P<group>(?:\S+ ?){1,4}?)",
+            r"|caiu fora|deixou|largou|desistiu|abandonou)"
+            rf"(?: (?:from|de|del|d[ao]|n[ao]))? {_THE}(?P<group>\S{{1,20}}(?: \S{{1,20}}){{0,3}}?)",
             r"are|is|we're|estamos|estan|esta|estao|somos|son|sao|form\w+|integra\w+|play|plays|jugamos|jogamos|juegan"
             r"|jogam|tocan|tocam|members?|miembros|membros|:",
         ),

@@ -71,6 +71,8 @@ _IS_PUT: Final = (
     re.compile(rf"{_LEAD}{_SOMEBODY}(?:se |me |te )?(?P<it>l[oa]s?) (?:{MOVED_ES}) {_WHITHER}"),
     re.compile(rf"{_LEAD}{_SOMEBODY}(?:{MOVED_PT})(?: (?P<it>el[ea]s?|tudo))? {_WHITHER}"),
 )
+_NAMES_OTHER: Final = re.compile(rf"\W*(?:(?:and|so|but|ok|oh|y|e|pero|mas) )*{_THE} (?!\w+(?:e|i|o|ei|ou|amos)\b)\w")
+"""What a clause begins with that speaks of something else first: "the kids had lunch, I put them in the car"."""
 _CLAUSE: Final = re.compile(r"(?:[,;.!?…]|\sxd|\slol)\s+")
 
 
@@ -154,6 +156,8 @@ def _read(said: Statement) -> Iterator[_Told]:
     if (whole := _held(said)) is not None:
         yield _Told("", False, whole.where, whole.thing)
     for start in [0, *(mark.end() for mark in _CLAUSE.finditer(plain))][: MAX_CLAUSES + 1]:
+        if _NAMES_OTHER.match(plain[:start]):
+            continue
         if (found := _IS_AT.match(plain, start)) is not None:
             yield _Told(found["it"] or found["be"], False, found.span("where"))
         for form in _IS_PUT:

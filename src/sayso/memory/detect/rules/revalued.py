@@ -139,6 +139,7 @@ def _is_moved(plain: str, change: re.Match[str]) -> bool:
 _MOVED_IT: Final = re.compile(r"\w+ (?:it|them) (?:\w+ )?to(?!\w)")
 _MOVED: Final = re.compile(r"\w+ (?:pr[ao]s?|para)(?!\w)")
 _IT: Final = re.compile(r"(?<!\w)l[oa]s? $")
+_TO: Final = re.compile(r"(?<!\w)(?:to|al?|a las?|para|para as?|pr[ao]s?)\s$")
 _WHO: Final = re.compile(
     r"(?<!\w)(?:companhia|cia|empresa|clinica|escola|creche|medic[oa]|doutora?|dentista|hotel|pousada|professora?|chefe"
     r"|gerente|secretaria|loja|oficina|agencia|don[oa]|cliente|banco|academia|treinadora?|coordenacao|direcao|diretoria"
@@ -148,12 +149,14 @@ _WHO: Final = re.compile(
 
 def _changes_without_who(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     """What changes by a claim from the change on: whoever made it is not what it is told of."""
-    change = _CHANGED.search(fold_same(claim.said.text))
-    if change is None or not change.start():
+    plain = fold_same(claim.said.text)
+    change = _CHANGED.search(plain)
+    if change is None or not change.start() or not _is_moved(plain, change):
         return []
     who = change.start()
     rest = claim._replace(said=statement(claim.said.text[who:], claim.lang, claim.at))
-    return [(old, new._replace(start=new.start + who, end=new.end + who)) for old, new in changes_of(rest, known)]
+    found = [(old, new._replace(start=new.start + who, end=new.end + who)) for old, new in changes_of(rest, known)]
+    return [(old, new) for old, new in found if _TO.search(plain, 0, new.start)]
 
 
 def _is_noun(word: str) -> bool:
