@@ -16,9 +16,9 @@ from sayso.memory.discourse.agreements import begins_done, begins_yes, is_yes
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
 
 _OH = (
-    r"\W*(?:(?:oh|ah|eh|um+|uh|hm+|hi|hey|hello|hola|oi|ola|ok|okay|vale|bueno|bem|bom|pues|entao|entonces|well|so|then"
+    r"\W{0,4}+(?:(?:oh|ah|eh|um+|uh|hm+|hi|hey|hello|hola|oi|ola|ok|okay|vale|bueno|bem|bom|pues|entao|entonces|well|so|then"
     r"|and|but|y|e|pero|mas|no|nao|sorry|actually|perdon\w*|desculp\w*|por favor|porfa|please|pls|you know what"
-    r"|on second thoughts?)\W+)*"
+    r"|on second thoughts?)\W{1,4}){0,6}+"
 )
 _ORDERS_EN = (
     r"make|move|change|switch|put|set|book|push|bring|shift|reschedule|rebook|postpone|delay|upgrade|downgrade|send"
@@ -85,10 +85,10 @@ _NO_ALL: Final = re.compile(
 )
 """What says no to all that was asked for, where nothing of it is named."""
 _FLATLY: Final = re.compile(
-    r"\W*(?:(?:i'm |i am |we're |we are )?(?:so |very )?(?:sorry|afraid)|unfortunately|lo siento|lo lamento|disculpe"
+    r"\W*+(?:(?:i'm |i am |we're |we are )?(?:so |very )?(?:sorry|afraid)|unfortunately|lo siento|lo lamento|disculpe"
     r"|lamentablemente|desafortunadamente|infelizmente|lamento|sinto muito|desculpe|pues|me temo que)"
     r"[,.]?(?: but| pero| mas)? ?(?:no|not|nao)\W*$"
-    r"|\W*(?:no|nope|nao)[,.]? (?:i'm |i am |we're )?(?:sorry|afraid not|lo siento|lamento|sinto muito|desculpe)\W*$"
+    r"|\W*+(?:no|nope|nao)[,.]? (?:i'm |i am |we're )?(?:sorry|afraid not|lo siento|lamento|sinto muito|desculpe)\W*$"
 )
 _DONE: Final = re.compile(
     r"(?<!\w)(?:done|(?:i|we)(?:'ve| have)?(?: \w+)? (?:moved|changed|booked|switched|updated|put|set|made|swapped)"
