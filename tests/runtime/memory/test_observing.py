@@ -381,17 +381,6 @@ async def test_org_is_heard_from_who_may_say_it(memory: Memory) -> None:
 # What talk is for.
 
 
-@with_memory
-async def test_what_was_an_aside_is_known_when_it_is_over(memory: Memory) -> None:
-    me = await memory.session(identity=who())
-    for text in ("the marquee seats 90", "the gardener wants 60", "excuse the interruption. The marquee is white"):
-        await me.observe("user", text)
-    context = (await me.context("what of the marquee?", budget=2_000)).text
-    assert "white" in context
-    assert "seats 90" in context
-    assert "60" not in context
-
-
 @pytest.mark.parametrize("over", [-1, 0, 1])
 @with_memory
 async def test_an_aside_with_many_answers_to_it_is_looked_for_so_far_back(memory: Memory, over: int) -> None:
@@ -402,44 +391,3 @@ async def test_an_aside_with_many_answers_to_it_is_looked_for_so_far_back(memory
         await me.observe("assistant", "One moment.")
     await me.observe("user", "excuse the interruption. The marquee is white")
     assert ("60" in str([each.value for each in await me.valid_facts()])) is (over > 0)
-
-
-@with_memory
-async def test_an_aside_that_ends_in_its_turn_is_not_said_again(memory: Memory) -> None:
-    me = await memory.session(identity=who())
-    await me.observe("user", "the marquee seats 90")
-    seen = await me.observe("user", "one sec, the gardener is here. He wants 60. Sorry, that wasn't for you.")
-    assert seen.facts == ()
-    assert "60" not in (await me.context("what of the marquee?", budget=2_000)).text
-
-
-@pytest.mark.parametrize(
-    ("first", "told", "answer", "right", "wrong"),
-    [
-        ("File a claim for my bike.", "Noted: a claim for a stolen scooter.", "That's not right, it's a stolen bike.",
-         "bike", "scooter"),
-        ("El presupuesto es de 3000 euros.", "Perfecto, el presupuesto es de 2000 euros.",
-         "No, el presupuesto es de 3000 euros.", "3000", "2000"),
-        ("Preciso de um orçamento para pintar a sala.", "Certo, o orçamento é para pintar o quarto.",
-         "Errado, é para pintar a sala.", "sala", "quarto"),
-        ("I'd like to register my pet.", "Got it, the dog is called Rex.", "No, the cat is called Rex.", "cat", "dog"),
-    ],
-)  # fmt: skip
-@with_memory
-async def test_what_was_taken_down_wrongly_was_never_so(
-    memory: Memory, first: str, told: str, answer: str, right: str, wrong: str
-) -> None:
-    me = await memory.session(identity=who())
-    for place, text in enumerate((first, told, answer)):
-        await me.observe("assistant" if place == 1 else "user", text)
-    context = (await me.context("what is known?", budget=2_000)).text
-    assert right in context
-    assert wrong not in context
-
-
-@with_memory
-async def test_a_no_to_something_else_leaves_what_was_told(memory: Memory) -> None:
-    me = await memory.session(identity=who())
-    for speaker, text in (("assistant", "Your parcel arrives on Tuesday."), ("user", "No, I need the invoice.")):
-        await me.observe(speaker, text)
-    assert "Tuesday" in str([each.value for each in await me.valid_facts()])

@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import cast
 
 from sayso.errors import FactError, StoreError
 from sayso.evidence.canonical import digest
-from sayso.language.bounds import bound
 from sayso.language.detect import Lang, settle
 from sayso.language.secrets import secrets
-from sayso.memory import classify, detect
+from sayso.memory import detect
 from sayso.memory.admission import check_names, in_utc
-from sayso.memory.authority import Ranks
-from sayso.memory.claims import Claim, host_claim, read
-from sayso.memory.claims.manner.past import bygone
+from sayso.memory.claims import host_claim, read
 from sayso.memory.claims.speakers import role_of
-from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
-from sayso.memory.ledger import Pending, place_of
-from sayso.memory.limits import MAX_OBSERVED_CHARS, SURE
-from sayso.memory.proposals import Written
-from sayso.memory.ranking.stems import terms
-from sayso.memory.shelf import Shelf
+from sayso.memory.ledger import Pending
+from sayso.memory.limits import MAX_OBSERVED_CHARS
 from sayso.memory.supersession import Wish
-from sayso.memory.validity import Reader, why_hidden
-from sayso.records import Fact, MemorySession, Observation, Source, Trace, replace
-from sayso.records.plain import Plain
+from sayso.memory.validity import Reader
+from sayso.records import MemorySession, Observation, replace
 from sayso.runtime import pins
 from sayso.runtime.draft import Draft
 from sayso.runtime.memory import surroundings
-from sayso.runtime.memory.stated import NOWHERE
-from sayso.runtime.memory.surroundings import OF_WORLD
+from sayso.runtime.memory.hearing import Hearing, Observed, Turn, Within, own_scope
 from sayso.runtime.streams import Streams
 
 MAX_RECALLED_TURNS = 40
@@ -42,18 +33,6 @@ MAX_RECALLED_TURNS = 40
 MAX_ASIDE_TURNS = 2 * MAX_RECENT
 """Turns of a session, with the answers to them, that may be found to have been an aside only when it is over."""
 _HALF = re.compile("[\ud800-\udfff]")
-
-
-class Observed(Plain, frozen=True):
-    """What came of something that was said: as it is kept, and the facts that were read from it."""
-
-    observation: Observation
-    written: tuple[Written, ...] = ()
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """The facts that stand for what was said."""
-        return tuple([each.fact for each in self.written])
 
 
 class Talk:
@@ -98,11 +77,20 @@ class Talk:
 
     async def _hear(self, said: Observation) -> Observed:
         before, erasures = await self._before(), self._streams.shelves.erasures
+        turn = await self._read(said, before)
+
+        def decision(draft: Draft) -> Observed:
+            return Hearing(turn, draft, self._streams.rules.ranks, self._reader(draft.at, turn.now)).observed()
+
+        observed = await self._streams.decide("", decision, (said.space, said.subject))
+        self._last, self._stands, self._erasures = said.id, turn.now, erasures
+        return observed
+
+    async def _read(self, said: Observation, before: Discourse) -> Turn:
+        """What was said, read before anything is decided, with the turns that it answers, refuses or leaves."""
         world = surroundings.facts_of(surroundings.read(await self._streams.store.environment(said.space)))
         around, told = surroundings.Around(world), surroundings.repeated(said.text, world)
-        lang = settle(said.text, before.lang)
-        said = replace(said, index=before.turn, lang=lang or "")
-        speaker = role_of(said.speaker, self._own_names)
+        lang, speaker = settle(said.text, before.lang), role_of(said.speaker, self._own_names)
         held = await self._streams.shelves.get(said.space, said.subject)
         held.shelf.at(said.at)
         seen = Within(held.shelf, Pending(held.ledger), around, self._reader(said.at, before))
@@ -110,100 +98,30 @@ class Talk:
         claims = read(said.text, lang, said.at, speaker, said.id, named)
         now = replace(follow(before, said.text, claims, speaker), lang=lang)
         agreed = detect.accepted(now, said.text, lang, said.at, said.id, named)
-        claims = [*agreed, *claims]
-        trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
-        kept = replace(said, scope=now.scope, scope_id=_own(said.session_id, now.scope_id))
-        undone = (
-            [each.id for each in await self._said(MAX_ASIDE_TURNS) if each.index + 1 in now.undone]
-            if now.undone
-            else []
+        scope_id = own_scope(said.session_id, now.scope_id)
+        earlier = await self._said(MAX_ASIDE_TURNS) if now.undone or now.refused is not None else []
+        return Turn(
+            said=replace(said, index=before.turn, lang=lang or "", scope=now.scope, scope_id=scope_id),
+            now=now,
+            claims=[*agreed, *claims],
+            agreed=len(agreed),
+            around=around,
+            told=told,
+            answered=await self._said(1) if now.denied is not None or agreed else [],
+            asked=[each for each in earlier if now.refused is not None and each.index + 1 == now.ordering],
+            undone=[each for each in earlier if each.index + 1 in now.undone],
         )
-        answered = await self._said(1) if now.denied is not None or agreed else []
-        asked = (
-            [each for each in await self._said(MAX_ASIDE_TURNS) if each.index + 1 == now.ordering]
-            if now.refused is not None
-            else []
-        )
-
-        def decision(draft: Draft) -> Observed:
-            shelf, pending = draft.facts(kept.space, kept.subject).shelf, draft.known(kept.space, kept.subject)
-            draft.in_force(kept.space, kept.subject)
-            shelf.at(draft.at)  # whatever time somebody looked at last
-            heard = [
-                fact for each in answered for fact in shelf.said_in(each.id) if fact.is_valid and fact.span != NOWHERE
-            ]
-            wrong = heard if now.denied is not None else []
-            taken = [fact for fact in heard if agreed and now.takes(fact)]
-            reader = self._reader(draft.at, now)
-            known = Within(shelf, pending, around, reader, {fact.id for fact in taken})
-            others = Within(shelf, pending, around, reader, {fact.id for fact in heard})
-            written: list[Written] = []
-            gone = list(now.over)
-            aside = [fact for each in undone for fact in shelf.said_in(each) if fact.is_valid]
-            ties = list(told)
-            for each in asked:
-                valid = [fact for fact in shelf.said_in(each.id) if fact.is_valid]
-                for number, back in enumerate(detect.undone(now, each.text, valid, known)):
-                    wish = _wish(kept, back, -1 - number, self._streams.entropy.salt(), draft.at, binds=False)
-                    written.append(draft.remember(_guarded(wish, pending, {}), trace))
-            for place, claim in enumerate(claims):
-                if any(start < claim.end and claim.start < end for start, end, _ in told):
-                    continue  # the host has said it: it is the world's, and not this person's
-                if not now.heeds(claim):
-                    continue
-                hearing = others if place < len(agreed) else known
-                drafted = detect.draft(claim, hearing, now)
-                for number, one in enumerate((drafted, *drafted.more) if drafted is not None else ()):
-                    found = one
-                    if hearing is others and not now.agrees(found.replaces):
-                        continue
-                    if not found.repeats or ((again := pending.get(found.repeats)) is not None and again.said):
-                        found, wrong = found.against([fact for fact in wrong if now.denies(fact, claim)]), []
-                    if found.repeats:
-                        ties.append((found.start, found.end, found.repeats))
-                        continue
-                    weaker = _weaker(found, pending, self._streams.rules.ranks, kept)
-                    said_again = [
-                        fact for fact in heard if hearing is others and found.says_dead(fact) and fact not in taken
-                    ]
-                    found, aside, taken = found.over([*aside, *taken, *said_again]), [], []
-                    found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
-                    wish = _wish(
-                        kept,
-                        found,
-                        place + number * len(claims),
-                        self._streams.entropy.salt(),
-                        draft.at,
-                        binds=_is_plain(claim),
-                    )
-                    wish = _guarded(wish, pending, hearing.hidden)
-                    try:
-                        written.append(draft.remember(wish, trace))
-                    except FactError:  # what cannot be a fact, such as a value that is too long, is only said
-                        continue
-                    if written[-1].outcome == "repeated":
-                        ties.append((found.start, found.end, written[-1].fact.id))
-                    if written[-1].fact.supersedes is not None:
-                        gone += found.gone
-                    _leave(draft, found, weaker, written[-1].fact, trace)
-            said = replace(kept, gone=tuple(gone), ties=tuple(ties))
-            draft.observe(said, trace)
-            return Observed(said, tuple(written))
-
-        observed = await self._streams.decide("", decision, (kept.space, kept.subject))
-        self._last, self._stands, self._erasures = kept.id, now, erasures
-        return observed
 
     def _reader(self, at: datetime, stands: Discourse) -> Reader:
         """Who speaks: what they may not see, their words do not end."""
         reader = Reader.of(self._session, at)
-        inside = [_own(self._session.session_id, each) for each in (stands.scope_id, *stands.inside)]
+        inside = [own_scope(self._session.session_id, each) for each in (stands.scope_id, *stands.inside)]
         return replace(reader, scope_ids=(*reader.scope_ids, *inside))
 
     async def scopes(self, heard: Sequence[Observation]) -> tuple[str, ...]:
         """The scopes that the talk is inside of now, given what was said last."""
         stands = await self._before(heard)
-        return tuple([_own(self._session.session_id, each) for each in stands.inside])
+        return tuple([own_scope(self._session.session_id, each) for each in stands.inside])
 
     async def _before(self, heard: Sequence[Observation] = ()) -> Discourse:
         """Where the talk stood before; read again from what was said where another process has heard more of it, or
@@ -249,49 +167,6 @@ def retold(said: Iterable[Observation], own: Iterable[str] = ()) -> Discourse:
     return stands
 
 
-class Within:
-    """What the detectors of text may ask: what is known, with what the same message has said already."""
-
-    def __init__(
-        self,
-        shelf: Shelf,
-        pending: Pending,
-        around: surroundings.Around | None = None,
-        reader: Reader | None = None,
-        without: Collection[str] = (),
-    ) -> None:
-        self._reader = reader
-        self._without = without  # what is said anew by who agrees to it
-        self.hidden: dict[str, Fact] = {}  # what was found and is not for them
-        self._shelf = shelf
-        self._pending = pending
-        self._around = around
-
-    def get(self, fact_id: str) -> Fact | None:
-        return self._pending.get(fact_id) or (self._around.get(fact_id) if self._around is not None else None)
-
-    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
-        wanted = list(terms)
-        world = self._around.candidates(wanted, limit) if self._around is not None else list[Fact]()
-        return [*world, *self._with_new(self._shelf.candidates(wanted, limit))]
-
-    def recent(self, limit: int) -> Sequence[Fact]:
-        return self._with_new(self._shelf.recent(limit))
-
-    def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
-        as_left = [self._pending.get(fact.id) or fact for fact in found]
-        new = [fact for fact in reversed(self._pending.created) if fact.is_valid]
-        return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
-
-    def _sees(self, fact: Fact) -> bool:
-        if fact.id in self._without:
-            return False
-        if self._reader is None or why_hidden(fact, self._reader) is None:
-            return True
-        self.hidden[fact.id] = fact
-        return False
-
-
 def observation(
     streams: Streams, session: MemorySession, speaker: str, text: str, at: datetime | None, authority: str, id: str
 ) -> Observation:
@@ -324,92 +199,3 @@ def without_secrets(text: str) -> str:
         text = text[: found.start] + pins.MASK + text[found.end :]
     text = pins.without_pins(text)
     return pins.MASK if secrets(text) or pins.carries_pin(text) else text
-
-
-def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact]) -> Wish:
-    """The wish with the permissions of what it is about: to say it again does not make it public."""
-    fact = wish.fact
-    about = [known.get(each.target) for each in wish.proposals]
-    near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
-    near += [each for each in hidden.values() if _touches(fact, each)]
-    needed = dict.fromkeys(permission for each in near for permission in each.required_permissions)
-    return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
-
-
-def _touches(fact: Fact, hidden: Fact) -> bool:
-    """Whether something that was said is of what somebody may not see, or has its value in it."""
-    said = set(terms(f"{words(fact.key)} {fact.value}"))
-    return not said.isdisjoint(terms(words(hidden.key))) or not said.isdisjoint(terms(str(hidden.value)))
-
-
-def _weaker(found: detect.Draft, known: Pending, ranks: Ranks, said: Observation) -> list[Fact]:
-    """What a draft surely takes the place of, and a weaker one has said."""
-    over = [known.get(each.target) for each in found.proposals if each.score >= SURE]
-    rank = ranks.of(said.authority)
-    return [each for each in over if each is not None and ranks.rank(each) < rank]
-
-
-def _leave(draft: Draft, found: detect.Draft, weaker: Iterable[Fact], new: Fact, trace: Trace) -> None:
-    """Write what weaker ones have said beside what is gone as theirs: it stays, and does not rise.
-
-    Beside what is to go later it is theirs from then on.
-    """
-    known = draft.known(new.space, new.subject)
-    for place, old in enumerate(weaker):
-        now = known.get(old.id)
-        goes = new.status == "scheduled" and new.supersedes == old.id
-        gone = goes or (now is not None and now.superseded_by == new.id)
-        rest = detect.besides(str(old.value), found.dead) if old.said and gone else ""
-        since = new.valid_from if goes else old.valid_from
-        if rest and (since is None or old.valid_to is None or since < old.valid_to):
-            fact = _rest(old, rest, f"{new.id}_{place}", new.learned_at, draft.entropy.salt())
-            draft.remember(Wish(fact=replace(fact, valid_from=since)), trace)
-
-
-def _rest(old: Fact, rest: str, id: str, now: datetime, salt: str) -> Fact:
-    """What is left of a fact. It binds only where it sets a limit in so many words: what it was said beside did, and is
-    gone."""
-    binds = old.is_constraint and bound(rest) is not None
-    return replace(
-        old, id=id, value=rest, element=digest([rest])[:16], learned_at=now, status="current", supersedes=None,
-        superseded_by=None, retired_at=None, conflicts_with=(), is_constraint=binds,
-        constraint_type=old.constraint_type if binds else None, span=NOWHERE, tokens=0, salt=salt,
-    )  # fmt: skip
-
-
-def _is_plain(claim: Claim) -> bool:
-    """Whether a claim says how things are: what was, or would be, sets no limit."""
-    return not (claim.past or bygone(fold_same(claim.said.text)) or "if" in claim.marks or claim.guards - {"future"})
-
-
-def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime, *, binds: bool) -> Wish:
-    source = Source(type="conversation", turn_index=said.index, authority=said.authority)
-    limit = classify.constraint_type(found.key, found.value, source) if binds else None
-    fact = Fact(
-        id=f"fact_{said.id}_{place}",
-        space=said.space,
-        subject=said.subject,
-        key=found.key,
-        value=found.value,
-        learned_at=now,
-        timestamp=said.at,
-        source=source,
-        scope=found.scope,
-        scope_id=_own(said.session_id, found.scope_id),
-        element=found.element,
-        is_constraint=limit is not None,
-        constraint_type=limit,
-        valid_from=found.valid_from,
-        valid_to=found.valid_to,
-        said=said.id,
-        span=(found.start, found.end),
-        salt=salt,
-    )
-    # what the host says of the world is not for people to say (SBC-L19)
-    proposals = tuple([each for each in found.proposals if not each.target.startswith(OF_WORLD)])
-    return Wish(fact=fact, proposals=proposals, keeps_binding=True)
-
-
-def _own(session_id: str, scope_id: str) -> str:
-    """A scope that a session's talk opened: its turns are counted from one in every session."""
-    return f"{session_id}/{scope_id}" if scope_id else ""

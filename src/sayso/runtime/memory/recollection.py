@@ -27,12 +27,8 @@ from sayso.records import (
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
 from sayso.runtime.memory.conversations import conversed
-from sayso.runtime.memory.observing import (
-    Observed,
-    Talk,
-    against_what_was_said,
-    observation,
-)
+from sayso.runtime.memory.hearing import Observed
+from sayso.runtime.memory.observing import Talk, against_what_was_said, observation
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.memory.stated import Stated

@@ -1,0 +1,286 @@
+"""Hearing one turn: each claim that was read from it becomes facts by one decision, or stands for one that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from sayso.errors import FactError
+from sayso.evidence.canonical import digest
+from sayso.language.bounds import bound
+from sayso.memory import classify, detect
+from sayso.memory.authority import Ranks
+from sayso.memory.claims import Claim
+from sayso.memory.claims.manner.past import bygone
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.discourse import Discourse
+from sayso.memory.keys import words
+from sayso.memory.ledger import Pending, place_of
+from sayso.memory.limits import SURE
+from sayso.memory.proposals import Written
+from sayso.memory.ranking.stems import terms
+from sayso.memory.shelf import Shelf
+from sayso.memory.supersession import Wish
+from sayso.memory.validity import Reader, why_hidden
+from sayso.records import Fact, Observation, Source, Trace, replace
+from sayso.records.plain import Plain
+from sayso.runtime.draft import Draft
+from sayso.runtime.memory import surroundings
+from sayso.runtime.memory.stated import NOWHERE
+from sayso.runtime.memory.surroundings import OF_WORLD
+
+Tie = tuple[int, int, str]
+"""From where to where a turn says a fact that is known, and which."""
+
+
+class Observed(Plain, frozen=True):
+    """What came of something that was said: as it is kept, and the facts that were read from it."""
+
+    observation: Observation
+    written: tuple[Written, ...] = ()
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts that stand for what was said."""
+        return tuple([each.fact for each in self.written])
+
+
+class Turn(NamedTuple):
+    """One turn as it was read before anything is decided.
+
+    `now` is where talk stands by it. The first `agreed` of its claims are what it agrees to, and `told` is where it
+    only says what the host has said of the world. It answers `answered`, refuses what was asked for in `asked`, and
+    says that `undone` were an aside.
+    """
+
+    said: Observation
+    now: Discourse
+    claims: Sequence[Claim]
+    agreed: int
+    around: surroundings.Around
+    told: Sequence[Tie]
+    answered: Sequence[Observation] = ()
+    asked: Sequence[Observation] = ()
+    undone: Sequence[Observation] = ()
+
+
+class Hearing:
+    """A turn that becomes facts in one draft. What it denies, agrees to or leaves is over by the first one written."""
+
+    def __init__(self, turn: Turn, draft: Draft, ranks: Ranks, reader: Reader) -> None:
+        said = turn.said
+        self._turn, self._draft, self._ranks = turn, draft, ranks
+        self._trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
+        shelf, self._pending = draft.facts(said.space, said.subject).shelf, draft.known(said.space, said.subject)
+        draft.in_force(said.space, said.subject)
+        shelf.at(draft.at)  # whatever time somebody looked at last
+        self._heard = [fact for fact in self._said_in(shelf, turn.answered) if fact.span != NOWHERE]
+        self._wrong = self._heard if turn.now.denied is not None else []
+        self._taken = [fact for fact in self._heard if turn.agreed and turn.now.takes(fact)]
+        self._aside = self._said_in(shelf, turn.undone)
+        self._known = Within(shelf, self._pending, turn.around, reader, {fact.id for fact in self._taken})
+        self._others = Within(shelf, self._pending, turn.around, reader, {fact.id for fact in self._heard})
+        self._asked = [(each, self._said_in(shelf, [each])) for each in turn.asked]
+        self._written: list[Written] = []
+        self._gone, self._ties = list(turn.now.over), list(turn.told)
+
+    def observed(self) -> Observed:
+        """Write what the turn says, and the turn itself."""
+        self._take_back()
+        for place, claim in enumerate(self._turn.claims):
+            if not self._is_of_world(claim) and self._turn.now.heeds(claim):
+                self._hear(claim, place)
+        said = replace(self._turn.said, gone=tuple(self._gone), ties=tuple(self._ties))
+        self._draft.observe(said, self._trace)
+        return Observed(said, tuple(self._written))
+
+    @staticmethod
+    def _said_in(shelf: Shelf, turns: Iterable[Observation]) -> list[Fact]:
+        return [fact for each in turns for fact in shelf.said_in(each.id) if fact.is_valid]
+
+    def _is_of_world(self, claim: Claim) -> bool:
+        """Whether the host has said it: it is the world's, and not this person's."""
+        return any(start < claim.end and claim.start < end for start, end, _ in self._turn.told)
+
+    def _take_back(self) -> None:
+        """What was asked for and is refused is as it was before."""
+        for each, valid in self._asked:
+            for number, back in enumerate(detect.undone(self._turn.now, each.text, valid, self._known)):
+                wish = self._wish(back, -1 - number, binds=False)
+                self._written.append(self._draft.remember(_guarded(wish, self._pending, {}), self._trace))
+
+    def _hear(self, claim: Claim, place: int) -> None:
+        agrees, now = place < self._turn.agreed, self._turn.now
+        hearing = self._others if agrees else self._known
+        drafted = detect.draft(claim, hearing, now)
+        for number, each in enumerate((drafted, *drafted.more) if drafted is not None else ()):
+            if agrees and not now.agrees(each.replaces):
+                continue
+            found = self._denying(each, claim)
+            if found.repeats:
+                self._ties.append((found.start, found.end, found.repeats))
+            else:
+                self._write(found, claim, place + number * len(self._turn.claims), hearing)
+
+    def _denying(self, found: detect.Draft, claim: Claim) -> detect.Draft:
+        """A draft over what the turn denies, but for one that only says again what a host has written."""
+        again = self._pending.get(found.repeats) if found.repeats else None
+        if found.repeats and (again is None or not again.said):
+            return found
+        wrong, self._wrong = [fact for fact in self._wrong if self._turn.now.denies(fact, claim)], []
+        return found.against(wrong)
+
+    def _write(self, found: detect.Draft, claim: Claim, place: int, hearing: Within) -> None:
+        weaker = _weaker(found, self._pending, self._ranks, self._turn.said)
+        over = [*self._aside, *self._taken]
+        if hearing is self._others:
+            over += [fact for fact in self._heard if found.says_dead(fact) and fact not in self._taken]
+        found, self._aside, self._taken = found.over(over), [], []
+        found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
+        wish = _guarded(self._wish(found, place, binds=_is_plain(claim)), self._pending, hearing.hidden)
+        try:
+            written = self._draft.remember(wish, self._trace)
+        except FactError:  # what cannot be a fact, such as a value that is too long, is only said
+            return
+        self._written.append(written)
+        if written.outcome == "repeated":
+            self._ties.append((found.start, found.end, written.fact.id))
+        if written.fact.supersedes is not None:
+            self._gone += found.gone
+        _leave(self._draft, found, weaker, written.fact, self._trace)
+
+    def _wish(self, found: detect.Draft, place: int, *, binds: bool) -> Wish:
+        return _wish(self._turn.said, found, place, self._draft.entropy.salt(), self._draft.at, binds=binds)
+
+
+class Within:
+    """What the detectors of text may ask: what is known, with what the same message has said already."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        pending: Pending,
+        around: surroundings.Around | None = None,
+        reader: Reader | None = None,
+        without: Collection[str] = (),
+    ) -> None:
+        self._reader = reader
+        self._without = without  # what is said anew by who agrees to it
+        self.hidden: dict[str, Fact] = {}  # what was found and is not for them
+        self._shelf = shelf
+        self._pending = pending
+        self._around = around
+
+    def get(self, fact_id: str) -> Fact | None:
+        return self._pending.get(fact_id) or (self._around.get(fact_id) if self._around is not None else None)
+
+    def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
+        wanted = list(terms)
+        world = self._around.candidates(wanted, limit) if self._around is not None else list[Fact]()
+        return [*world, *self._with_new(self._shelf.candidates(wanted, limit))]
+
+    def recent(self, limit: int) -> Sequence[Fact]:
+        return self._with_new(self._shelf.recent(limit))
+
+    def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
+        as_left = [self._pending.get(fact.id) or fact for fact in found]
+        new = [fact for fact in reversed(self._pending.created) if fact.is_valid]
+        return new + [fact for fact in as_left if fact.is_valid and self._sees(fact)]
+
+    def _sees(self, fact: Fact) -> bool:
+        if fact.id in self._without:
+            return False
+        if self._reader is None or why_hidden(fact, self._reader) is None:
+            return True
+        self.hidden[fact.id] = fact
+        return False
+
+
+def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact]) -> Wish:
+    """The wish with the permissions of what it is about: to say it again does not make it public."""
+    fact = wish.fact
+    about = [known.get(each.target) for each in wish.proposals]
+    near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
+    near += [each for each in hidden.values() if _touches(fact, each)]
+    needed = dict.fromkeys(permission for each in near for permission in each.required_permissions)
+    return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
+
+
+def _touches(fact: Fact, hidden: Fact) -> bool:
+    """Whether something that was said is of what somebody may not see, or has its value in it."""
+    said = set(terms(f"{words(fact.key)} {fact.value}"))
+    return not said.isdisjoint(terms(words(hidden.key))) or not said.isdisjoint(terms(str(hidden.value)))
+
+
+def _weaker(found: detect.Draft, known: Pending, ranks: Ranks, said: Observation) -> list[Fact]:
+    """What a draft surely takes the place of, and a weaker one has said."""
+    over = [known.get(each.target) for each in found.proposals if each.score >= SURE]
+    rank = ranks.of(said.authority)
+    return [each for each in over if each is not None and ranks.rank(each) < rank]
+
+
+def _leave(draft: Draft, found: detect.Draft, weaker: Iterable[Fact], new: Fact, trace: Trace) -> None:
+    """Write what weaker ones have said beside what is gone as theirs: it stays, and does not rise.
+
+    Beside what is to go later it is theirs from then on.
+    """
+    known = draft.known(new.space, new.subject)
+    for place, old in enumerate(weaker):
+        now = known.get(old.id)
+        goes = new.status == "scheduled" and new.supersedes == old.id
+        gone = goes or (now is not None and now.superseded_by == new.id)
+        rest = detect.besides(str(old.value), found.dead) if old.said and gone else ""
+        since = new.valid_from if goes else old.valid_from
+        if rest and (since is None or old.valid_to is None or since < old.valid_to):
+            fact = _rest(old, rest, f"{new.id}_{place}", new.learned_at, draft.entropy.salt())
+            draft.remember(Wish(fact=replace(fact, valid_from=since)), trace)
+
+
+def _rest(old: Fact, rest: str, id: str, now: datetime, salt: str) -> Fact:
+    """What is left of a fact. It binds only where it sets a limit in so many words: what it was said beside did, and is
+    gone."""
+    binds = old.is_constraint and bound(rest) is not None
+    return replace(
+        old, id=id, value=rest, element=digest([rest])[:16], learned_at=now, status="current", supersedes=None,
+        superseded_by=None, retired_at=None, conflicts_with=(), is_constraint=binds,
+        constraint_type=old.constraint_type if binds else None, span=NOWHERE, tokens=0, salt=salt,
+    )  # fmt: skip
+
+
+def _is_plain(claim: Claim) -> bool:
+    """Whether a claim says how things are: what was, or would be, sets no limit."""
+    return not (claim.past or bygone(fold_same(claim.said.text)) or "if" in claim.marks or claim.guards - {"future"})
+
+
+def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime, *, binds: bool) -> Wish:
+    source = Source(type="conversation", turn_index=said.index, authority=said.authority)
+    limit = classify.constraint_type(found.key, found.value, source) if binds else None
+    fact = Fact(
+        id=f"fact_{said.id}_{place}",
+        space=said.space,
+        subject=said.subject,
+        key=found.key,
+        value=found.value,
+        learned_at=now,
+        timestamp=said.at,
+        source=source,
+        scope=found.scope,
+        scope_id=own_scope(said.session_id, found.scope_id),
+        element=found.element,
+        is_constraint=limit is not None,
+        constraint_type=limit,
+        valid_from=found.valid_from,
+        valid_to=found.valid_to,
+        said=said.id,
+        span=(found.start, found.end),
+        salt=salt,
+    )
+    # what the host says of the world is not for people to say (SBC-L19)
+    proposals = tuple([each for each in found.proposals if not each.target.startswith(OF_WORLD)])
+    return Wish(fact=fact, proposals=proposals, keeps_binding=True)
+
+
+def own_scope(session_id: str, scope_id: str) -> str:
+    """A scope that a session's talk opened: its turns are counted from one in every session."""
+    return f"{session_id}/{scope_id}" if scope_id else ""
