@@ -28,7 +28,8 @@ CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 WHY_NOT = (
     "a question", "a supposition", "a quotation", "a negated change", "another thing", "the like of another thing",
     "something else of the same thing", "the same value", "what it is not", "a wish", "the price of another thing",
-    "the way back", "what changes is his party", "a condition",
+    "the way back", "what changes is his party", "a condition", "who has her post has not her home",
+    "somebody else's", "what was once",
 )  # fmt: skip
 SHOWN = re.compile(r"^(?P<code>.*\S)  # → (?P<value>.*)$")
 
