@@ -14,7 +14,7 @@ _WAS = re.compile(r"(?<!\w)(?:was|were|had|era|eram|foi|estava|tinha|fue|estaba|
 _OLD = r"(?:old|former|previous|last|first|ex|antigu?[oa]|viej[oa]|velh[oa]|anterior|primer[oa]?|primeir[oa])"
 _OLD_ONE = re.compile(
     r"(?<!\w)(?:the|my|our|his|her|their|el|la|mi|su|nuestr[oa]|o|a|meu|minha|seu|sua|noss[oa]) "
-    rf"(?:{_OLD} (?:\w+ ){{1,2}}|\w+ {_OLD} )(?:was|were|had|era|estaba|estava|tenia|tinha)(?!\w)"
+    rf"(?:{_OLD} (?:\w+ ){{0,2}}|\w+ {_OLD} )(?:was|were|had|era|estaba|estava|tenia|tinha)(?!\w)"
 )
 # What was meant at first, or thought of and not taken: "we originally planned Friday", "se barajó el jueves".
 _ONCE_PLANNED = re.compile(
