@@ -10,6 +10,10 @@ Make it Tuesday
 please, Thursday instead
 I'd rather have the blue one
 OK, then move it to Friday
+Could we have Thursday
+Rather on Friday
+Dame el azul
+¿Podemos el jueves?
 Cámbiala al jueves
 Mejor el viernes
 Quisiera el azul
@@ -26,6 +30,11 @@ Nos hemos mudado a Calle Luna 8
 El coche es azul
 Mudei-me para a Rua B 20
 O meu telefone é outro
+De ahora en adelante mi teléfono es 555-3333
+Da igual, mi teléfono es 555-3333
+Podcasts are my hobby
+May is my birthday month
+Better weather came
 """
 
 

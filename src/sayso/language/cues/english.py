@@ -6,7 +6,7 @@ from typing import Final
 
 PHRASES: Final = r"""
 correction: ^better (take|make|do|get|have|put|send|say|go)(?= )
-    | (suits|works for|would suit|would work for) (me|us|him|her|them|everyone|everybody|\w+) (much )?better
+    | (suits|works for|would suit|would work for) \w+ (much )?better
     | would be (better|nicer|easier)(?= for (me|us|him|her|them)\b|$|[,.!;])
     | put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
     | ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)

@@ -24,7 +24,7 @@ from sayso.memory.detect.acts.answers import accepted
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import besides
 from sayso.memory.detect.naming import named_in
-from sayso.memory.detect.propose import VERSION, draft
+from sayso.memory.detect.propose import draft
 from sayso.memory.detect.rules.refused import undone
 
-__all__ = ["VERSION", "Draft", "Known", "accepted", "besides", "draft", "named_in", "undone"]
+__all__ = ["Draft", "Known", "accepted", "besides", "draft", "named_in", "undone"]

@@ -75,7 +75,6 @@ from sayso.memory.keys import NAMELESS
 from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal
 
-VERSION: Final = "1"
 NEAR_TOPICS: Final = 12
 """Of what the talk is about, what was spoken of last: by that a claim may mean a fact without naming it."""
 _REVERSION: Final[frozenset[CueKind]] = frozenset({"reversion"})
@@ -415,7 +414,9 @@ _UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
 def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
     sure = [pair for pair in ranked if pair[1].score >= SURE]
     proposals = tuple(
-        Proposal(each.fact.id, match.detector, round(match.score, 3), match.rule, VERSION, claim.start, claim.end)
+        Proposal(
+            each.fact.id, match.detector, round(match.score, 3), match.rule, scores.VERSION, claim.start, claim.end
+        )
         for each, match in ranked
     )
     key, element, value = key_of(claim), element_of(claim), claim.lead or claim.text

@@ -24,13 +24,14 @@ _ORDERS_EN = (
     r"make|move|change|switch|put|set|book|push|bring|shift|reschedule|rebook|postpone|delay|upgrade|downgrade|send"
     r"|deliver|ship|swap|cancel|raise|lower|increase|reduce|cut|give|get|assign|transfer|extend|bump|use|add|drop|remove"
     r"|let's|lets|let us|(?:i|we)(?:'d| would)(?: rather| like| prefer| love)|(?:i|we) (?:want|need|prefer|wish)"
-    r"|can|could|may|would|will you|how about|what about|rather|better"
+    r"|(?:can|could|may|would) (?:i|we|you|it|they)|will you|how about|what about"
+    r"|(?:rather|better)(?= (?:make|take|on|at|the|with|in|by|for)(?!\w))"
 )
 _ORDERS_ES = (
     r"(?:cambi|pas|muev|mov|camb|reserv|agend|apunt|anot|mand|envi|cancel|anul|sub|baj|aplaz|adelant|retras|pospon|dej"
-    r"|pon|pong|traslad|reprogram|aument|reduc|asign|entreg|llev|quit|d|ha[gz])"
-    r"(?:a|e|an|en|emos|amos|ad|ed)?(?:me|nos|le|les)?(?:l[oa]s?)?"
-    r"|quiero|queremos|quisiera|querria|necesito|necesitamos|prefiero|preferimos|preferiria|mejor|pued\w+|podr?\w+"
+    r"|pon|pong|traslad|reprogram|aument|reduc|asign|entreg|llev|quit|ha[gz])"
+    r"(?:a|e|an|en|emos|amos|ad|ed)?(?:me|nos|le|les)?(?:l[oa]s?)?|d(?:a|e|en|ad)(?:me|nos|le|les)(?:l[oa]s?)?"
+    r"|quiero|queremos|quisiera|querria|necesito|necesitamos|prefiero|preferimos|preferiria|mejor|pued(?:o|es?|en|a)|pod(?:e(?:is|mos)|r[ei]a\w*)"
     r"|me gustaria|nos gustaria|que sea"
 )
 _ORDERS_PT = (

@@ -48,17 +48,16 @@ def test_nobody_came_in_anybodys_place_for_good(text: str) -> None:
     [
         ("Gate 4 is closed, come to gate 7", "Gate 4", "gate 7"),
         ("B12 is taken, let's use C3", "B12", "C3"),
-        ("Tuesday is fully booked, come on Thursday", "Tuesday", "on Thursday"),
+        ("Tuesday is fully booked, come on Thursday", "Tuesday", "Thursday"),
         ("La B12 está ocupada, vamos a la C3", "B12", "C3"),
-        ("El martes está lleno, ven el jueves", "martes", "jueves"),
+        ("El martes está lleno, ven el jueves", "El martes", "el jueves"),
         ("A B12 tá ocupada, vamos pra C3", "B12", "C3"),
         ("Terça tá cheia, vem na quinta", "Terça", "quinta"),
     ],
 )
 def test_what_cannot_be_had_and_what_is_used(text: str, old: str, new: str) -> None:
     (swap,) = swaps(text, None)
-    assert swap.old in old or old in swap.old
-    assert swap.new in new or new in swap.new
+    assert (swap.old, swap.new) == (old, new)
 
 
 @pytest.mark.parametrize(

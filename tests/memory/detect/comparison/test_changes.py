@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims.values.value import Value
-from sayso.memory.detect.comparison.changes import changes_of, ratio
+from sayso.memory.detect.comparison.changes import EVERY_CHARS, changes_of, is_weekly, ratio
 from tests.memory.talk import claim_of, view_of
 
 
@@ -113,3 +113,17 @@ def test_what_a_key_asks_for_is_no_value() -> None:
 )
 def test_what_something_costs_is_not_its_number(new: str, old: str, lang: Lang, gone: list[str]) -> None:
     assert [each.text for each, _ in changes_of(claim_of(new, lang), view_of(old, lang))] == gone
+
+
+@pytest.mark.parametrize(
+    ("said", "weekly"),
+    [
+        ("We play on Mondays", True),
+        ("We play on a Monday", False),
+        ("I teach on Monday", False),
+        (f"We play every{' ' * (EVERY_CHARS - len('every'))}Monday", True),
+        (f"We play every{' ' * (EVERY_CHARS - len('every') + 1)}Monday", False),
+    ],
+)
+def test_what_is_so_in_every_week(said: str, weekly: bool) -> None:
+    assert is_weekly(view_of(said)) is weekly

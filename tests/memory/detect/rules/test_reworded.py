@@ -155,3 +155,17 @@ def test_what_was_only_thought_of_is_settled_and_not_put_right() -> None:
     known = view_of("maybe sushi for the supper")
     assert reworded(claim_of("update: pizza"), known, Near(0)) is not None
     assert reworded(claim_of("final answer: pizza"), known, Near(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("lang", "new", "old", "value"),
+    [
+        ("es", "Mejor la tarta de nuez", "La tarta de Abel es de nata", "La tarta de Abel es de nuez"),
+        ("es", "Pensándolo bien, de nuez", "La tarta es de nata", "La tarta es de nuez"),
+        ("pt", "Pensando bem, de noz", "O bolo é de nata", "O bolo é de noz"),
+        ("es", "Mejor en la de Abel", "La cena es en mi casa", "La cena es en la de Abel"),
+    ],
+)
+def test_what_it_is_of_and_whose_it_is(lang: Lang, new: str, old: str, value: str) -> None:
+    found = reworded(claim_of(new, lang), view_of(old, lang), Near(0))
+    assert found is not None and found.value == value

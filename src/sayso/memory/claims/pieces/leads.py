@@ -20,7 +20,7 @@ _SOURCE_EN = (
     "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"
     "|office|reception|secretary|airline|company|agency|insurer|council|library|gym|club|shop|store|restaurant|garage"
     "|mechanic|supplier|organi[sz]ers?|boss|manager|director|principal|head|chief|foreman|vicar|priest|pastor|owner"
-    "|courier|driver|carrier|tailor|florist|caterer|photographer|plumber|electrician|builder|contractor|bakery|garage"
+    "|courier|driver|carrier|tailor|florist|caterer|photographer|plumber|electrician|builder|contractor|bakery"
 )
 _SOURCE_PT = (
     "hotel|pousada|banco|escola|creche|faculdade|universidade|clinica|hospital|medic[oa]|dentista|veterinari[oa]"

@@ -106,7 +106,6 @@ _PLURALS: Final = {
     "shelves": "shelf",
     "loaves": "loaf",
     "mice": "mouse",
-    "criancas": "crianca",
 }
 
 

@@ -32,10 +32,11 @@ PUT_PT: Final = (
 MOVED_EN: Final = "moved|took|shifted|brought|transferred"
 MOVED_ES: Final = r"movi|movimos|movio|pase|pasamos|paso|lleve|llevamos|llevo|cambie|cambiamos|traslade|baje|subi"
 MOVED_PT: Final = r"movi|movemos|passei|passamos|passou|levei|levamos|levou|mudei|mudamos|mudou|transferi"
-"""What leads to where it was taken."""
+"""What somebody did with what was somewhere else before."""
 TO: Final = (
     r"(?:(?:to|into|onto|over to) |al |a (?=la|los|las|mi|tu|su|nuestr)|pr[oa]s? |para [oa]s? |ao |para (?:el |la )?)"
 )
+"""What leads to where it was taken."""
 _IN: Final = (
     (re.compile(r"(?:over to|into|to) "), "in "), (re.compile(r"onto "), "on "), (re.compile(r"al "), "en el "),
     (re.compile(r"a "), "en "), (re.compile(r"para el "), "en el "), (re.compile(r"para la "), "en la "),

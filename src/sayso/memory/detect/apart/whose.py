@@ -1,4 +1,5 @@
-"""The gate for what is told of another than a host's key is of: somebody else's, everybody's, or only asked for."""
+"""The gate for what is told of another than a host's key, or what one said of one's own, is of: somebody else's,
+everybody's, or only asked for."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.values.value import Value, equal, fits, kind
+from sayso.memory.claims.values.value import Value, equal, fits, is_money, kind
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS
@@ -71,7 +71,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not (_is_difference(claim.said, new) or _tells_which(claim.said, new))
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
-        and not (_is_money(new) and _tells_one(known.said, old))
+        and not (is_money(new) and _tells_one(known.said, old))
         and not (_is_last_digits(known.said, old) and (len(old.text) != len(new.text) or _goes_up_or_down(claim)))
     ]
     fitting.sort(
@@ -104,10 +104,17 @@ _TONIGHT: Final = re.compile(
 
 def _was_once(claim: Claim, known: View) -> bool:
     """Whether it tells what was done last week, and the fact what is done every week: "last week it was on Monday"."""
-    weekly = any(WEEKLY.search(value.text) for value in known.values)
-    return weekly and not claim.changes and _LAST_WEEK.search(fold_same(claim.said.text)) is not None
+    return is_weekly(known) and not claim.changes and _LAST_WEEK.search(fold_same(claim.said.text)) is not None
 
 
+def is_weekly(known: View) -> bool:
+    """Whether a fact tells what is so on a day of every week: "on Mondays", "todos los lunes"."""
+    days = [value for value in known.values if value.family == "date"]
+    return any(WEEKLY.search(known.said.text, max(0, day.start - EVERY_CHARS), day.end) for day in days)
+
+
+EVERY_CHARS: Final = len("todos los ")
+"""How far before a day it is told that it is every one."""
 _LAST_WEEK: Final = re.compile(
     r"(?<!\w)(?:last (?:week|time|month)|yesterday|la semana pasada|la ultima vez|el mes pasado|ayer"
     r"|(?:n?a )?semana passada|(?:d?n?a )?ultima vez|(?:n?o )?mes passado|ontem)(?!\w)"
@@ -263,7 +270,7 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
 
 def is_cost(known: View, old: Value, new: Value) -> bool:
     """Whether a value tells what something costs, and the fact its number: "claim number 7731", "it's 340 euros"."""
-    return hasattr(new.what, "currency") and _NUMBER_IS.search(fold_same(known.said.text[: old.start])) is not None
+    return is_money(new) and _NUMBER_IS.search(fold_same(known.said.text[: old.start])) is not None
 
 
 _NUMBER_IS: Final = re.compile(
@@ -318,7 +325,7 @@ def _counts_other(claim: Claim, known: View, old: Value, new: Value) -> bool:
 
 def _counted(said: Statement, value: Value) -> frozenset[str]:
     """What a bare number counts: the words right after it."""
-    if value.family != "amount" or _is_money(value):
+    if value.family != "amount" or is_money(value):
         return frozenset()
     end, found = value.end, set[str]()
     for word in (word for word in said.words if word.start >= value.end):
@@ -327,10 +334,6 @@ def _counted(said: Statement, value: Value) -> frozenset[str]:
         found.add(word.term)
         end = word.end
     return frozenset(found)
-
-
-def _is_money(value: Value) -> bool:
-    return hasattr(value.what, "currency")
 
 
 def _tells_one(said: Statement, value: Value) -> bool:

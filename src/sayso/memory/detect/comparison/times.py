@@ -15,7 +15,7 @@ from sayso.memory.claims.manner.validity import leads
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.detect.comparison.changes import PARTED, WEEKLY, changes_of
+from sayso.memory.detect.comparison.changes import PARTED, changes_of, is_weekly
 from sayso.memory.detect.comparison.match import GENERIC, Changes, shared
 from sayso.memory.detect.comparison.view import View
 
@@ -44,12 +44,7 @@ def of_this_week(claim: Claim, known: View) -> bool:
     told, held = fold_same(claim.said.text), fold_same(known.said.text)
     if claim.changes or "now" in claim.marks or not _THIS_WEEK.search(told) or _THIS_WEEK.search(held):
         return False
-    days = [value for value in known.values if value.family == "date"]
-    return any(WEEKLY.search(known.said.text[max(0, day.start - _EVERY_CHARS) : day.end]) for day in days)
-
-
-_EVERY_CHARS: Final = len("todos los ")
-"""How far before a day it is told that it is every one."""
+    return is_weekly(known)
 
 
 _THIS_WEEK: Final = re.compile(

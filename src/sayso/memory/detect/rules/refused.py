@@ -24,8 +24,5 @@ def undone(discourse: Discourse, asked: str, heard: Sequence[Fact], known: Known
 
 
 def _back(fact: Fact, old: Fact) -> Draft:
-    proposal = Proposal(fact.id, "explicit", scores.REVERTED, "reverted", _VERSION, 0, 0)
+    proposal = Proposal(fact.id, "explicit", scores.REVERTED, "reverted", scores.VERSION, 0, 0)
     return Draft(old.key, str(old.value), old.element, (proposal,), dead=(str(fact.value),))
-
-
-_VERSION = "1"

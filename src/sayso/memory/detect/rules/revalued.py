@@ -49,7 +49,7 @@ _APPROVED: Final = re.compile(
 )
 _DECIDES: Final = re.compile(
     r"(?:management|manager|board|boss|owner|head|office|hq|ceo|cfo|director|directors|finance|gerencia|gerente"
-    r"|direccion|directora?|jef[ae]|dueñ?[oa]|dueno|duena|diretoria|direcao|diretora?|chef[ea]|don[oa]|financeiro|junta)"
+    r"|direccion|directora?|jef[ae]|duen[oa]|diretoria|direcao|diretora?|chef[ea]|don[oa]|financeiro|junta)"
 )
 """Whose word it is what something comes to."""
 _ENOUGH: Final = re.compile(
