@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.claims import Claim, host_claim, read
-from sayso.memory.detect import draft, scores
+from sayso.memory.detect import draft
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.draft import VERSION
 from sayso.memory.detect.propose import NEAR_TOPICS
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
@@ -53,7 +54,7 @@ def test_the_new_fact_stands_where_the_old_one_stood() -> None:
     (found,) = talk.say("please change my delivery address to 14 Harbour Road")
     assert (found.key, found.element, found.value) == ("delivery_address", "", "14 Harbour Road")
     assert found.dead == ("88 Willow Lane",)
-    assert found.proposals[0].version == scores.VERSION
+    assert found.proposals[0].version == VERSION
 
 
 def test_the_words_that_quote_the_old_value_are_told() -> None:

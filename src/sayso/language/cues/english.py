@@ -7,6 +7,7 @@ from typing import Final
 PHRASES: Final = r"""
 correction: ^better (take|make|do|get|have|put|send|say|go)(?= )
     | (suits|works for|would suit|would work for) \w+ (much )?better
+    | (\w+day|tomorrow|[0-9]|am|pm) (works|suits|fits) better(?=$|[,.!;])
     | would be (better|nicer|easier)(?= for (me|us|him|her|them)\b|$|[,.!;])
     | put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
     | ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)

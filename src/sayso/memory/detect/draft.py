@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from sayso.memory.limits import SURE
 from sayso.memory.proposals import Proposal
 from sayso.records.facts import Fact, Scope
+
+VERSION: Final = "1"
+"""Of the rules and what they are worth, as evidence names it."""
 
 
 class Known(Protocol):

@@ -46,7 +46,7 @@ from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, shared
 from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.draft import Draft, Known
+from sayso.memory.detect.draft import VERSION, Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.edits.fitting import as_written
 from sayso.memory.detect.key import element_of, is_of_more, key_of, without_dead
@@ -414,9 +414,7 @@ _UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
 def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
     sure = [pair for pair in ranked if pair[1].score >= SURE]
     proposals = tuple(
-        Proposal(
-            each.fact.id, match.detector, round(match.score, 3), match.rule, scores.VERSION, claim.start, claim.end
-        )
+        Proposal(each.fact.id, match.detector, round(match.score, 3), match.rule, VERSION, claim.start, claim.end)
         for each, match in ranked
     )
     key, element, value = key_of(claim), element_of(claim), claim.lead or claim.text

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = "1"
-"""Of the rules and what they are worth, as evidence names it."""
-
 # `quoted`: the claim itself says what is gone.
 QUOTED: Final = 0.95
 QUOTED_AT_LARGE: Final = 0.6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sayso.memory.detect import scores
-from sayso.memory.detect.draft import Draft, Known
+from sayso.memory.detect.draft import VERSION, Draft, Known
 from sayso.memory.discourse import Discourse
 from sayso.memory.discourse.refusals import orders
 from sayso.memory.proposals import Proposal
@@ -24,5 +24,5 @@ def undone(discourse: Discourse, asked: str, heard: Sequence[Fact], known: Known
 
 
 def _back(fact: Fact, old: Fact) -> Draft:
-    proposal = Proposal(fact.id, "explicit", scores.REVERTED, "reverted", scores.VERSION, 0, 0)
+    proposal = Proposal(fact.id, "explicit", scores.REVERTED, "reverted", VERSION, 0, 0)
     return Draft(old.key, str(old.value), old.element, (proposal,), dead=(str(fact.value),))

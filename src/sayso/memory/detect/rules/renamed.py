@@ -210,6 +210,8 @@ def determined(said: Statement, new: Place, known: Statement, old: Place, lang: 
     mine, theirs = (each.text[: place[0]].split()[-1:] for each, place in ((said, new), (known, old)))
     led = [word for word in theirs if fold_same(word) in ARTICLES or fold_same(word) in _FUSED]
     named = all(word.name for word in said.words if word.term and new[0] <= word.start < new[1])
+    if mine and fold_same(mine[0]) in ("al", "del") and not led and not named:
+        return f"el {said.at(new)}"  # "la pasamos al parque", "es en casa"
     lacks = bool(mine) and fold_same(mine[0]) in articles and not led and not named
     return f"{mine[0].lower()} {said.at(new)}" if lacks else said.at(new)
 
