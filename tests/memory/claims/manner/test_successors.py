@@ -62,7 +62,15 @@ def test_what_cannot_be_had_and_what_is_used(text: str, old: str, new: str) -> N
 
 @pytest.mark.parametrize(
     "text",
-    ["B12 is taken", "B12 is taken, and C3 is closed", "Gate 4 is closed, come at 5 pm", "B12 is large, let's use C3"],
+    [
+        "If B12 is taken, let's use C3",
+        "Si la B12 está ocupada, vamos a la C3",
+        "Se a B12 tá ocupada, vamos pra C3",
+        "B12 is taken",
+        "B12 is taken, and C3 is closed",
+        "Gate 4 is closed, come at 5 pm",
+        "B12 is large, let's use C3",
+    ],
 )
 def test_what_can_be_had_stays(text: str) -> None:
     assert swaps(text, None) == []

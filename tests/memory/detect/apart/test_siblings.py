@@ -14,6 +14,8 @@ from tests.memory.talk import after, claim_of, view_of
 OF_TWO = [
     ("The blue mug costs 12 USD.", "The red one costs 14."),
     ("My phone is 555-0199.", "The shop's new number is 555-0142."),
+    ("Necesitamos 30 sillas.", "25 no bastan."),
+    ("Precisamos de 30 bancos.", "25 não chegam."),
     ("La clave es sol123.", "La anterior era luna456."),
     ("A senha é sol123.", "A anterior era luna456."),
     ("We play on Sundays.", "Last week we played on Saturday."),

@@ -114,10 +114,15 @@ def _errata(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]
     return [_made(text, (old.start, old.end), (new.start, new.end), "")]
 
 
+_SUPPOSED = re.compile(
+    r"\W*(?:and |but |y |e |pero |mas )?(?:if|in case|unless|whether|when|si|en caso|cuando|se|caso|quando)\s"
+)
+
+
 def _unavailable(text: str, plain: str, values: Sequence[Value] | None) -> list[Swap]:
     """A value that cannot be had, and the one of its kind that is used: "gate 4 is closed, come to gate 7"."""
     places = unavailable(plain)
-    if places is None:
+    if places is None or _SUPPOSED.match(plain):
         return []
     values = values_of(text, None, None)[0] if values is None else values
     new = next((each for each in values if places[1] <= each.start <= places[1] + MAX_PHRASE_CHARS), None)

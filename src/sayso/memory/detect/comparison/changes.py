@@ -68,7 +68,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         and not _is_since(known, new)
         and not (WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
-        and not (_is_difference(claim.said, new) or _tells_which(claim.said, new))
+        and not (_is_difference(claim.said, new) or _tells_which(claim.said, new) or _will_not_do(claim.said, new))
         and not _is_of_own(claim.said, known, old, new)
         and not _counts_other(claim, known, old, new)
         and not (is_money(new) and _tells_one(known.said, old))
@@ -334,6 +334,17 @@ def _counted(said: Statement, value: Value) -> frozenset[str]:
         found.add(word.term)
         end = word.end
     return frozenset(found)
+
+
+def _will_not_do(said: Statement, value: Value) -> bool:
+    """Whether a value is told to be too few, or no good: "25 no bastan", "25 não chegam"."""
+    return _NO_GOOD.match(fold_same(said.text), value.end) is not None
+
+
+_NO_GOOD: Final = re.compile(
+    r"(?: \w+)? (?:(?:no|nao) (?:me |nos )?(?:basta[mn]?|alcanzan?|llegan?|chegam?|dan?|dao|sirven?|servem?)"
+    r"|(?:isn't|aren't|won't be) (?:enough|sufficient))(?!\w)"
+)
 
 
 def _tells_one(said: Statement, value: Value) -> bool:
