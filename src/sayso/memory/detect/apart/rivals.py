@@ -258,8 +258,6 @@ def _keep_one_followed(claim: Claim, found: Found, near: dict[str, int]) -> None
     keep |= {one for one in loose if any(_say_the_same(found[one][1], found[other][1]) for other in keep)}
     kept = [pair for one, pair in found.items() if one in keep or one not in loose]
     keep |= {one for one in loose if any(_of_one_thing(claim, found[one], pair) for pair in kept)}
-    kept = [pair for one, pair in found.items() if one in keep or one not in loose]
-    keep |= {one for one in loose if any(_of_one_thing(claim, found[one], pair) for pair in kept)}
     if "finality" in claim.cues and claim.elliptic:
         same = {one for one in loose if any(_speaks_of(found[one][0], found[other][0]) for other in keep)}
         keep |= same | {one for one in loose if near.get(one, LONG_AGO) <= _LAST_SAID}

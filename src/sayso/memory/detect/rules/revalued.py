@@ -101,25 +101,38 @@ def revalued(claim: Claim, known: View, near: Near) -> Match | None:
 
 
 def _is_told(claim: Claim, new: Value, known: View) -> bool:
-    """Whether all that is said is who changed what, and what it is now."""
+    """Whether all that is said is how many are enough, or who changed what and what it is now."""
     plain = fold_same(claim.said.text)
-    ordered = _ORDERED.search(plain, 0, new.start)
-    heeded = ordered is not None and any(_HEEDED.fullmatch(word) for word in plain[: ordered.start()].split())
-    approved = _APPROVED.search(plain, 0, new.start)
-    decided = approved is not None and any(_DECIDES.fullmatch(word) for word in plain[: approved.start()].split())
     if _ENOUGH.fullmatch(plain):
         return new.family in ("amount", "quantity")
-    change = ordered if heeded else approved if decided else _CHANGED.search(plain, 0, new.start)
+    change = _change(plain, new)
     who = plain[: change.start()].split() if change is not None else []
     if change is None or len(who) > MAX_WHO_WORDS or any(_is_noun(word) for word in who):
         return False
     if any(word.term in known.terms for word in claim.said.words if word.term and word.end <= change.start()):
         return False  # what changed is told first
+    return not _goes_on(claim, new) and _is_only_that(plain, change, new, known)
+
+
+def _change(plain: str, new: Value) -> re.Match[str] | None:
+    """Where it is told that something changes: by who is heeded, by who decides, or by anybody."""
+    for verb, whose in ((_ORDERED, _HEEDED), (_APPROVED, _DECIDES)):
+        found = verb.search(plain, 0, new.start)
+        if found is not None and any(whose.fullmatch(word) for word in plain[: found.start()].split()):
+            return found
+    return _CHANGED.search(plain, 0, new.start)
+
+
+def _goes_on(claim: Claim, new: Value) -> bool:
+    """Whether something is said behind a value, but for its unit and that all else stays as it is."""
     rest = claim.said.text[new.end :].strip(" .!,")
     if new.unit and " " + rest == claim.said.text[new.end :].rstrip(" .!,"):
         rest = rest.partition(" ")[2].strip(" .!,")  # "25 mg"
-    if rest and not only_keeps(rest):
-        return False
+    return bool(rest) and not only_keeps(rest)
+
+
+def _is_only_that(plain: str, change: re.Match[str], new: Value, known: View) -> bool:
+    """Whether nothing but what changes stands between the change and a value that it may have."""
     words = re.findall(r"[^\W\d_]+", plain[change.end() : new.start])
     nouns = [family for word in words for family, form in _NOUNS.items() if form.fullmatch(word)]
     known_words = {word.bare for word in known.said.words}
