@@ -3,6 +3,8 @@
 import pytest
 
 from sayso.memory.detect.comparison.classed import classes_named, tells_class
+from sayso.memory.detect.comparison.match import Near
+from sayso.memory.detect.rules.worded import LAST_PLACE, worded
 from tests.memory.talk import after, claim_of, rows, view_of
 
 CHANGED = """
@@ -40,3 +42,9 @@ def test_a_class_that_is_not_called_by_its_name() -> None:
     assert classes_named(claim_of("the colour is navy")) == {"colour"}
     assert classes_named(claim_of("the chairs are navy")) == frozenset()
     assert not tells_class(claim_of("the chairs are navy"), view_of("40 chairs, grey"))
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_what_names_nothing_but_its_class_is_of_what_was_said_of_late(more: int) -> None:
+    found = worded(claim_of("the colour is navy"), view_of("40 chairs, grey, for Leeds"), Near(LAST_PLACE + more))
+    assert (found is None) is (more > 0)

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.memory.detect.comparison.match import Near
-from sayso.memory.detect.rules.revalued import revalued
+from sayso.memory.detect.rules.revalued import MAX_WHO_WORDS, revalued
 from tests.memory.talk import after, claim_of, view_of
 
 LAST = Near(place=0)
@@ -97,3 +97,10 @@ def test_who_moved_something_else(told: str) -> None:
 
 def test_in_portuguese_it_may_be_another_thing_that_moved() -> None:
     assert "O trem é às 6." in after("O trem é às 6.", "O almoço mudou para as 8.")
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_who_changed_it_is_told_in_a_few_words(more: int) -> None:
+    who = " ".join(["the", *["very"] * (MAX_WHO_WORDS - 2 + more), "payroll"])
+    found = revalued(claim_of(f"{who} raised it to 850"), view_of("I earn 800"), LAST)
+    assert (found is None) is (more > 0)

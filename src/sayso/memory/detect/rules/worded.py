@@ -70,7 +70,7 @@ def _changes(claim: Claim) -> bool:
 def _classed(claim: Claim, known: View, near: Near) -> Match | None:
     """Another member of a small class, where the claim tells what it is of: a colour, a size, a way to pay."""
     common = claim.said.terms & known.terms
-    called = tells_class(claim, known) and (bool(common) or 0 <= near.place <= _LAST_PLACE)
+    called = tells_class(claim, known) and (bool(common) or 0 <= near.place <= LAST_PLACE)
     found = alike(known.said, claim.said, classes=True) if common or called else None
     if found is None or "add" in claim.marks or any(find(known.said.text, pair.old) for pair in claim.pairs):
         return None  # it comes on top, or says itself what is gone
@@ -80,7 +80,8 @@ def _classed(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(raised(scores.SAME_CLASS, claim, known), "same_class", "implicit", value, (known.said.at(found[0]),))
 
 
-_LAST_PLACE: Final = 1
+LAST_PLACE: Final = 1
+"""How much may have been said since what a class that names nothing else is of."""
 
 
 def _answers(claim: Claim, known: View) -> _Answers | None:
