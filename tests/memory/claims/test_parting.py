@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.memory.claims.message import Message
-from sayso.memory.claims.parting import ASIDE_MAX_WORDS, MAX_MARKS, parted
+from sayso.memory.claims.parting import ASIDE_MAX_WORDS, MAX_ADMISSIONS, MAX_MARKS, parted
 from sayso.memory.claims.pieces.sentences import Piece
 
 
@@ -84,3 +84,9 @@ def test_an_aside_before_a_value_is_short(more: int) -> None:
 def test_few_marks_are_looked_at(more: int) -> None:
     text = "sorry, " * (MAX_MARKS - 1 + more) + "I misread the tag: 42 euros"
     assert len(parts(text)) == (2 if more <= 0 else 1)
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_so_many_excuses_lead_to_what_is_said(more: int) -> None:
+    text = "I misread it, " * (MAX_ADMISSIONS + more) + "the fee is 42"
+    assert ("the fee is 42" in parts(text)) is (more <= 0)

@@ -49,8 +49,9 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     (\w+ ){0,4}(errad[oa]s?|mal|trocad[oa]s?|ao contrario|duas vezes|a mais|a menos)
     | (calculei|informei|dei|enviei|apontei|registei|registrei|lancei|cadastrei|meti|inseri) (\w+
     ){0,4}(errad[oa]s?|mal|trocad[oa]s?)
-    | ((cont|pes|olh|som|calcul)(ei|amos)|med(i|imos)|conferi) (\w+ )?(de novo|outra vez) | recontei | recalculei
-    | voltei a (contar|medir|pesar|olhar|somar|calcular|conferir) | refiz (a|as) contas?
+    | ((cont|pes|olh|som|calcul)(ei|amos)|med(i|imos)|conferi) (\w+ )?(de novo|outra vez)(?! [oa]s?\b)
+    | recontei | recalculei
+    | voltei a (contar|medir|pesar|olhar|somar|calcular|conferir)(?! [oa]s?\b) | refiz (a|as) contas?
     | (aba|planilha|pagina|linha|folha|coluna|tabela|ficha) errada
     | (olhei|li|vi|abri|peguei|copiei|consultei) <paper> (de|d[oa]s?) (outr[oa]|mes passado|ano passado)
     | (olhei|li|vi|abri|copiei|consultei) (outr[oa]) (papel|folha|ficha|pagina|linha|planilha|tabela|pedido|contrato)

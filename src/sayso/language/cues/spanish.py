@@ -46,8 +46,8 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | meti la pata | la (regue|cague|pife|embarre) | pifie | le (erre|pifie) | (me )?patine | mala mia
     | se me (fue|escapo|corrio) (el|la|un) (dedo|mano|numero)
     | se me (cruz|trab|mezcl)\w+ (\w+ ){0,2}(cables|numeros|nombres|datos)
-    | ((cont|pes|revis|mir|sum|calcul)(e|amos)|med(i|imos)) (\w+ )?(otra vez|de nuevo)
-    | volv(i|imos) a (contar|medir|pesar|mirar|revisar|sumar|calcular) | reconte | recalcule
+    | ((cont|pes|revis|mir|sum|calcul)(e|amos)|med(i|imos)) (\w+ )?(otra vez|de nuevo)(?! (el|l[ao]s?)\b)
+    | volv(i|imos) a (contar|medir|pesar|mirar|revisar|sumar|calcular)(?! (el|l[ao]s?)\b) | reconte | recalcule
     | dedazo | (error|fallo|lapsus|despiste) (mio|de dedo|de tipeo|de tecleo) | culpa mia | errata | fe de erratas
     | gazapo
     | <wrote> (\w+ ){0,4}(mal|equivocad[oa]s?|al reves|de mas|de menos|dos veces|cualquiera)

@@ -32,6 +32,8 @@ LEAD: Final = "lead"
 """How a piece stands to the next one that only leads to it."""
 ANNOUNCES: Final = "announces"
 """How a piece stands to the next one that only says of it that it is so now."""
+MAX_ADMISSIONS: Final = 3
+"""Excuses that may lead to what somebody says, one after the other."""
 MAX_MARKS: Final = 4
 """Commas and colons of a piece that are looked at."""
 
@@ -41,10 +43,11 @@ _WHOLE_MIN_WORDS: Final = 3
 _THEM: Final = frozenset({"he", "she", "they", "ele", "ela", "eles", "elas", "el", "ella", "ellos", "ellas"})
 
 
-def parted(message: Message, piece: Piece, end: int) -> list[Piece]:
+def parted(message: Message, piece: Piece, end: int, admissions: int = 0) -> list[Piece]:
     """A piece in two where an excuse or news lead to it, or a bare value stands beside something else.
 
-    "My mistake with the tins, 12 of them"; "better tomorrow, I'm on my way out". `end` is where its sentence ends.
+    "My mistake with the tins, 12 of them"; "better tomorrow, I'm on my way out". `end` is where its sentence ends, and
+    `admissions` is how many excuses led to the piece.
     """
     if (at := _told(message, piece, end)) is not None:
         return [piece._replace(end=at, turns=LEAD), piece._replace(start=at)]
@@ -53,7 +56,9 @@ def parted(message: Message, piece: Piece, end: int) -> list[Piece]:
     marks = [at for at in _marks(message.text, piece) if not _is_inside(message, at)]
     for at in marks:
         if _leads(message, piece, at):
-            return [piece._replace(end=at), *parted(message, Piece(at + 2, piece.end, piece.sentence, ""), end)]
+            rest = Piece(at + 2, piece.end, piece.sentence, "")
+            more = parted(message, rest, end, admissions + 1) if admissions + 1 < MAX_ADMISSIONS else [rest]
+            return [piece._replace(end=at), *more]
     for at in marks:
         if message.text[at] == "," and _cannot(message, piece, at):
             return [piece._replace(end=at), Piece(at + 2, piece.end, piece.sentence, "")]

@@ -30,6 +30,8 @@ The walls are white. | Is the colour navy?
 Camiseta azul para Leo. | El color de la gorra es verde.
 Camiseta azul para o Leo. | A cor do boné é verde.
 The car is red. | The size is medium.
+My eyes are brown. | The colour is navy.
+O vinho é tinto. | A cor é azul.
 """
 
 

@@ -276,6 +276,8 @@ async def test_what_is_on_again_is_under_its_key() -> None:
 @pytest.mark.parametrize(
     ("known", "turn"),
     [
+        ("I'm allergic to nuts.", "The cookies have no nuts any more."),
+        ("Our accountant is Berta.", "Otto no longer works here, talk to Edda."),
         ("Berta lives in Leeds.", "Berta no longer works here."),
         ("Berta vive en Vigo.", "Berta ya no trabaja aquí."),
         ("Berta mora em Braga.", "Berta não trabalha mais aqui."),

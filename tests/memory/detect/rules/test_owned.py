@@ -117,6 +117,7 @@ def test_the_part_that_is_told_again_gives_way(wrong: str, between: str, right: 
         ("The harp stands in the crypt, by Abel's desk.", "I misread the tags. The drum belongs to Otto."),
         ("Abel's desk is oak, with brass feet.", "Sorry, wrong list. Abel's brother lives in York."),
         ("Abel's desk is oak.", "Sorry, wrong list. Abel's chair is pine."),
+        ("Abel takes 20 mg.", "I was reading from the other chart, Otto takes 10 mg."),
     ],
 )
 def test_a_mistake_in_another_matter_takes_no_part(one: str, right: str) -> None:

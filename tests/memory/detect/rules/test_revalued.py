@@ -55,6 +55,10 @@ def test_what_was_approved_and_how_many_are_enough(known: str, told: str, now: s
     [
         ("The rebate is 10%.", "Ana approved 15% more holidays."),
         ("We need 30 stools.", "25 lamps are enough."),
+        ("I have 3 kids.", "2 are enough."),
+        ("My salary is 2400 EUR.", "The owner approved 300 EUR."),
+        ("Mi sueldo es de 2400 euros.", "La junta aprobó 5000 euros."),
+        ("My birthday is on 4 May.", "The airline moved it to 6 May."),
         ("Precisamos de 30 bancos.", "O carro chega às 25."),
     ],
 )

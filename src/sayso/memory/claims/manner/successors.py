@@ -23,17 +23,21 @@ _MOVED = re.compile(
     r"(?:(?:moved|switched|changed) (?:it|everything)(?: over)? to|l[oa]s? (?:pas|cambi|mov|mud)(?:amos|imos|aron)"
     r" (?:al?|para)|(?:pass|mud|troc)amos (?:tudo )?(?:para|pra|pro|pel[oa]))(?= )"
 )
-# "Julia no longer works here, talk to Nuria": who is gone for good or cannot is said first, and then who it is.
-_HANDED = re.compile(
-    r"(?:['’]s| has| have| ha| ya| ja)? (?:left(?: us| the \w+)?|gone|retired|quit|resigned"
-    r"|no longer works? (?:here|there)"
-    r"|(?:doesn't|does not) work (?:here|there)(?: any ?more)?|can't(?: make it| do it)?|cannot(?: make it| do it)?"
-    r"|ya no (?:trabaja(?: aqui| alli| con nosotros)?|esta)|no puede|se fue(?: de la \w+)?|se ha ido|dejo la \w+"
-    r"|se jubilo|renuncio|nao (?:pode|trabalha mais(?: aqui| com a gente)?|vai poder)|saiu(?: da \w+)?|foi embora"
-    r"|se aposentou|pediu demissao)[,;.] (?:(?:so|now|ahora|agora|pues|entonces|entao) )?"
+# "Julia no longer works here, talk to Nuria": who is gone for good, or cannot do it, is said first, and then who it is.
+_TURN_TO = (
     r"(?:(?:please )?(?:talk|speak|write|go|turn) to|ask(?: for)?|call|contact|(?:please )?deal with"
-    r"|habl(?:a|ad|e|en) con|pregunta(?: por|le a)?|llama a|escribe a|(?:lo|la) (?:hara|hace|lleva|llevara)"
-    r"|fal(?:a|e|em) com|procur(?:a|e|em)(?: por)?|liga (?:para|pra)|quem (?:\w+ ){1,2}e)(?= )"
+    r"|habl(?:a|ad|e|en) con|pregunta(?: por|le a)?|llama a|escribe a|fal(?:a|e|em) com|procur(?:a|e|em)(?: por)?"
+    r"|liga (?:para|pra))"
+)
+_DOES_IT = r"(?:(?:lo|la) (?:hara|hace|lleva|llevara)|quem (?:\w+ ){1,2}e)"
+_SO = r"[,;.] (?:(?:so|now|ahora|agora|pues|entonces|entao) )?"
+_HANDED = re.compile(
+    r"(?:['’]s| has| have| ha| ya| ja)? (?:(?:left(?: us| the \w+)?|gone|retired|quit|resigned"
+    r"|no longer works? (?:here|there)|(?:doesn't|does not) work (?:here|there)(?: any ?more)?"
+    r"|ya no (?:trabaja(?: aqui| alli| con nosotros)?|esta)|se fue(?: de la \w+)?|se ha ido|dejo la \w+"
+    r"|se jubilo|renuncio|nao trabalha mais(?: aqui| com a gente)?|saiu(?: da \w+)?|foi embora"
+    rf"|se aposentou|pediu demissao){_SO}(?:{_TURN_TO}|{_DOES_IT})"
+    rf"|(?:no puede|nao (?:pode|vai poder)){_SO}{_DOES_IT})(?= )"
 )
 # "Gate 4 is closed, come to gate 7": what cannot be had is a value, and another of its kind is to be used.
 _CANNOT_BE_HAD = re.compile(
@@ -47,7 +51,8 @@ _CANNOT_BE_HAD = re.compile(
 )
 # Who is ill or away is stood in for, and comes back.
 _FOR_NOW = re.compile(
-    r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon)|for now|until|hoy|manana|por ahora|hasta|hoje"
+    r"(?<!\w)(?:(?:is|be) back|vuelven?|volvera|voltam?|voltara"
+    r"|today|tonight|tomorrow|this (?:week|morning|afternoon)|for now|until|hoy|manana|por ahora|hasta|hoje"
     r"|amanha|ess?t?a (?:semana|tarde|noche)|por enquanto|ate|(?:is|'s|are|was) (?:still )?(?:ill|sick|off|away|on)"
     r"|solo|only|just|esta (?:mal|enferm[oa]|doente|viajando"
     r"|de (?:viaje|vacaciones|baja|licencia|ferias|licenca|folga)))(?!\w)"

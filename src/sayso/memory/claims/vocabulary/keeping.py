@@ -69,7 +69,10 @@ drawers? | shelf | shelves | cupboards? | cabinets? | mat | doormat | pots? | fl
 | bano | cuarto | oficina | recepcion | porteria | plaza \w+ | carpeta | gavetas? | prateleiras?
 | guarda-roupa | tapete | vasos? | caixas? | porta-luvas | porta-malas | geladeira | cofre | bancada | balcao
 | corredor | cozinha | banheiro | quarto | recepcao | portaria | garagem | sotao | porao | vaga \w+ | pasta
-| area de servico | varanda
+| area de servico | varanda | garden | yard | terrace | balcony | jardin | patio | terraza | balcon | jardim | quintal
+| terraco | trunk | boot of the car | glovebox | closet | attic | basement | oven | freezer | horno | congelador | forno
+| backpack | suitcase | purse | mochila | maleta | mala | bolsa | coche | carro | garaje | nevera | heladera | buzon
+| caixa do correio | mailbox | letterbox
 """
 KEPT: Final = re.compile(
     r"(?<!\w)(?:" + "|".join(each.strip() for each in _PLACES.replace("\n", " ").split(" | ")) + r")(?!\w)"

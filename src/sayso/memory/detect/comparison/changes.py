@@ -116,7 +116,8 @@ def is_weekly(known: View) -> bool:
 EVERY_CHARS: Final = len("todos los ")
 """How far before a day it is told that it is every one."""
 _LAST_WEEK: Final = re.compile(
-    r"(?<!\w)(?:last (?:week|time|month)|yesterday|la semana pasada|la ultima vez|el mes pasado|ayer"
+    r"(?<!\w)(?<!since )(?<!from )(?<!desde )(?<!desde a )(?<!desde o )(?<!partir de )"
+    r"(?:last (?:week|time|month)|yesterday|la semana pasada|la ultima vez|el mes pasado|ayer"
     r"|(?:n?a )?semana passada|(?:d?n?a )?ultima vez|(?:n?o )?mes passado|ontem)(?!\w)"
 )
 

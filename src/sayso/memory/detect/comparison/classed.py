@@ -13,6 +13,12 @@ from sayso.memory.detect.comparison.view import View
 
 _ATTRIBUTES: Final = {"payment": "pay"}
 _LETTERS: Final = re.compile(r"X{0,3}[SL]|M|XXS|P|G|GG")
+_BORN_SO_WORDS = """
+eyes eye hair skin beard cat dog horse cow bird wine ojos pelo piel barba gato perro caballo vino olhos cabelo pele
+cachorro cao cavalo vinho
+"""
+_BORN_SO: Final = frozenset(_BORN_SO_WORDS.split())
+"""What has its colour, and nobody chose it."""
 _SIZED: Final = re.compile(r"(?:size|talla|talle|tamanho|tam\.?)\s(?:(?:is|é|es|es la)\s)?$", re.IGNORECASE)
 
 
@@ -43,6 +49,9 @@ def tells_class(claim: Claim, known: View) -> bool:
         return False
     name = next(iter(named))
     olds = [word for word in known.said.words if class_of(known.said, word) == name]
+    first = next((word for word in known.said.words if word.term), None)
+    if first in olds or any(word.bare in _BORN_SO for word in known.said.words):
+        return False
     return len(olds) == 1 and all(_is_of(claim, word, known, name) for word in claim.said.words if word.term)
 
 

@@ -21,6 +21,8 @@ from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, sam
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import parts_of, terms_in
 from sayso.memory.detect.edits.listed import without_member
+from sayso.memory.detect.edits.rewrite import find
+from sayso.memory.detect.rules.worded import OPEN
 
 
 def ended(claim: Claim, known: View, near: Near) -> Match | None:
@@ -28,7 +30,7 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     states = {state.name for state in claim.said.states} & CANCELLED
     if (claim.act != "cancel" and not states) or known.negative or same_message(claim, known):
         return None
-    if _ends_another_deed(claim, known):
+    if _ends_another_deed(claim, known) or _names_who_is_gone(claim, known) or _is_born_with(claim, known):
         return None
     told = ending(claim.said, claim.lang)
     if told.fell and not any(value.family in ("date", "time") for value in known.values):
@@ -50,6 +52,18 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     if common:
         return _ended_named(claim, known, near, told, common, keyed)
     return _ended_last(claim, known, near, told, bare)
+
+
+def _names_who_is_gone(claim: Claim, known: View) -> bool:
+    """Whether it names who is gone and who it is now, and the fact is of neither: "Julia left, talk to Nuria"."""
+    olds = [pair.old for pair in claim.pairs if not pair.soft and pair.old[:1].isupper()]
+    return bool(olds) and not any(find(known.said.text, old) for old in olds)
+
+
+def _is_born_with(claim: Claim, known: View) -> bool:
+    """Whether a fact tells what somebody cannot have, and a claim only what there is none of: "the cookies have no nuts
+    any more", an allergy to nuts."""
+    return bool(known.terms & OPEN) and not claim.said.terms & OPEN
 
 
 def _ends_another_deed(claim: Claim, known: View) -> bool:

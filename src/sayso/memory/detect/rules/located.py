@@ -189,6 +189,8 @@ def _is_elsewhere(claim: Claim, known: View, told: _Told, held: _Held) -> bool:
     valued = any(told.where[0] <= value.start < told.where[1] for value in claim.said.values)
     if (not words and not valued) or (words and words <= known.terms) or new == old or NOTED.search(new):
         return False
+    if not told.thing and not (valued or KEPT.search(new) or _BESIDE.match(new) or _STREET.search(new)):
+        return False  # "I put it in writing", "it's in Spanish", "I put it on Instagram"
     if told.is_put or told.thing:
         return KEPT.search(old) is not None or bool(told.thing and _ONE_OF.search(old) and _ONE_OF.search(new))
     return _ONE_OF.search(new) is not None or any(
@@ -196,6 +198,11 @@ def _is_elsewhere(claim: Claim, known: View, told: _Told, held: _Held) -> bool:
     )
 
 
+_BESIDE: Final = re.compile(
+    r"(?:under|behind|beneath|below|above|beside|next to|on top of|debajo|encima|detras|al lado|atras|embaixo|debaixo"
+    r"|em cima|ao lado|junto|inside|outside|dentro|fuera|fora|with|con|com)(?!\w)"
+)
+_STREET: Final = re.compile(r"(?<!\w)(?:street|road|lane|avenue|square|calle|avenida|plaza|rua|praca|travessa)(?!\w)")
 _ONE_OF: Final = re.compile(
     r"(?<!\w)(?:the|an?|my|our|his|her|their|el|los?|las?|una?|mi|su|nuestr[oa]|o|uma?|meu|minha|noss[oa]|n[oa]s?|num|numa"
     r"|d[oa]s?|del|al) "

@@ -64,7 +64,15 @@ def taken_back(claim: Claim, views: Sequence[View], near: dict[str, int], found:
 
 def _may_be_wrong(claim: Claim, each: View) -> bool:
     mine = bool(each.fact.said) and not each.fact.is_constraint and not same_message(claim, each)
-    return mine and not is_of_other_thing(claim, each)
+    return mine and not is_of_other_thing(claim, each) and not _begins_otherwise(claim, each)
+
+
+def _begins_otherwise(claim: Claim, known: View) -> bool:
+    """Whether each begins with another name, or has a value of another thing: "Ana takes 20 mg", "Bea takes 10 mg"."""
+    mine, theirs = (next((word for word in each.words if word.term), None) for each in (claim.said, known.said))
+    if mine is None or theirs is None or mine.term in known.terms or theirs.term in claim.said.terms:
+        return False
+    return (mine.name and theirs.name) or bool(claim.said.values and known.values)
 
 
 def _common(claim: Claim, known: View) -> frozenset[str]:

@@ -10,8 +10,8 @@ from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.manner.successors import succeeds
 from sayso.memory.claims.values.value import Value, among, fits
-from sayso.memory.claims.vocabulary.lexicon import persons, stem
-from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, INDEFINITE, POSSESSIVES
+from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
+from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, DETERMINERS, INDEFINITE, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
@@ -76,16 +76,30 @@ def _is_of_another_deed(claim: Claim, known: View) -> bool:
 
 
 def _is_of_themselves(claim: Claim, known: View) -> bool:
-    """Whether somebody came in another's place, and the fact tells of that person: "Julia lives in Rome", and who to
-    talk to now that she left."""
+    """Whether somebody came in another's place, and the fact tells of no post that they had: "Julia lives in Rome", "my
+    husband is Leo", and who to talk to now that they left."""
     olds = [pair.old for pair in claim.pairs if pair.old[:1].isupper() and not pair.soft]
-    place = find(known.said.text, olds[0]) if olds and not known.bare else None
-    if place is None or any(word.bare not in ARTICLES for word in known.said.words if word.end <= place[0]):
+    place = find(known.said.text, olds[0]) if olds else None
+    if place is None or not (succeeds(fold_same(claim.said.text)) or not (claim.corrects or claim.negative)):
         return False
-    took = succeeds(fold_same(claim.said.text)) or not (claim.corrects or claim.negative)
-    return took and duty(known.said) is None and not _POST.search(known.said.text)
+    names = claim.said.names | {stem(fold_same(word)) for word in olds[0].split()}
+    if shared(claim, known) - names:
+        return False  # it says of what: "Ms. Vale teaches pottery in place of Ms. Orr"
+    if any(word.term in kin() or word.bare in _OWN for word in (*known.key.words, *known.said.words)):
+        return True
+    begins = all(word.bare in ARTICLES for word in known.said.words if word.end <= place[0])
+    behind = [word.bare for word in known.said.words if word.start >= place[1]]
+    works = duty(known.said) is not None and not DEFINITE[claim.lang].isdisjoint(behind)  # and not "drives a Fiat"
+    told = begins and not works and not _POST.search(known.said.text)
+    return told if begins else succeeds(fold_same(claim.said.text)) and known.said.role not in ("is", ":", "with")
 
 
+_OWN_WORDS = """
+bride groom fiance fiancee noiva noivo married casado casada friend amigo amiga dog cat pet perro gato mascota cachorro
+spouse name nombre nome llama chama called
+"""
+_OWN = frozenset(_OWN_WORDS.split())
+"""What somebody is to one and nobody else becomes, and what they are called."""
 _POST = re.compile(r"(?<!\w)(?:is|'s|es|é)\s(?:the|our|my|el|la|nuestr[oa]|mi|o|a|noss[oa]|meu|minha)\s", re.IGNORECASE)
 """What somebody is to others, and another may be: "Julia is our contact"."""
 

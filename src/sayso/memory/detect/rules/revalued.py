@@ -59,6 +59,19 @@ _ENOUGH: Final = re.compile(
     r"(?: (?:for|para|pra) (?:me|us|mi|nosotros|mim|nos|a gente))?\W*"
 )
 """How many are enough: "turns out 25 is enough"."""
+_WANTED: Final = re.compile(
+    r"(?<!\w)(?:need|want|order|book|bring|buy|reserve|rent|hire|necesit|quer|quier|pedi|pid|precis|compr|reserv|llev|lev"
+    r"|tra[ezi]|alquil|alug|encarg|encomend)\w*"
+)
+"""What one chooses how many of."""
+_GRANTED: Final = re.compile(
+    r"(?<!\w)(?:discount|rebate|budget|limit|price|fee|rate|increase|raise|bonus|allowance|credit|refund|rebaja"
+    r"|descuento|presupuesto|limite|precio|tarifa|cuota|aumento|abono|bonificacion|credito|reembolso|desconto|orcamento"
+    r"|preco|taxa|abatimento|bonus)s?(?!\w)"
+)
+"""What somebody else decides how much of there is."""
+_ITS_OWN: Final = re.compile(r"(?<!\w)(?:birthday|born|cumpleanos|cumple|nac[io]\w*|aniversario|nasc\w+)(?!\w)")
+"""Days that nobody moves."""
 _NOUNS: Final = {
     "date": re.compile(
         r"(?:due|fecha|data|vencimento|vencimiento|date|day|dia|payday|pago|cobro|pagamento|plazo|prazo)s?"
@@ -104,8 +117,8 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     """Whether all that is said is how many are enough, or who changed what and what it is now."""
     plain = fold_same(claim.said.text)
     if _ENOUGH.fullmatch(plain):
-        return new.family in ("amount", "quantity")
-    change = _change(plain, new)
+        return new.family in ("amount", "quantity") and _WANTED.search(fold_same(known.said.text)) is not None
+    change = _change(plain, new, known) if not _ITS_OWN.search(fold_same(known.said.text)) else None
     who = plain[: change.start()].split() if change is not None else []
     if change is None or len(who) > MAX_WHO_WORDS or any(_is_noun(word) for word in who):
         return False
@@ -114,10 +127,12 @@ def _is_told(claim: Claim, new: Value, known: View) -> bool:
     return not _goes_on(claim, new) and _is_only_that(plain, change, new, known)
 
 
-def _change(plain: str, new: Value) -> re.Match[str] | None:
+def _change(plain: str, new: Value, known: View) -> re.Match[str] | None:
     """Where it is told that something changes: by who is heeded, by who decides, or by anybody."""
-    for verb, whose in ((_ORDERED, _HEEDED), (_APPROVED, _DECIDES)):
+    for verb, whose, of in ((_ORDERED, _HEEDED, None), (_APPROVED, _DECIDES, _GRANTED)):
         found = verb.search(plain, 0, new.start)
+        if of is not None and not of.search(fold_same(known.said.text)):
+            continue
         if found is not None and any(whose.fullmatch(word) for word in plain[: found.start()].split()):
             return found
     return _CHANGED.search(plain, 0, new.start)
