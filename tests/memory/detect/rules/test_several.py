@@ -28,6 +28,7 @@ turno_ana=segunda; turno_rui=terça | A Ana e o Rui trocaram de turno | turno_an
 turno_ana=segunda; turno_rui=terça | Troca o turno da Ana com o do Rui | turno_ana=terça; turno_rui=segunda
 """
 STAYS = """
+email_ana=ana@x.com; email_luis=luis@x.com | Ana and Luis exchanged emails
 room_smith=214; room_okafor=309 | Smith paid 611 and Okafor 612
 room_smith=214; room_okafor=309 | Smith has 2 dogs and Okafor 3 cats
 habitacion_gil=214; habitacion_paz=309 | Gil tiene 2 perros y Paz 3 gatos

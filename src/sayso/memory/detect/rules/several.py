@@ -170,9 +170,17 @@ def _exchanged(claim: Claim, named: list[_Named]) -> Found:
     others = {word.start for word in claim.said.words if word.term or word.bare.endswith("s")} - {at for at, _ in named}
     if not what or (others and not any(_is_word(word, key) for word in claim.said.words for key in what)):
         return {}  # "Ana and Luis swapped numbers"
-    if fold(one.said.text) == fold(other.said.text):
+    if fold(one.said.text) == fold(other.said.text) or any(word.bare in _TOLD_EACH_OTHER for word in what):
         return {}
     return {
         each.fact.id: (each, Match(scores.RECORDED, "recorded", "explicit", theirs.said.text, (each.said.text,)))
         for each, theirs in ((one, other), (other, one))
     }
+
+
+_CONTACTS = """
+email emails mail correo correos phone phones number numbers telefono telefonos telefone telefones celular celulares movil
+whatsapp address addresses direccion direcciones endereco enderecos name names nombre nome contact contacto contato
+"""
+_TOLD_EACH_OTHER: Final = frozenset(_CONTACTS.split())
+"""What people who exchange it tell each other, and each keeps."""
