@@ -80,18 +80,19 @@ def _is_of_themselves(claim: Claim, known: View) -> bool:
     husband is Leo", and who to talk to now that they left."""
     olds = [pair.old for pair in claim.pairs if pair.old[:1].isupper() and not pair.soft]
     place = find(known.said.text, olds[0]) if olds else None
-    if place is None or not (succeeds(fold_same(claim.said.text)) or not (claim.corrects or claim.negative)):
+    took = succeeds(fold_same(claim.said.text))
+    if place is None or not (took or not (claim.corrects or claim.negative or known.bare)):
         return False
     names = claim.said.names | {stem(fold_same(word)) for word in olds[0].split()}
     if shared(claim, known) - names:
         return False  # it says of what: "Ms. Vale teaches pottery in place of Ms. Orr"
-    if any(word.term in kin() or word.bare in _OWN for word in (*known.key.words, *known.said.words)):
+    if took and any(word.term in kin() or word.bare in _OWN for word in (*known.key.words, *known.said.words)):
         return True
     begins = all(word.bare in ARTICLES for word in known.said.words if word.end <= place[0])
     behind = [word.bare for word in known.said.words if word.start >= place[1]]
     works = duty(known.said) is not None and not DEFINITE[claim.lang].isdisjoint(behind)  # and not "drives a Fiat"
     told = begins and not works and not _POST.search(known.said.text)
-    return told if begins else succeeds(fold_same(claim.said.text)) and known.said.role not in ("is", ":", "with")
+    return told if begins else took and known.said.role not in ("is", ":", "with")
 
 
 _OWN_WORDS = """

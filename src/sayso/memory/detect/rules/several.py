@@ -180,7 +180,8 @@ def _exchanged(claim: Claim, named: list[_Named]) -> Found:
 
 _CONTACTS = """
 email emails mail correo correos phone phones number numbers telefono telefonos telefone telefones celular celulares
-movil whatsapp address addresses direccion direcciones endereco enderecos name names nombre nome contact contacto contato
+movil whatsapp address addresses direccion direcciones endereco enderecos name names nombre nome contact contacto
+contato
 """
 _TOLD_EACH_OTHER: Final = frozenset(_CONTACTS.split())
 """What people who exchange it tell each other, and each keeps."""
