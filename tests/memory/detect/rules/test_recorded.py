@@ -30,6 +30,7 @@ order_12_size=M; order_15_size=L | Sorry, make order 12 a large. | order_12_size
 checkin=12 May; checkout=15 May | We arrive on 13 May. | checkin=13 May
 entrega=Calle Mayor 14; telefono=612 90 77 31 | Entregadlo en la Calle Luna 5. | entrega=Calle Luna 5
 subscription=monthly; payment_method=card | I want to pay yearly. | subscription=yearly
+contact=Leo; city=Leeds | Leo left, talk to Vega | contact=Vega
 pickup_time=17:00; pickup_place=Gate 2 | Make it 18:30, at Gate 5 | pickup_time=18:30; pickup_place=Gate 5
 recogida_dia=lunes; recogida_hora=17:00 | Mejor el martes a las 18:30 | recogida_dia=martes; recogida_hora=18:30
 meeting_time=17:00; price=30 EUR | Make it 18:30 | meeting_time=18:30
@@ -42,6 +43,7 @@ turno_ana=lunes; turno_luis=martes | Ana no puede el lunes, mejor el viernes | t
 turno_ana=segunda; turno_rui=terça | O Rui não pode na terça, melhor na quinta | turno_rui=quinta
 """
 STAYS = """
+spouse=Leo; city=Leeds | Leo left, call Vega
 room_smith=214; room_okafor=309 | Are the Smiths in 611?
 appointment_owen=Tuesday 4:00 PM; appointment_mia=Tuesday 3:15 PM | Owen has soccer at 5 PM.
 garantia_lavadora=36 meses; servicio=TecniHogar | La secadora SK tiene 12 meses de garantía.

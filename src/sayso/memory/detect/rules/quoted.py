@@ -88,6 +88,8 @@ def _is_of_themselves(claim: Claim, known: View) -> bool:
         return False  # it says of what: "Ms. Vale teaches pottery in place of Ms. Orr"
     if took and any(word.term in kin() or word.bare in _OWN for word in (*known.key.words, *known.said.words)):
         return True
+    if known.bare:
+        return False  # its key says what somebody is
     begins = all(word.bare in ARTICLES for word in known.said.words if word.end <= place[0])
     behind = [word.bare for word in known.said.words if word.start >= place[1]]
     works = duty(known.said) is not None and not DEFINITE[claim.lang].isdisjoint(behind)  # and not "drives a Fiat"
