@@ -77,6 +77,8 @@ def test_what_is_refused(asked: str, answer: str, words: tuple[str, ...]) -> Non
         "We can't wait!",
         "No hay problema",
         "Não tem problema",
+        "Tuesday is fully booked online, but I've reserved it by phone",
+        "Sorry, we can't deliver at 14:00",
     ],
 )
 def test_what_is_no_refusal(answer: str) -> None:
@@ -85,6 +87,13 @@ def test_what_is_no_refusal(answer: str) -> None:
 
 def test_nothing_is_refused_that_nobody_asked_for() -> None:
     assert refused("", "I can't do that.") is None
+
+
+def test_what_is_refused_is_found_as_whole_words() -> None:
+    found = refused("Make it 4", "Sorry, 4 is not available.")
+    assert found is not None
+    assert found.concerns("4")
+    assert not found.concerns("14:00")
 
 
 @pytest.mark.parametrize("spare", [-1, 0, 1])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from sayso.runtime.memory.space import Memory
-from tests.remembering import who, with_memory
+from sayso.testing.clock import START
+from tests.remembering import clock_of, who, with_memory
 
 
 @with_memory
@@ -68,6 +71,18 @@ async def test_what_is_refused_is_as_it_was(memory: Memory) -> None:
         await me.observe(speaker, text)
     day = await me.current("delivery_day")
     assert day is not None and day.value == "Monday"
+
+
+@with_memory
+async def test_what_is_refused_brings_nothing_back_for_longer_than_it_held(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("delivery_day", "Monday", valid_to=START + timedelta(days=3))
+    for speaker, text in (("user", "Make it Tuesday, please."), ("assistant", "Sorry, I can't do that.")):
+        await me.observe(speaker, text)
+    day = await me.current("delivery_day")
+    assert day is not None and (day.value, day.valid_to) == ("Monday", START + timedelta(days=3))
+    clock_of(memory).advance(timedelta(days=4).total_seconds())
+    assert await me.current("delivery_day") is None
 
 
 @with_memory

@@ -92,7 +92,8 @@ _FLATLY: Final = re.compile(
     r"|\W*+(?:no|nope|nao)[,.]? (?:i'm |i am |we're )?(?:sorry|afraid not|lo siento|lamento|sinto muito|desculpe)\W*$"
 )
 _DONE: Final = re.compile(
-    r"(?<!\w)(?:done|(?:i|we)(?:'ve| have)?(?: \w+)? (?:moved|changed|booked|switched|updated|put|set|made|swapped)"
+    r"(?<!\w)(?:done|(?:i|we)(?:'ve| have)?(?: \w+)? (?:moved|changed|booked|switched|updated|put|set|made|swapped"
+    r"|ordered|reserved|kept)"
     r"|(?:it|that)(?:'s| is) (?:done|changed|updated|booked)|hech[oa]|list[oa]|he(?:mos)? \w+[ai]do"
     r"|feit[oa]|pront[oa]|mudei|troquei|passei|marquei|coloquei|alterei|ja (?:mudei|troquei)"
     r"|(?:ya (?:esta|quedo)|ja (?:esta|ta))(?=\s*(?:$|[,.!])))(?!\w)"
@@ -121,7 +122,12 @@ class Refused(NamedTuple):
 
     def concerns(self, value: str) -> bool:
         """Whether something that was written down is what is not to be had."""
-        return not self.words or any(word in fold_same(value) for word in self.words)
+        return not self.words or any(_has(fold_same(value), word) for word in self.words)
+
+
+def _has(plain: str, word: str) -> bool:
+    """Whether a text has something in it as whole words: no 4 is in "14:00"."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", plain) is not None
 
 
 def refused(asked: str, answer: str) -> Refused | None:
@@ -139,12 +145,19 @@ def refused(asked: str, answer: str) -> Refused | None:
     if _FLATLY.match(plain):
         return Refused()
     wanted, parts = _wanted(asked), [part for part in _PART.split(plain) if part.strip()]
-    named = [part for part in parts if any(word in part for word in wanted)]
+    named = [part for part in parts if any(_has(part, word) for word in wanted)]
     if not named and (begins_yes(answer) or begins_done(answer)):
         return None  # "sure. I can't refund the fee, though"
     no = _NO if named else _NO_ALL
     told = [part for part in named or parts if not part.rstrip().endswith("?") and no.search(part)]
-    return Refused(tuple([word for word in wanted if any(word in part for part in told)])) if told else None
+    told = [part for part in told if named or not _is_of_other_kind(part, asked)]
+    return Refused(tuple([word for word in wanted if any(_has(part, word) for part in told)])) if told else None
+
+
+def _is_of_other_kind(part: str, asked: str) -> bool:
+    """Whether a no is to a value of a kind that nobody asked for: "we can't deliver on Sundays", to "make it 14:00"."""
+    mine, theirs = ({value.family for value in statement(text, None, None).values} for text in (part, asked))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 
 def _wanted(asked: str) -> tuple[str, ...]:

@@ -25,4 +25,7 @@ def undone(discourse: Discourse, asked: str, heard: Sequence[Fact], known: Known
 
 def _back(fact: Fact, old: Fact) -> Draft:
     proposal = Proposal(fact.id, "explicit", scores.REVERTED, "reverted", VERSION, 0, 0)
-    return Draft(old.key, str(old.value), old.element, (proposal,), dead=(str(fact.value),))
+    return Draft(
+        old.key, str(old.value), old.element, (proposal,), valid_from=old.valid_from, valid_to=old.valid_to,
+        dead=(str(fact.value),),
+    )  # fmt: skip
