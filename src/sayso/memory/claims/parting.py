@@ -219,8 +219,8 @@ def _is_count(left: Statement, right: Statement) -> bool:
 
 def _is_of_kin(part: str) -> bool:
     """Whether a part begins with one's own people, and says something of them: "my aunt brought the whole choir"."""
-    owner, person, *rest = [*(fold(word) for word in part.split()), "", ""]
-    return owner in POSSESSIVES and stem(person) in kin() and len(rest) > _FEW_WORDS
+    words = [fold(word) for word in part.split()]
+    return len(words) > _FEW_WORDS and words[0] in POSSESSIVES and stem(words[1]) in kin()
 
 
 def _is_subject(left: Statement, right: Statement) -> bool:

@@ -48,6 +48,8 @@ def test_nobody_came_in_anybodys_place_for_good(text: str) -> None:
     [
         ("Gate 4 is closed, come to gate 7", "Gate 4", "gate 7"),
         ("B12 is taken, let's use C3", "B12", "C3"),
+        ("B12 is not available, let's use C3", "B12", "C3"),
+        ("La B12 no está disponible, vamos a la C3", "B12", "C3"),
         ("Tuesday is fully booked, come on Thursday", "Tuesday", "Thursday"),
         ("La B12 está ocupada, vamos a la C3", "B12", "C3"),
         ("El martes está lleno, ven el jueves", "El martes", "el jueves"),
@@ -67,6 +69,7 @@ def test_what_cannot_be_had_and_what_is_used(text: str, old: str, new: str) -> N
         "Si la B12 está ocupada, vamos a la C3",
         "Se a B12 tá ocupada, vamos pra C3",
         "B12 is taken",
+        "B12 is available, let's use C3 too",
         "B12 is taken, and C3 is closed",
         "Gate 4 is closed, come at 5 pm",
         "B12 is large, let's use C3",

@@ -68,7 +68,9 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
             swap = _swap(text, match, soft, values)
             if swap is not None and not any(_holds(swap, other) for other in found):
                 found.append(swap)
-    return found or _succeeded(text, plain) or _errata(text, plain, values) or _unavailable(text, plain, values)
+    if any(each.soft != "loose" for each in found):
+        return found
+    return _succeeded(text, plain) or _errata(text, plain, values) or _unavailable(text, plain, values) or found
 
 
 def _holds(swap: Swap, other: Swap) -> bool:

@@ -41,10 +41,11 @@ _HANDED = re.compile(
 )
 # "Gate 4 is closed, come to gate 7": what cannot be had is a value, and another of its kind is to be used.
 _CANNOT_BE_HAD = re.compile(
-    r"(?:['’]s| is| are| was| got| esta| ta| fica| foi| es| e)?(?: already| ya| ja| all| fully| gone| not| no){0,3}+"
-    r" (?:taken|closed|shut|full|booked(?: up| out| solid)?|busy|(?:un)?available|out of order|occupied|flooded"
-    r"|cancell?ed|ocupad[oa]|cerrad[oa]|llen[oa]|complet[oa]|cancelad[oa]|(?:in)?disponi(?:ble|vel)|reservad[oa]"
-    r"|fechad[oa]|chei[oa]|lotad[oa])(?: \w+){0,3}[,;.:]\s(?:(?:so|then|pues|entonces|entao|please|por favor) ){0,3}+"
+    r"(?:(?:['’]s| is| are| was| got| esta| ta| fica| foi| es| e)?(?: already| ya| ja| all| fully| gone){0,3}+"
+    r" (?:taken|closed|shut|full|booked(?: up| out| solid)?|busy|unavailable|out of order|occupied|flooded|cancell?ed"
+    r"|ocupad[oa]|cerrad[oa]|llen[oa]|complet[oa]|cancelad[oa]|indisponi(?:ble|vel)|reservad[oa]|fechad[oa]|chei[oa]"
+    r"|lotad[oa])|(?: is not|['’]s not| isn['’]t| no esta| nao (?:es)?ta) (?:available|disponi(?:ble|vel)|livre|libre))"
+    r"(?: \w+){0,3}[,;.:]\s(?:(?:so|then|pues|entonces|entao|please|por favor) ){0,3}+"
     r"(?:let's|use|take|come|go|head|meet|try|book|make it|we're|i'm|we'll|you're|it's"
     r"|vamos|ven(?:id|gan?)?|us(?:a|ad|en?|emos|amos)|nos vemos|id|coge|toma|mejor|pasamos|estamos|sera"
     r"|vem|venham?|usem|nos encontramos|pega|pegue|melhor|vai ser)(?= )"
