@@ -50,6 +50,7 @@ from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
 from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.framed import framed, framed_apart
+from sayso.memory.detect.rules.holder import held
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
@@ -361,7 +362,9 @@ _BESIDE: Final = (
     counts_people, _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
-_FIRST: Final = (tallied, counted, left_out, framed, located, switched, lapsed, accomplished, displaced, revalued)
+_FIRST: Final = (
+    tallied, counted, left_out, framed, held, located, switched, lapsed, accomplished, displaced, revalued,
+)  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (

@@ -12,6 +12,7 @@
 | `situations` | what people are in for a while, and what tells that it is over              |
 | `standins`  | what people say around who or what is so instead                             |
 | `switching` | how people tell that they have another one now, without naming the thing     |
+| `offices`   | whom one has one of at a time: a landlord, a dentist                         |
 | `keeping`   | where things are kept, and how people tell that they put something there     |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |

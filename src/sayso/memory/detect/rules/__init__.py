@@ -15,7 +15,7 @@
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
 |               | `framed` (by a verb in place of a noun)                                                      |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
-|               | `located` (where a thing is kept)                                                            |
+|               | `located` (where a thing is kept), `holder` (whoever is named beside what they are)          |
 | a mistake     | `owned` (somebody owns up to it, and says what is right)                                     |
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
 |               | the assistant refuses a request)                                                             |

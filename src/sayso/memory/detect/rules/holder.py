@@ -1,0 +1,173 @@
+"""The rule for who or which one it is, where a name stands beside the word for what they are: "my landlord is Mr Bo",
+"I've rung my landlord Mrs Lund twice"."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from sayso.language.detect import Lang
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.duty import duty
+from sayso.memory.claims.vocabulary.offices import OFFICES, PLACES
+from sayso.memory.claims.vocabulary.particles import TITLES, any_of
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.rewrite import put
+
+MAX_HELD_CHARS: Final = 300
+"""A longer text tells more than who somebody is."""
+
+
+class Holder(NamedTuple):
+    """Who is said to be something: what, whose, told apart from others of it by what, and where the name stands."""
+
+    office: str
+    whose: str
+    kind: str
+    start: int
+    end: int
+
+
+def held(claim: Claim, known: View, near: Near) -> Match | None:
+    """Somebody else is named as what the fact says that somebody is."""
+    if claim.act == "cancel" or claim.negative or known.negative or not known.fact.said or claim.speaker == "assistant":
+        return None
+    if claim.marks & {"add", "other"} or "tentative" in claim.guards or duty(claim.said) is not None:
+        return None  # what is said of who does what is `done_by`'s
+    for new in holders(claim.said.text, claim.lang):
+        for old in holders(known.said.text, claim.lang):
+            if _is_one(new, old, claim, known):
+                return _match(new, old, claim, known)
+    return None
+
+
+def _match(new: Holder, old: Holder, claim: Claim, known: View) -> Match:
+    gone, name = known.said.text[old.start : old.end], claim.said.text[new.start : new.end]
+    text = put(known.said.text, (old.start, old.end), name)
+    only = len(claim.said.text) - len(name) <= len(known.said.text) - len(gone) and claim.said.role == "is"
+    value = text if only else f"{text.rstrip(' .!')}; {claim.text}"
+    return Match(scores.DONE_BY, "done_by", "implicit", value, (gone,))
+
+
+def _is_one(new: Holder, old: Holder, claim: Claim, known: View) -> bool:
+    """Whether one office is told of, and two names: whose it is, and which one, may be left out once it is known."""
+    if new.office != old.office or _differ(new.whose, old.whose) or (new.kind and new.kind != old.kind):
+        return False
+    names = [
+        set(fold_same(said.text[each.start : each.end]).replace(".", "").split()) - TITLES
+        for said, each in ((claim.said, new), (known.said, old))
+    ]
+    if names[0] & names[1]:
+        return False
+    if new.office not in OFFICES.values():
+        return new.whose == old.whose == _OWN or bool(claim.said.names & known.names)
+    return True
+
+
+def _differ(one: str, other: str) -> bool:
+    return bool(one and other) and one != other
+
+
+_OWN: Final = "own"
+_MINE: Final = frozenset(["my", "our", "mi", "mis", "nuestro", "nuestra", "meu", "minha", "nosso", "nossa"])
+_BIDS: Final = (
+    r"(?!(?:Ask|Call|Tell|Text|Email|Ring|See|Contact|Message|Thank|Meet|With|For|From|By|Habla|Llama|Pregunta|Avisa|Fala"
+    r"|Liga|Pergunta|Chama|Con|Com|Para|Por)(?!\w))"
+)
+"""What a sentence begins with that bids somebody, or leads to a name."""
+_NAME: Final = rf"{_BIDS}[A-ZÀ-Ý][\w'’-]++(?: (?:d[aeo]s? |del |de la )?[A-ZÀ-Ý][\w'’-]++){{0,2}}"
+_TITLES: Final = any_of(TITLES | {"maestra", "maestro", "miss", "seu", "tia", "tio"})
+_CALLED: Final = rf"(?:(?:[Tt]he|[Ee]l|[Ll]a|[Oo]|[Aa]) )?(?:(?i:{_TITLES})\.? )?"
+_LINK: Final = (
+    r"(?:,|:| =|(?:,? (?:(?:is|'s|es|é|e|será|sera|will be|now|agora|ahora)(?: (?:called|now|agora|ahora))?"
+    r"|se llama|(?:se )?chama(?:-se| se)?|called|named)(?= ))|(?='s ))?"
+)
+_OF: Final = r" (?:of|de|del|d[aeo]s?) (?:(?:mi|meu|minha|o|a|el|la|my|the|our) )?[a-zà-ÿ-]++(?: en? \w++)?"
+_OF_WHAT: Final = re.compile(_OF)
+_AFTER: Final = re.compile(rf"(?P<of>{_OF})?{_LINK} (?P<who>{_CALLED}{_NAME})")
+_BEFORE: Final = re.compile(
+    rf"(?P<who>{_CALLED}{_NAME})(?:,? (?:is|es|é|será|will be|é agora|is now)|, (?:she|he)(?:'s| is)|,)?"
+    r" ?(?P<det>(?:the |our |my |el |la |nuestr[oa] |mi |o |a |noss[oa] |minha |meu |new |nuev[oa] |nov[oa] )*)$"
+)
+_WHOSE: Final = re.compile(
+    r"(?:(?P<owner>[\w-]+)['’]s? |(?<!\w)(?P<det>my|our|his|her|its|their|your|the|mi|nuestr[oa]|su|tu|el|la|o|a|meu"
+    r"|minha|noss[oa]|seu|sua|new|nuev[oa]|nov[oa]) )(?P<kind>(?:[\w-]+ ){0,2})$"
+)
+_NOT_NOW: Final = re.compile(
+    r"(?<!\w)(?:ex|former|old|previous|first|last|other|second|another|substitute|acting|interim|temporary|friend['’]s"
+    r"|antigu[oa]|antig[oa]|anterior|primer[oa]?|primeir[oa]|otr[oa]|outr[oa]|segund[oa]|suplente|sustitut[oa]"
+    r"|substitut[oa]|late)[ -]$"
+)
+_OFFICE: Final = re.compile(rf"(?<![\w-])(?:{any_of(OFFICES.keys() | PLACES.keys())})(?![\w-])")
+_SMALL: Final = frozenset(["new", "own", "dear", "lovely", "nuevo", "nueva", "novo", "nova", "querido", "querida"])
+
+
+@lru_cache(maxsize=4_096)
+def holders(text: str, lang: Lang | None = None) -> tuple[Holder, ...]:
+    """Whoever a text names beside what they are.
+
+    >>> [text[each.start : each.end] for text in ("I've rung my landlord Mrs Lund",) for each in holders(text)]
+    ['Mrs Lund']
+    """
+    if len(text) > MAX_HELD_CHARS:
+        return ()
+    plain = fold_same(text)
+    found = [_holder(text, plain, office) for office in _OFFICE.finditer(plain) if not _is_any(plain, office, lang)]
+    return tuple([each for each in found if each is not None])
+
+
+def _is_any(plain: str, office: re.Match[str], lang: Lang | None) -> bool:
+    """Whether it tells of one of many: "we met a photographer, Max"."""
+    before = plain[: office.start()]
+    found = _ANY.search(before)
+    return found is not None and not (lang == "pt" and found[0].startswith("a "))
+
+
+_ANY: Final = re.compile(
+    r"(?<!\w)(?:an?|any|some|one|una?|um|uma|algun|alguma?) (?:(?!my |our |mi |meu |minha )[\w-]+ ){0,2}$"
+)
+
+
+def _holder(text: str, plain: str, office: re.Match[str]) -> Holder | None:
+    before = plain[: office.start()]
+    if _NOT_NOW.search(before):
+        return None
+    name = OFFICES.get(office[0]) or PLACES[office[0]]
+    whose, kind = _whose(before)
+    after = _AFTER.match(text, office.end())
+    told = whose or (after is not None and after["of"])
+    if after is not None and (told or (office[0] not in _CALLED_SO and _is_the(before))):
+        of = fold_same(after["of"] or "").split()
+        return Holder(name, whose, " ".join(of[-1:]) or kind, *after.span("who"))
+    ahead = _BEFORE.search(text, 0, office.start())
+    if ahead is None or office[0] in PLACES or _OF_WHAT.match(plain, office.end()):
+        return None
+    return Holder(name, _OWN if set(fold_same(ahead["det"] or "").split()) & _MINE else "", "", *ahead.span("who"))
+
+
+def _is_the(before: str) -> bool:
+    return not before.strip() or _DEFINITE.search(before) is not None
+
+
+_CALLED_SO: Final = frozenset(
+    ["profesor", "profesora", "professor", "professora", "maestro", "maestra", "doctor", "doctora", "doutor", "doutora"]
+)
+"""What people are also called by: "la profesora Gil" may be a tutor."""
+_DEFINITE: Final = re.compile(r"(?<!\w)(?:the|el|la|os?|as?) (?:[\w-]+ ){0,2}$")
+
+
+def _whose(before: str) -> tuple[str, str]:
+    found = _WHOSE.search(before)
+    if found is None:
+        return "", ""
+    kind = " ".join([word for word in found["kind"].split() if word not in _SMALL])
+    if found["owner"]:
+        return found["owner"], kind
+    return (_OWN if found["det"] in _MINE else "their" if found["det"] in _THEIRS else ""), kind
+
+
+_THEIRS: Final = frozenset(["his", "her", "its", "their", "your", "su", "tu", "seu", "sua"])

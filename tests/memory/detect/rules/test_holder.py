@@ -1,0 +1,58 @@
+"""Who somebody is by now, named beside what they are."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.detect.comparison.match import Near
+from sayso.memory.detect.rules.holder import MAX_HELD_CHARS, held, holders
+from tests.memory.talk import after, claim_of, view_of
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("My landlord is Mr Bo, rent goes to him.", "I've rung my landlord Mrs Lund twice", "My landlord is Mrs Lund,"),
+        ("My girlfriend Tess is coming to the bbq.", "my girlfriend Imogen missed her bus", "My girlfriend Imogen is"),
+        ("The treasurer is Hamish.", "Ask Priya, the treasurer", "The treasurer is Priya"),
+        ("Our cleaner is Marta.", "Beata the cleaner needs a key", "Our cleaner is Beata"),
+        ("Our accountant is Grace.", "our accountant Nigel filed it late", "Our accountant is Nigel"),
+        ("Our bank is Barclays.", "our bank Nationwide kept me on hold", "Our bank is Nationwide"),
+        ("mi novia se llama Fernanda", "ayer cumplimos un mes mi novia Ximena y yo", "mi novia se llama Ximena"),
+        ("El proveedor del pan es Galdós", "proveedor del pan, Panadería Urrutia", "El proveedor del pan es Panadería"),
+        ("La tutora de mi hija es Begoña", "hablé con la tutora de mi hija, Amaya", "La tutora de mi hija es Amaya"),
+        ("o síndico do prédio é o seu Osvaldo", "aqui é a Rosa, síndica eleita ontem", "o síndico do prédio é a Rosa"),
+        ("meu chefe é o Paulo", "meu chefe Renato marcou reunião", "meu chefe é Renato"),
+    ],
+)
+def test_it_is_somebody_else(known: str, told: str, now: str) -> None:
+    assert after(known, told).startswith(now)
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "lang"),
+    [
+        ("My sister's landlord is Mr Bo.", "I rang my landlord Mrs Lund", "en"),  # another's
+        ("Ollie's teacher is Mrs Pem.", "Tom's teacher Mr Ade is ill", "en"),
+        ("My maths teacher is Ann Roe.", "my music teacher Bo Lind plays jazz", "en"),  # another kind
+        ("Our supplier is Delta.", "our packaging supplier Norpac sent boxes", "en"),
+        ("My dentist is Dr Lee.", "my old dentist Dr Patel retired", "en"),  # not any more
+        ("Our coach is Dave.", "the other coach Sam does goalkeepers", "en"),
+        ("My vet is Dr Oh.", "my vet Dr Oh moved clinics", "en"),  # the same
+        ("My husband is Tom.", "her husband Jack cooks", "en"),
+        ("My coach is Dave.", "I met a coach Sam", "en"),  # any one
+        ("My boss is Karen.", "my boss is not Henry", "en"),
+        ("My school is Holy Cross.", "my daughter's school Oakfield has a fair", "en"),
+        ("el proveedor del pan es Galdós", "el proveedor de leche, Pascual, no vino", "es"),
+        ("mi novia es Ana", "la novia de Luis, Carla, viene", "es"),
+        ("meu chefe é o Paulo", "o chefe da Ana, o Renato, ligou", "pt"),
+        ("O zelador é o Adauto.", "O porteiro Gilmar pediu as contas", "pt"),
+    ],
+)
+def test_it_is_of_another(known: str, told: str, lang: Lang) -> None:
+    assert held(claim_of(told, lang), view_of(known, lang=lang), Near(0)) is None
+
+
+@pytest.mark.parametrize(("chars", "found"), [(MAX_HELD_CHARS, 1), (MAX_HELD_CHARS + 1, 0)])
+def test_a_long_text_tells_more(chars: int, found: int) -> None:
+    text = "my boss Ann called"
+    assert len(holders(text.ljust(chars, "!"))) == found
