@@ -139,6 +139,9 @@ class _Reader:
             mine = self._told(sentence)
             new = [piece for piece in mine if not self._stays(piece)] or mine
             told = self.message.swaps(new[0].start, new[-1].end)
+            if found and not told and (gone := self._departed(found[-1], new[-1].end)):
+                told = gone
+                found.pop()
             for piece in mine:
                 claim = self._claim(piece, mine, told, found)
                 if claim is None:
@@ -155,6 +158,11 @@ class _Reader:
                 else:
                     found.append(claim)
         return found
+
+    def _departed(self, last: Claim, end: int) -> list[Swap]:
+        """What the claim before says was left, and what is taken for it: "Nina has left. Callum took over"."""
+        found = self.message.swaps(last.start, end) if last.act != "none" and not last.pairs else []
+        return [each for each in found if not each.soft and each.old_start < last.end <= each.new_start]
 
     def _told(self, sentence: list[Piece]) -> list[Piece]:
         """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""

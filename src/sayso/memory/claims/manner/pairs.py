@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.manner.departures import departure
 from sayso.memory.claims.manner.names import ENDS_NAMED, NAME, NAMED, WORD
 from sayso.memory.claims.manner.phrases import MAX_PHRASE_CHARS, patterns
 from sayso.memory.claims.manner.successors import Place, succession, unavailable
@@ -70,7 +71,13 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
                 found.append(swap)
     if any(each.soft != "loose" for each in found):
         return found
-    return _succeeded(text, plain) or _errata(text, plain, values) or _unavailable(text, plain, values) or found
+    return (
+        _succeeded(text, plain)
+        or _errata(text, plain, values)
+        or _unavailable(text, plain, values)
+        or _departed(text, plain)
+        or found
+    )
 
 
 def _holds(swap: Swap, other: Swap) -> bool:
@@ -91,6 +98,12 @@ def _succeeded(text: str, plain: str) -> list[Swap]:
     if places is None or _VALUE.search(fold_same(text[slice(*places[1])])):
         return []
     return [_made(text, *places, "")]
+
+
+def _departed(text: str, plain: str) -> list[Swap]:
+    """What was left and what was taken for it: "finally left Sky, we changed over to Zen"."""
+    places = departure(text, plain)
+    return [_made(text, *places, "")] if places is not None else []
 
 
 # "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
