@@ -62,6 +62,7 @@ from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.recorded import measured, recorded, tells_another
+from sayso.memory.detect.rules.redirected import redirected
 from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
@@ -361,7 +362,9 @@ _BESIDE: Final = (
     counts_people, _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
-_FIRST: Final = (tallied, counted, left_out, framed, located, switched, lapsed, accomplished, displaced, revalued)
+_FIRST: Final = (
+    tallied, counted, left_out, framed, located, switched, lapsed, accomplished, displaced, revalued, redirected,
+)  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 
 _RULES: Final = (
