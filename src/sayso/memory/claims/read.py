@@ -226,6 +226,8 @@ class _Reader:
         said, clauses, holds = self._said(piece, gone, before)
         plainly = any(not each.soft for each in swapped)
         here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
+        if any(self._told_before(each) for each in swapped):
+            here -= {"quotation"}
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(
             text=kept(self.text, start, self.remarks.get(start, end), swapped),
@@ -239,6 +241,11 @@ class _Reader:
         if "if" in claim.marks:  # its days are of the condition
             return claim._replace(valid_from=None, valid_to=None, later=False)
         return claim
+
+    def _told_before(self, swap: Swap) -> bool:
+        """Whether what is gone is told before anybody is quoted: "I quit meat, my doctor said so, I'm on fish now"."""
+        between = [cue.start for cue in self.message.cues if cue.kind == "quotation"]
+        return not swap.soft and bool(between) and swap.old_end < min(between) and max(between) < swap.new_start
 
     def _only_drops(self, piece: Piece, told: list[Swap]) -> bool:
         """Whether a piece only says to drop something, and the next one what to take for it: "forget the blue"."""

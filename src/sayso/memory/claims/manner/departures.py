@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from sayso.memory.claims.vocabulary.capitals import only_begins
-from sayso.memory.claims.vocabulary.leaving import AWAY, BEFORE, FOLLOWS, GONE, LEAVES, OTHERS, QUITS, TAKES
+from sayso.memory.claims.vocabulary.leaving import AWAY, BEFORE, FOLLOWS, GONE, LEAVES, NOBODY, OTHERS, QUITS, TAKES
 from sayso.memory.claims.vocabulary.particles import PRONOUNS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 
@@ -74,8 +74,7 @@ def _left(text: str, plain: str, clause: Place) -> Place | None:
     name = _NAMED.match(text, begin, end)
     if name is None or not GONE.match(plain, name.end(), end):
         return None
-    lone = " " not in name[1] and not text[:begin].strip() and only_begins(text, *name.span(1), None)
-    return name.span(1) if not lone else None
+    return name.span(1) if not NOBODY.match(plain, name.start(1)) else None
 
 
 def _name_at(text: str, plain: str, at: int, end: int) -> Place | None:
@@ -120,4 +119,6 @@ def _taken(text: str, plain: str, clause: Place, old: Place) -> Place | None:
 
 def _is_first(text: str, name: re.Match[str], start: int) -> bool:
     """Whether a word is written large only because a sentence begins with it: "We", "Now"."""
-    return name.start() == start and " " not in name[1] and only_begins(text, *name.span(1), None)
+    if name.start() != start or " " in name[1]:
+        return False
+    return NOBODY.match(fold_same(name[1])) is not None or only_begins(text, *name.span(1), None)

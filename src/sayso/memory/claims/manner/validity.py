@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
 from sayso.language.entity import Entity, Range
-from sayso.memory.claims.vocabulary.particles import MONTHS, any_of
+from sayso.memory.claims.vocabulary.particles import MONTHS, WEEKDAYS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 
 _FROM = re.compile(
@@ -101,6 +101,9 @@ _OF_WHICH = re.compile(
 _WORD = re.compile(
     r" (?!(?:the|an?|my|our|your|i|we|you|he|she|it|they|there|that|after|before|of|at|in|on)\b)[a-z]{3}"
 )
+# "New year, new price" is a saying, and no day from which something is so.
+_NEW_YEAR = re.compile(r"(?:new (?:year|month|week|term|season), new|(?:ano|mes|semana) nov[oa],? \w+ nov[oa]"
+    r"|(?:ano|mes|semana) nuev[oa],? \w+ nuev[oa])(?!\w)")
 _DIGITS = re.compile(r"\d+")
 # What says of itself that it holds no longer than that: "the voucher is valid until Friday".
 _HOLDS = re.compile(
@@ -154,7 +157,7 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
         slots = frozenset({"words"})
     found = Validity(later=False)
     for entity in entities:
-        if entity.type not in ("range", "date", "datetime"):
+        if entity.type not in ("range", "date", "datetime") or _NEW_YEAR.match(plain, entity.start):
             continue
         before = plain[: entity.start]
         bounds = _bounds(entity, before, plain, now, slots, later=later)
@@ -215,12 +218,21 @@ def _bounds(
         return (None, start + timedelta(days=1), False) if slots else None
     opens = isinstance(value, Range) and value.end is None
     if opens or _FROM.search(before):
-        return start, None, False
+        return (start if not _is_today(plain[entity.start : entity.end], before, start, now) else None), None, False
     if _names(plain, entity):
         return None
     first = (_LEADING.fullmatch(before) or _TOLD_THAT.search(before)) and not _takes_place(plain, entity, slots)
     later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
     return (start, None, False) if slots and (later or first) and not _OFF.search(plain) else None
+
+
+def _is_today(said: str, before: str, start: datetime, now: datetime | None) -> bool:
+    """Whether "this Monday" is said on a Monday, so that what is so from then on is so today."""
+    week = now is not None and start.date() - now.date() == timedelta(days=7)
+    return week and _THIS.search(f"{before}{said}") is not None
+
+
+_THIS = re.compile(rf"(?<!\w)(?:this|est[ae]|ess[ae]|dest[ae]|dess[ae])(?: (?:coming|mism[oa]|mesm[oa]))? (?:\w+day|{any_of(WEEKDAYS)})")
 
 
 def _is_until(entity: Entity, before: str, plain: str) -> bool:

@@ -123,3 +123,8 @@ OTHERS: Final = re.compile(
     r"|vecin[oa]|irmao?|irma|mae|pai|filh[oa]|hij[oa]|ti[oa]|vizinh[oa])(?!\w)"
 )
 """A clause of somebody else."""
+NOBODY: Final = re.compile(
+    r"(?:every(?:one|body|thing)|some(?:one|body|thing)|no(?:body|thing)|people|mum|mom|dad|todos?|todas?|tudo|nadie|ninguem"
+    r"|alguien|alguem|mama|papa|mamae|papai|winter|summer|time|tiempo|tempo|it|he|she|they|we|i|you|this|that|ella|ela|ele)(?!\w)"
+)
+"""What begins a sentence like a name and is none."""
