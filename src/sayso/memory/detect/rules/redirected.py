@@ -14,15 +14,17 @@ from typing import Final, NamedTuple
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.vocabulary.redirecting import ANYTHING, CALLED, CALLS, IS_CALLED, MOVES, RENAMING, SAID, TAIL
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.fluent import fluent
-from sayso.memory.detect.edits.rewrite import WHERE, Place, complements, put
+from sayso.memory.detect.edits.rewrite import WHERE, Place, complements, put, replaced
 from sayso.memory.detect.rules.renamed import determined, names_in, whole
 
 MAX_CHARS: Final = 160
@@ -47,10 +49,14 @@ def redirected(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.speaker != "user" or claim.act != "state" or claim.negative or claim.guards - {"future"}:
         return None
-    if claim.marks & _BESIDE or any(not pair.soft for pair in claim.pairs) or len(claim.said.text) > MAX_CHARS:
+    if any(not pair.soft for pair in claim.pairs) or len(claim.said.text) > MAX_CHARS:
         return None
     for new in _news(claim):
         if not _is_meant(new, claim, known, near):
+            continue
+        if any(new.place[0] <= value.start < new.place[1] for value in claim.said.values):
+            if (match := _valued(new, claim, known, near)) is not None:
+                return match
             continue
         olds = _named(new, known, claim) if new.called else _olds(new, claim, known)
         if len(olds) == 1:
@@ -62,6 +68,16 @@ def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Matc
     value = put(known.said.text, old, determined(claim.said, new.place, known.said, old, claim.lang))
     score = scores.RENAMED - (0 if new.what & known.terms else scores.PER_PLACE * max(near.place, 0))
     return fluent(Match(score, "switched", "explicit", value, (known.said.at(old),)), claim, known, near)
+
+
+def _valued(new: _New, claim: Claim, known: View, near: Near) -> Match | None:
+    """A value of a fact that was moved to another of its kind: "they rebooked me onto VY6652"."""
+    changes = changes_of(claim, known)
+    if not any(new.place[0] <= value.start < new.place[1] for _, value in changes):
+        return None
+    score = scores.RENAMED - (0 if new.what & known.terms else scores.PER_PLACE * max(near.place, 0))
+    gone = tuple(old.text for old, _ in changes)
+    return Match(score, "switched", "explicit", replaced(known.said, changes), gone)
 
 
 @lru_cache(maxsize=64)
@@ -83,16 +99,17 @@ def _read(claim: Claim) -> Iterator[_New]:
             spans += [found.span(name) for name, said in found.groupdict().items() if said and name != "to"]
             words = [word for span in spans for word in _within(claim.said, span)]
             named = not called or claim.said.text[place[0]].isupper()
-            if _is_phrase(claim.said, place) and named:
+            if _is_phrase(claim.said, place) and named and not marks(plain[: place[1]]) & _BESIDE:
                 yield _New(place, frozenset(word.term for word in words if word.term) - _RENAMING, called)
 
 
 def _is_phrase(said: Statement, place: Place) -> bool:
-    """Whether what stands at a place is one phrase of a few words, and no value."""
+    """Whether what stands at a place is one phrase of a few words, or a value."""
     words = _within(said, place)
-    valued = any(place[0] <= value.start < place[1] for value in said.values)
+    if any(place[0] <= value.start < place[1] for value in said.values):
+        return True
     told = [word for word in words if word.term]
-    return 0 < len(words) <= MAX_WORDS and bool(told) and not valued and not _INFINITIVE.match(said.text, place[0])
+    return 0 < len(words) <= MAX_WORDS and bool(told) and not _INFINITIVE.match(said.text, place[0])
 
 
 _INFINITIVE: Final = re.compile(r"[a-zç]+[aei]r(?:l[oa]s?|se|me|nos)?(?!\w)")
@@ -107,13 +124,13 @@ def _is_meant(new: _New, claim: Claim, known: View, near: Near) -> bool:
     own = {word.term: word.bare for word in claim.said.words if word.term in new.what}
     told = frozenset(term for term, bare in own.items() if bare not in ANYTHING and bare not in _SMALL)
     inside = frozenset(word.term for word in _within(claim.said, new.place) if word.term)
-    if not told <= known.terms or inside <= known.terms:
+    if not told <= known.terms or (inside and inside <= known.terms):
         return False
-    others = claim.context - known.terms - _RENAMING
+    others = not claim.context & known.terms and claim.context - _RENAMING
     if told - GENERIC:
         return not new.called or CALLED.search(fold_same(known.said.text)) is not None
     mine, theirs = _whose(claim.said), _whose(known.said)
-    if near.place != 0 or others or (mine and theirs and mine != theirs) or _HE.search(claim.said.text):
+    if near.place != 0 or others or (mine and theirs and mine != theirs) or _is_of_others(claim):
         return False
     anew = _is_sure(claim) or bool(claim.context & _RENAMING)
     return not new.called or (anew and CALLED.search(fold_same(known.said.text)) is not None)
@@ -124,6 +141,12 @@ def _is_sure(claim: Claim) -> bool:
     return "now" in claim.marks or claim.changes or "future" in claim.guards or _ANEW.search(claim.said.text) is not None
 
 
+def _is_of_others(claim: Claim) -> bool:
+    """Whether somebody else went there, and nobody says what they moved: "she switched to Zen", "they moved us"."""
+    return _HE.search(claim.said.text) is not None and _US.search(claim.said.text) is None
+
+
+_US: Final = re.compile(r"(?i)(?<!\w)(?:me|us|it|nos|lo|la|a gente)(?!\w)")
 _ANEW: Final = re.compile(r"(?i)(?<!\w)(?:re(?:name|brand|bauti|batiz)|pas(?:s?ou|ó|o) a |from )")
 _HE: Final = re.compile(r"(?i)(?<!\w)(?:he|she|they|él|ella|ele|ela|eles|elas)(?!\w)")
 _SMALL: Final = DETERMINERS | PREPOSITIONS.keys() | PRONOUNS
