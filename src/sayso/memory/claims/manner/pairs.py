@@ -160,7 +160,7 @@ _TELLS = re.compile(r"(?:he|she|ele|ela|ella)(?:'s|'ll)? \w")
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
     if _UNDONE.search(match.string[: match.start()]) or _is_named(text, match):
         return None  # "please don't swap the soup for a salad"
-    if _is_span(match, values):
+    if _is_span(match, values) or (_AT_HOUR.search(match["old"]) and not _AT_HOUR.search(match["new"])):
         return None
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
     if leads and (_NEGATED.search(match[leads]) or _NOBODY.match(match[leads])):
@@ -200,6 +200,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     return _made(text, old, new, soft)
 
 
+_AT_HOUR = re.compile(r"\w (?:at|a las?|as) \d{1,2}(?!\d)")
 _BOUNDED = re.compile(
     r"\w{3,} (?:before|after|until|till|antes|despues|depois|hasta|ate)(?: (?:the|de|del|d[ao]s?|las?|el|as?))* \w"
 )

@@ -34,6 +34,8 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _went_over(claim, known) or _is_anothers(claim, known) or _is_own(claim, known) or _is_other_post(claim, known):
         return True
+    if _is_asked_for(claim, known):
+        return False
     if claim.changes:
         return _is_by_itself(claim, known)
     if _is_of_speaker(claim, known):
@@ -41,6 +43,21 @@ def elsewhere(claim: Claim, known: View) -> bool:
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _is_asked_for(claim: Claim, known: View) -> bool:
+    """Whether somebody asked for a change in what the fact says, or agreed to it: "mum asked to swap the soup for a
+    salad", "falei com meu marido e trocamos o azul por verde"."""
+    quoted = any(find(known.said.text, word) for pair in claim.pairs for word in pair.old.split() if len(word) > _SHORT)
+    return quoted and _ASKED_FOR.search(fold_same(claim.said.text)) is not None
+
+
+_SHORT: Final = 2
+_ASKED_FOR: Final = re.compile(
+    r"(?<!\w)(?:asked|asks|asking|wants?|requested|suggested|prefers?|would rather|(?:spoke|talked|checked|agreed|decided"
+    r"|chatted|discussed it) (?:with|to)|pidio|pidieron|pide|quiere|prefiere|propuso|sugirio|pediu|pediram|pede|quer|prefere"
+    r"|sugeriu|(?:habl|qued|decid|charl)(?:e|amos|i|imos) con|(?:convers|fal|combin|decid)(?:ei|amos|i|imos) com)(?!\w)"
+)
 
 
 def _is_of_the_other(claim: Claim, known: View) -> bool:

@@ -15,6 +15,7 @@ from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.manner.marks import marks
+from sayso.memory.claims.manner.names import LONG
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.vocabulary.redirecting import ANYTHING, CALLED, CALLS, IS_CALLED, MOVES, RENAMING, SAID, TAIL
@@ -60,8 +61,17 @@ def redirected(claim: Claim, known: View, near: Near) -> Match | None:
             continue
         olds = _named(new, known, claim) if new.called else _olds(new, claim, known)
         if len(olds) == 1:
-            return _match(new, whole(known.said, olds[0]), claim, known, near)
+            return _match(new, whole(known.said, _in_full(known.said, olds[0])), claim, known, near)
     return None
+
+
+def _in_full(said: Statement, place: Place) -> Place:
+    """A name with all the words that it is written with: "Parque da Água Branca" for "Branca"."""
+    names = (found.span() for found in _LONG.finditer(said.text))
+    return next(((min(one, place[0]), max(end, place[1])) for one, end in names if one < place[1] and place[0] < end), place)
+
+
+_LONG: Final = re.compile(LONG)
 
 
 def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Match:
