@@ -150,7 +150,7 @@ hypothetical: (?<!see )(?<!seeing )(?<!as )if | what if | suppose | supposing | 
     | hypothetically
 quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|claims|claimed|thinks) | said that
     | (?<!where )(?!i |we |you |the |a |my |our |your |his |her )\w+ (says|claims that|reckons|swears|heard)
-    | (jok(e|ed|es|ing|ingly)|kidding|hearsay|gossip) | (read|saw) (somewhere|online|in a) | rumou?r | told me
+    | (jok(e|ed|es|ing|ingly)|kidding|hearsay|gossip) | (read|saw) (somewhere|online|in a) | rumou?r | told me(?! off)
     | according to | (was|were|been|am|i'm) told | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
     | (so )?i('ve)? (hear|heard|gather)
     | (says|claims|reads|wrote|posted|swears|insists|reckons|shouted|yell(s|ed|ing)|shout(s|ing)|claiming|saying)

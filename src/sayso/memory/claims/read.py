@@ -103,6 +103,11 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
     )  # fmt: skip
 
 
+# Who is put right by somebody says it as their own: "my wife just corrected me, it's on the 13th".
+_ADOPTED = re.compile(
+    r"(?<!\w)(?:told me off|corrected me|put me right|set me straight|me (?:corrigi|acab\w+ de corr[ei]g)\w*"
+    r"|(?:is|'s|ta|esta) (?:right |sitting )?(?:here|aqui)(?: \w+){0,4} (?:saying|telling|dizendo|diciendo|corri\w+))(?!\w)"
+)
 _DROP_WORDS: Final = 3
 _SO = re.compile(r"\W*(?:so|entao|entonces|asi que|por eso|por isso)\s")
 
@@ -226,7 +231,7 @@ class _Reader:
         said, clauses, holds = self._said(piece, gone, before)
         plainly = any(not each.soft for each in swapped)
         here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
-        if any(self._told_before(each) for each in swapped):
+        if any(self._told_before(each) for each in swapped) or _ADOPTED.search(self.plain[mine[0].start : end]):
             here -= {"quotation"}
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(

@@ -51,7 +51,7 @@ LEAD: Final = re.compile(
     r"(?:(?:it's|its|it is|it was|that's|es|era|son|e|eh|sao|was|should be|(?:lo|o) (?:correcto|correto|certo) (?:es|e)"
     r"|(?:i |we )?(?:meant|mean)(?: to (?:say|write|put))?|(?:quise|queria|quiero) (?:decir|poner|escribir)"
     r"|(?:quis|queria|quero) (?:dizer|escrever|por)|what (?:he|she|i|we|they) (?:\w+ ){1,2}(?:is|was)"
-    r"|lo que (?:\w+ ){1,3}(?:es|era|fue)|o que (?:\w+ ){1,3}(?:e|era|foi)|digo|make that|read)\s+)*"
+    r"|(?:his|her|its|their|su|seu|sua|o|a|el|la) \w+(?: del[ea])? (?:is|was|es|e|era)|lo que (?:\w+ ){1,3}(?:es|era|fue)|o que (?:\w+ ){1,3}(?:e|era|foi)|digo|make that|read)\s+)*"
     r"(?:(?:the|an?|el|la|o|a|un|una|um|uma) )?"
 )
 """What leads to what is put right."""
