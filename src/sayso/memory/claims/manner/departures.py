@@ -90,7 +90,8 @@ def _words_at(text: str, plain: str, at: int, end: int) -> Place | None:
     led = _LED.match(plain, at, end)
     start = led.end() if led is not None else at
     stop = _END.search(plain[:end], start)
-    place = start, stop.start() if stop is not None else end
+    last = stop.start() if stop is not None else end
+    place = start, start + len(plain[start:last].rstrip(" .!…"))
     words = plain[slice(*place)].split()
     if not 0 < len(words) <= MAX_WORDS or _NOTHING.match(plain, start, end) or not text[start].isalpha():
         return None

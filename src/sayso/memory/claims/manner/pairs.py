@@ -21,11 +21,12 @@ from sayso.memory.claims.vocabulary.words import fold_same
 
 _ARTICLE = re.compile(
     r"^(?:the|a|an|my|our|your|its?|it's|is|on|at|to|of|for|from|with|o|os|as|um|uma|de|do|da|dos|das|no|na"
-    r"|em|pra|para|pro|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha)\s+(?=\S)",
+    r"|em|pra|para|pro|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha"
+    r"|just|only|só|solo|sólo|apenas|solamente|somente)\s+(?=\S)",
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né"
+    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|porfis|pfv|pf|pfvr|thanks|then|now|before|instead|nao|não|no|ok|viu|né"
     r"|any ?more|any longer|mais|m[aá]s|by the way|btw|though|actually|in fact|por cierto|por sinal|a prop[oó]sito"
     r"|en realidad|na verdade|ali[aá]s|[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f]+)$",
     re.IGNORECASE,
