@@ -28,6 +28,7 @@ from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
 from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
+from sayso.memory.claims.pieces.splits import COUNTED
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.states import states
 
@@ -231,7 +232,8 @@ class _Reader:
         said, clauses, holds = self._said(piece, gone, before)
         plainly = any(not each.soft for each in swapped)
         here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
-        if any(self._told_before(each) for each in swapped) or _ADOPTED.search(self.plain[mine[0].start : end]):
+        adopted = _ADOPTED.search(self.plain[mine[0].start : end]) is not None or self._is_counted(piece)
+        if adopted or any(self._told_before(each) for each in swapped):
             here -= {"quotation"}
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(
@@ -246,6 +248,11 @@ class _Reader:
         if "if" in claim.marks:  # its days are of the condition
             return claim._replace(valid_from=None, valid_to=None, later=False)
         return claim
+
+    def _is_counted(self, piece: Piece) -> bool:
+        """Whether a piece says no more than how many of something, and somebody is quoted after it."""
+        quoted = [cue.start for cue in self.message.cues if cue.kind == "quotation"]
+        return bool(quoted) and piece.end <= min(quoted) and COUNTED.fullmatch(self.text, piece.start, piece.end) is not None
 
     def _told_before(self, swap: Swap) -> bool:
         """Whether what is gone is told before anybody is quoted: "I quit meat, my doctor said so, I'm on fish now"."""

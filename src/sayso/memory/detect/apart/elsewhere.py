@@ -30,6 +30,8 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _is_of_the_other(claim, known):
         return True
+    if _is_quoted(claim, known):
+        return False
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
     if _went_over(claim, known) or _is_anothers(claim, known) or _is_own(claim, known) or _is_other_post(claim, known):
@@ -43,6 +45,12 @@ def elsewhere(claim: Claim, known: View) -> bool:
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _is_quoted(claim: Claim, known: View) -> bool:
+    """Whether it says itself what is gone, and the fact says that of nobody else: "skip the socks, I'll get a scarf"."""
+    firm = [pair for pair in claim.pairs if not pair.soft and find(known.said.text, pair.old) is not None]
+    return bool(firm) and not claim.past and not _about(claim) & persons() and "other" in claim.marks
 
 
 def _is_asked_for(claim: Claim, known: View) -> bool:
