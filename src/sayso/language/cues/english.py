@@ -144,7 +144,8 @@ question: [?](?<![?][?])(?<!would you[?])(?<!will you[?])(?<!could you[?])(?<!ca
     (i|we|you|it|he|she|they|the|my|our|this|that|there)
     | (do you know|tell me|i wonder|wondering) (if|whether|what|when|where|who|how)
 hypothetical: (?<!see )(?<!seeing )(?<!as )if | what if | suppose | supposing | assuming | would(?! (you|u)[?])
-    | could(?! (you|u)[?])(?! only (give|do|offer|get|manage|fit|find|book|make|have)) | unless | in case | imagine | (i|we|he|she|they) wish(es|ed)? | if only
+    | could(?! (you|u)[?])(?! only (give|do|offer|get|manage|fit|find|book|make|have))
+    | unless | in case | imagine | (i|we|he|she|they) wish(es|ed)? | if only
     | let's say(?! (?!(i|we|you|he|she|it|they|there|that|if|this)
     )((?!(is|are|was|were|had|has|have|would|could|moves?|costs?|wants?|goes|gets?) )[\w:$£'/.-]++ ?){1,6}([,.!;]|$))
     | hypothetically

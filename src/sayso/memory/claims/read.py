@@ -107,7 +107,8 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
 # Who is put right by somebody says it as their own: "my wife just corrected me, it's on the 13th".
 _ADOPTED = re.compile(
     r"(?<!\w)(?:told me off|corrected me|put me right|set me straight|me (?:corrigi|acab\w+ de corr[ei]g)\w*"
-    r"|(?:is|'s|ta|esta) (?:right |sitting )?(?:here|aqui)(?: \w+){0,4} (?:saying|telling|dizendo|diciendo|corri\w+))(?!\w)"
+    r"|(?:is|'s|ta|esta) (?:right |sitting )?(?:here|aqui)(?: \w+){0,4} (?:saying|telling|dizendo|diciendo"
+    r"|corri\w+))(?!\w)"
 )
 _DROP_WORDS: Final = 3
 _SO = re.compile(r"\W*(?:so|entao|entonces|asi que|por eso|por isso)\s")
@@ -252,7 +253,11 @@ class _Reader:
     def _is_counted(self, piece: Piece) -> bool:
         """Whether a piece says no more than how many of something, and somebody is quoted after it."""
         quoted = [cue.start for cue in self.message.cues if cue.kind == "quotation"]
-        return bool(quoted) and piece.end <= min(quoted) and COUNTED.fullmatch(self.text, piece.start, piece.end) is not None
+        return (
+            bool(quoted)
+            and piece.end <= min(quoted)
+            and COUNTED.fullmatch(self.text, piece.start, piece.end) is not None
+        )
 
     def _told_before(self, swap: Swap) -> bool:
         """Whether what is gone is told before anybody is quoted: "I quit meat, my doctor said so, I'm on fish now"."""

@@ -10,7 +10,19 @@ import re
 from typing import Final
 
 from sayso.memory.claims.vocabulary.capitals import only_begins
-from sayso.memory.claims.vocabulary.leaving import AWAY, BEFORE, FOLLOWS, GONE, LEAVES, NOBODY, OTHERS, QUITS, TAKES
+from sayso.memory.claims.vocabulary.leaving import (
+    AWAY,
+    BEFORE,
+    DOES,
+    FOLLOWS,
+    GONE,
+    LEAVES,
+    NOBODY,
+    OTHERS,
+    QUITS,
+    STILL,
+    TAKES,
+)
 from sayso.memory.claims.vocabulary.particles import PRONOUNS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 
@@ -32,8 +44,10 @@ _LED = re.compile(
     r"|n[ao]s?|em|en|co[nm]|with|at|on|in|from|to|pel[oa]|some|unos|unas|uns|umas|just|solo|so) )*"
 )
 _END = re.compile(
-    r"(?=$|,| (?:now|these days|instead|nowadays|ahora|agora|too|as well|already|ya|ja|tambien|tambem|at|in|on|with|last"
-    r"|this|for|since|because|cause|al fin|por fin|finally|altogether|for good|any ?more|mais|mas|en|em|n[ao]s?|con|com"
+    r"(?=$|,| (?:now|these days|instead|nowadays|ahora|agora|too|as well|already|ya|ja|tambien|tambem|at|in|on|with"
+    r"|last"
+    r"|this|for|since|because|cause|al fin|por fin|finally|altogether|for good|any ?more|mais|mas|en|em|n[ao]s?|con"
+    r"|com"
     r"|para|pra|porque|este|esta|esse|essa|ayer|ontem|hoy|hoje)(?!\w))"
 )
 
@@ -104,7 +118,7 @@ _NOTHING = re.compile(rf"(?:{any_of(PRONOUNS)}|that|this|todo|tudo|eso|isso|ever
 def _taken(text: str, plain: str, clause: Place, old: Place) -> Place | None:
     """What a clause says was taken: the only name in it, where what was left has one, or what is taken or is so."""
     start, end = clause
-    if AWAY.search(plain, start, end) or OTHERS.match(plain, start, end):
+    if any(form.match(plain, start, end) for form in (OTHERS, STILL)) or AWAY.search(plain, start, end):
         return None
     named = text[old[0]].isupper() or _NAMED.fullmatch(text, *old) is not None
     takes = TAKES.match(plain, start, end)
@@ -114,7 +128,8 @@ def _taken(text: str, plain: str, clause: Place, old: Place) -> Place | None:
     if len(names) != 1 or fold_same(names[0][1]) == plain[slice(*old)]:
         return None
     at = names[0].start(1)
-    led = takes is not None and _LED.fullmatch(plain, takes.end(), at) is not None
+    does = DOES.match(plain, start, end)
+    led = any(_LED.fullmatch(plain, found.end(), at) for found in (takes, does) if found is not None)
     return names[0].span(1) if led or FOLLOWS.match(plain, start, end) else None
 
 

@@ -26,7 +26,8 @@ _ARTICLE = re.compile(
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|porfis|pfv|pf|pfvr|thanks|then|now|before|instead|nao|não|no|ok|viu|né"
+    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|porfis|pfv|pf|pfvr|thanks|then|now|before|instead|nao|não|no|ok"
+    r"|viu|né"
     r"|any ?more|any longer|mais|m[aá]s|by the way|btw|though|actually|in fact|por cierto|por sinal|a prop[oó]sito"
     r"|en realidad|na verdade|ali[aá]s|[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f]+)$",
     re.IGNORECASE,
@@ -110,7 +111,8 @@ def _departed(text: str, plain: str) -> list[Swap]:
 # "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
 _WRITTEN = re.compile(
     r"(?<!\w)(?:where|onde|donde)(?: \w{1,12}){0,3}? (?:sa(?:ys?|id)|wrote|writ\w+|put|typed|reads?|ha(?:s|d|ve)|saw"
-    r"|le(?=[ :]{1,2}\d)|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)|consta(?:va)?"
+    r"|le(?=[ :]{1,2}\d)|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)"
+    r"|consta(?:va)?"
     r"|aparec\w+|tem|tinha|dic?e|decia|dije|puse|escrib\w+|anote|apunte|pon(?:e|ia)|figura(?:ba)?|lee|leia|vean?|hay)"
     r"[ :]{1,2}(?:the |el |la |o |a )?"
 )
@@ -255,7 +257,8 @@ def _names_attribute(text: str, old: Place, new: Place, values: Sequence[Value])
 
 # What is not named again: "it's not at the hall of St. Ann, it's at that of St. Paul", "é no da Boavista".
 _ELIDED = re.compile(
-    r"\s*(?:[oa]s?|n[oa]s?|ao|à|pel[oa]|al|(?:en |a |con )?(?:el|la|los|las)|that|the one)\s(?:d[aeo]s?|del|of|from)\s",
+    r"\s*(?:[oa]s?|n[oa]s?|ao|à|pel[oa]|al|(?:en |a |con )?(?:el|la|los|las)|that|the one)\s(?:d[aeo]s?|del|of"
+    r"|from)\s",
     re.IGNORECASE,
 )
 _WHICH = re.compile(r"[^,]*\s(?:d[aeo]s?|del|of|from)\s(?:(?:the|la|el|los|las)\s)?(?=\S)", re.IGNORECASE)
@@ -397,6 +400,7 @@ def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
 
 
 _PRONOUN = re.compile(
-    rf"(?:{any_of(PRONOUNS)}|her|him|them|us|nos|l[ao]s?|el[ea]s?|everyone|everything|in|out|over|up|off|the change)$",
+    rf"(?:{any_of(PRONOUNS)}|her|him|them|us|nos|l[ao]s?|el[ea]s?|everyone|everything|in|out|over|up|off"
+    rf"|the change)$",
     re.IGNORECASE,
 )

@@ -43,7 +43,8 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 !(do|does|did)(n't|nt| not) (?P<verb>\w{2,20}) OLD[,;] (but )?(it|he|she|they|we|i|you) (now )?(?P=verb)(s|es)? NEW
 ?(no longer|stopped being|ceased to be|used to be) OLD(;|,| and)? (it's|it is|its|but|that's|they're|make it)( now)? NEW
 !no longer OLD,? NEW
-!(is|'s|it's|its|are|we're|was)(n't| not) OLD[,;] (we're|i'm|it's|he's|she's|they're|we are|i am|we|i|he|she|they) (\w+ ){0,2}NEW
+!(is|'s|it's|its|are|we're|was)(n't| not) OLD[,;] (we're|i'm|it's|he's|she's|they're|we are|i am|we|i|he|she|they)
+    (\w+ ){0,2}NEW
 !OLD (is|'s|are) (my|his|her|our|for my|that of my) \w+('s)?( \w+)?[,;]?( \w+)? (i|mine|i'm|we|ours) … NEW
 NEW,? (formerly|previously) OLD
 OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW

@@ -17,7 +17,8 @@ _FROM = re.compile(
 )
 _LATER = re.compile(
     r"'ll(?!\w)|(?<!\w)(?:will|won't|going to|gonna|takes over|take over|vai|vao|vamos|vou|ira|assume|asume"
-    r"|asumira|va a|van a|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)|por enquanto)(?!\w)"
+    r"|asumira|va a|van a|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)"
+    r"|por enquanto)(?!\w)"
 )
 # In the future tense, by its accent: "passará", "abrirán".
 _SHALL = re.compile(
@@ -30,7 +31,8 @@ _ONCE = re.compile(
     r"|retires?|graduates?|finish(?:es)?"
     r"|starts?"
     r"|becomes?|moves?|gets?|am|is|are|has|have)|(?:quando|assim que|logo que) (?:\w+ ){0,2}(?:for|forem|formos|tiver"
-    r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar|sair)"
+    r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar"
+    r"|sair)"
     r"|(?:cuando|en cuanto|apenas|una vez que) (?:\w+ ){0,2}(?:sea|sean|tenga|tengamos|pueda|haga|venga|este|haya"
     r"|termine|llegue|cumpla|acabe|empiece|pase|salga|den|abran|cierren))(?!\w)"
 )
@@ -40,7 +42,8 @@ _SEASON = re.compile(
 )
 # A time that a sentence begins with is when the rest of it is so: "next month the desk moves to floor 4".
 _LEADING = re.compile(
-    r"\W*(?:(?:and|but|e|mas|y|pero|on|in|at|the|el|la|en|em|no|na|o|a|ao|al|dia|ya|ja|oh|ok|so|for|para|pra)\s+){0,4}"
+    r"\W*(?:(?:and|but|e|mas|y|pero|on|in|at|the|el|la|en|em|no|na|o|a|ao|al|dia|ya|ja|oh|ok|so|for|para"
+    r"|pra)\s+){0,4}"
 )
 # What somebody was told begins so as well: "she said that in May it goes up".
 _TOLD_THAT = re.compile(
@@ -76,7 +79,8 @@ _EXPIRES = re.compile(
 )
 _PASSING = re.compile(
     r"(?<!\w)(?:temporar\w+|temporal\w*|provis\w+|interim|stopgap|guest|visitor|trial|promo\w*|offer|oferta|coupon"
-    r"|voucher|cupo[mn]|vale|desconto|descuento|discount|passes?|pase|visitante|invitado|convidado|teste|prueba)(?!\w)"
+    r"|voucher|cupo[mn]|vale|desconto|descuento|discount|passes?|pase|visitante|invitado|convidado|teste"
+    r"|prueba)(?!\w)"
 )
 # What is told to be off on a day is off: the day is that of what was to be.
 _OFF = re.compile(
@@ -102,12 +106,15 @@ _WORD = re.compile(
     r" (?!(?:the|an?|my|our|your|i|we|you|he|she|it|they|there|that|after|before|of|at|in|on)\b)[a-z]{3}"
 )
 # "New year, new price" is a saying, and no day from which something is so.
-_NEW_YEAR = re.compile(r"(?:new (?:year|month|week|term|season), new|(?:ano|mes|semana) nov[oa],? \w+ nov[oa]"
-    r"|(?:ano|mes|semana) nuev[oa],? \w+ nuev[oa])(?!\w)")
+_NEW_YEAR = re.compile(
+    r"(?:new (?:year|month|week|term|season), new|(?:ano|mes|semana) nov[oa],? \w+ nov[oa]"
+    r"|(?:ano|mes|semana) nuev[oa],? \w+ nuev[oa])(?!\w)"
+)
 _DIGITS = re.compile(r"\d+")
 # What says of itself that it holds no longer than that: "the voucher is valid until Friday".
 _HOLDS = re.compile(
-    r"(?<!\w)(?:valid|good|in force|on offer|available|valem?|valen|valid[oa]s?|vigora[mn]?|em vigor|en vigor|vigentes?"
+    r"(?<!\w)(?:valid|good|in force|on offer|available|valem?|valen|valid[oa]s?|vigora[mn]?|em vigor|en vigor"
+    r"|vigentes?"
     r"|disponive(?:l|is)|disponibles?)(?: (?:only|so|apenas|solo|solamente))? (?:until|till|through|ate|hasta)(?!\w)"
 )
 # What is to be done until a day, as it stands before or after it; in Portuguese the same word tells by when.
@@ -232,7 +239,10 @@ def _is_today(said: str, before: str, start: datetime, now: datetime | None) -> 
     return week and _THIS.search(f"{before}{said}") is not None
 
 
-_THIS = re.compile(rf"(?<!\w)(?:this|est[ae]|ess[ae]|dest[ae]|dess[ae])(?: (?:coming|mism[oa]|mesm[oa]))? (?:\w+day|{any_of(WEEKDAYS)})")
+_THIS = re.compile(
+    rf"(?<!\w)(?:this|est[ae]|ess[ae]|dest[ae]|dess[ae])(?: (?:coming|mism[oa]|mesm[oa]))? (?:\w+day"
+    rf"|{any_of(WEEKDAYS)})"
+)
 
 
 def _is_until(entity: Entity, before: str, plain: str) -> bool:

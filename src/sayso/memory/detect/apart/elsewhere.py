@@ -48,7 +48,7 @@ def elsewhere(claim: Claim, known: View) -> bool:
 
 
 def _is_quoted(claim: Claim, known: View) -> bool:
-    """Whether it says itself what is gone, and the fact says that of nobody else: "skip the socks, I'll get a scarf"."""
+    """Whether it says itself what is gone, and the fact says that: "skip the socks, I'll get a scarf"."""
     firm = [pair for pair in claim.pairs if not pair.soft and find(known.said.text, pair.old) is not None]
     return bool(firm) and not claim.past and not _about(claim) & persons() and "other" in claim.marks
 
@@ -62,9 +62,12 @@ def _is_asked_for(claim: Claim, known: View) -> bool:
 
 _SHORT: Final = 2
 _ASKED_FOR: Final = re.compile(
-    r"(?<!\w)(?:asked|asks|asking|wants?|requested|suggested|prefers?|would rather|(?:spoke|talked|checked|agreed|decided"
-    r"|chatted|discussed it) (?:with|to)|pidio|pidieron|pide|quiere|prefiere|propuso|sugirio|pediu|pediram|pede|quer|prefere"
-    r"|sugeriu|(?:habl|qued|decid|charl)(?:e|amos|i|imos) con|(?:convers|fal|combin|decid)(?:ei|amos|i|imos) com)(?!\w)"
+    r"(?<!\w)(?:asked|asks|asking|wants?|requested|suggested|prefers?|would rather|(?:spoke|talked|checked|agreed"
+    r"|decided"
+    r"|chatted|discussed it) (?:with|to)|pidio|pidieron|pide|quiere|prefiere|propuso|sugirio|pediu|pediram|pede|quer"
+    r"|prefere"
+    r"|sugeriu|(?:habl|qued|decid|charl)(?:e|amos|i|imos) con|(?:convers|fal|combin|decid)(?:ei|amos|i"
+    r"|imos) com)(?!\w)"
 )
 
 
@@ -114,7 +117,8 @@ def _is_own(claim: Claim, known: View) -> bool:
 
 
 _WHOSE: Final = re.compile(
-    r"\W*(?:(?:and|but|y|e|mas|pero|while|mientras|enquanto) )*(?:(?P<mine>mine|ours|(?:el|la) mi[oa]|los mios|las mias"
+    r"\W*(?:(?:and|but|y|e|mas|pero|while|mientras|enquanto) )*(?:(?P<mine>mine|ours|(?:el|la) mi[oa]|los mios"
+    r"|las mias"
     r"|o meu|a minha|os meus|as minhas|(?:el|la) nuestr[oa]|o nosso|a nossa)"
     r"|hers|theirs|his(?= (?:is|are|was)\b)|(?:el|la) de (?:el|ella|ellos)|(?:o|a) del[ea]s?)(?!\w)"
 )
@@ -151,8 +155,10 @@ _HOUSE: Final = re.compile(
     r" (?:to|into|al?|en|para|pra|pro|ao)\s"
 )
 _HOMES: Final = re.compile(
-    r"(?<![a-z])(?:liv|home|house|flat|apartment|address|deliver|ship|post|city|town|street|country|place|office|stay|mov"
-    r"|mor[aeo]|viv|cas[ao]|enderec|direccion|domicil|entreg|envi|cidade|ciudad|bairro|barrio|pais|lugar|local|mud|base"
+    r"(?<![a-z])(?:liv|home|house|flat|apartment|address|deliver|ship|post|city|town|street|country|place|office"
+    r"|stay|mov"
+    r"|mor[aeo]|viv|cas[ao]|enderec|direccion|domicil|entreg|envi|cidade|ciudad|bairro|barrio|pais|lugar|local|mud"
+    r"|base"
     r"|where|onde|donde|resid|locat|neighbo|lease|rent|alug|alquil)"
 )
 
@@ -165,7 +171,8 @@ def _moves_house(claim: Claim) -> bool:
 # What somebody of one's own has gone over to: "my sister moved to the gold plan", "mi hermano se pasó a Norda".
 _OVER: Final = re.compile(
     r"(?<!\w)(?:my|our|mi|nuestr[oa]|minha|meu|noss[oa]) (?P<who>\w+) (?:has |have |ha |just |ya |ja )*"
-    r"(?:moved|switched|changed|migrated|se (?:paso|cambio|mudo)|mudou|passou|trocou|migrou) (?:to|al?|pr[ao]|para|ao) "
+    r"(?:moved|switched|changed|migrated|se (?:paso|cambio|mudo)|mudou|passou|trocou|migrou) (?:to|al?|pr[ao]|para"
+    r"|ao) "
 )
 
 

@@ -160,10 +160,10 @@ def _is_named_otherwise(claim: Claim, known: View) -> bool:
     )
 
 
-_KEEPING: Final = frozenset(
-    stem(word) or word
-    for word in "called rang phoned kept stays llamaron llamo mantienen mantiene mantenidos ligou ligaram mantidos mantem".split()
-)
+_KEEPING_WORDS = """
+called rang phoned kept stays llamaron llamo mantienen mantiene mantenidos ligou ligaram mantidos mantem
+"""
+_KEEPING: Final = frozenset(stem(word) or word for word in _KEEPING_WORDS.split())
 """Who told it, and that the rest stays, names no other one."""
 
 

@@ -30,7 +30,9 @@ MAX_WORDS: Final = 4
 """Words of what is put right."""
 LIKE: Final = 0.6
 """The share of the letters that two spellings of a name have in common."""
-_MARK: Final = re.compile(r"(?<!\d)[,;.!?]+(?:\s+|$)|(?<=\D)[,;.!?]+(?:\s+|$)|\s[-–—]\s|\s(?=(?:kk+|rs+|haha+|jaja+)\b)")
+_MARK: Final = re.compile(
+    r"(?<!\d)[,;.!?]+(?:\s+|$)|(?<=\D)[,;.!?]+(?:\s+|$)|\s[-–—]\s|\s(?=(?:kk+|rs+|haha+|jaja+)\b)"
+)
 _LONG: Final = re.compile(LONG)
 
 
@@ -68,7 +70,7 @@ def put_right(claim: Claim, known: View, near: Near) -> Match | None:
 
 @lru_cache(maxsize=64)
 def _core(claim: Claim) -> _Core | None:
-    """The one phrase of a claim that is of the matter; None where it says more, or nothing tells that it is put right."""
+    """The one phrase of a claim that is of the matter; None where it says more, or puts nothing right."""
     text, plain = claim.said.text, fold_same(claim.said.text)
     if len(text) > MAX_CHARS:
         return None
@@ -103,8 +105,8 @@ def _inner(plain: str, start: int, end: int) -> Place:
     first = lead.end() if lead is not None else start
     trail = TRAIL.search(plain, first, end)
     last = trail.start() if trail is not None else end
-    while first < last and PREPOSITIONS.get(plain[first:last].split()[0]) and " " in plain[first:last]:
-        first += len(plain[first:last].split()[0]) + 1
+    while first < last and PREPOSITIONS.get(plain[first:last].split(maxsplit=1)[0]) and " " in plain[first:last]:
+        first += len(plain[first:last].split(maxsplit=1)[0]) + 1
     return first, last
 
 
@@ -122,14 +124,20 @@ def _old(core: _Core, claim: Claim, known: View) -> Place | None:
     names = [found.span() for found in _LONG.finditer(text) if found.start() != _begins(text) or _is_all(text, found)]
     like = [place for place in names if _are_like(fold_same(text[slice(*place)]), new)]
     words = [(word.start, word.end) for word in known.said.words if text[word.start].isupper()]
-    like = like or [place for place in words if place[0] != _begins(text) and _are_like(fold_same(text[slice(*place)]), new)]
+    like = like or [
+        place for place in words if place[0] != _begins(text) and _are_like(fold_same(text[slice(*place)]), new)
+    ]
     if like:
         return like[0] if len(like) == 1 else None
     if len(names) != 1:
         return None
     led = [place for _, place in complements(known.said, claim.lang)]
     within = [place for place in led if place[0] <= names[0][0] < place[1]]
-    return names[0] if within or known.said.role in ("is", ":") or _ends(text, names[0]) or _is_led(known, names[0]) else None
+    return (
+        names[0]
+        if within or known.said.role in ("is", ":") or _ends(text, names[0]) or _is_led(known, names[0])
+        else None
+    )
 
 
 def _is_led(known: View, place: Place) -> bool:

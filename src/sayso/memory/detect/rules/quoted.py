@@ -27,7 +27,7 @@ _DENIED_PT = re.compile(_DENIED.pattern.replace("no|", "", 1))  # "in the" in Po
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
     other = _is_of_another_deed(claim, known) or _is_of_themselves(claim, known)
-    for pair in (*claim.pairs, *(each for pair in claim.pairs for each in _from_what(pair, known))):
+    for pair in (*claim.pairs, *(more for each in claim.pairs for more in _from_what(each, known))):
         if (other and pair.old[:1].isupper()) or (pair.soft == "loose" and _names_another(claim, known)):
             continue
         alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
@@ -153,7 +153,9 @@ def _is_doer(known: View, place: Place) -> bool:
     )
 
 
-_DOES = re.compile(r"(?:do|look|run|handle|manage|teach|cook|clean|drive|keep|take)(?:s|es)|hace|lleva|faz|cuida|leva|limpa|limpia")
+_DOES = re.compile(
+    r"(?:do|look|run|handle|manage|teach|cook|clean|drive|keep|take)(?:s|es)|hace|lleva|faz|cuida|leva|limpa|limpia"
+)
 """What somebody has to see to."""
 
 

@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso.memory.claims import Claim
-from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.names import LONG
@@ -68,7 +67,9 @@ def redirected(claim: Claim, known: View, near: Near) -> Match | None:
 def _in_full(said: Statement, place: Place) -> Place:
     """A name with all the words that it is written with: "Parque da Água Branca" for "Branca"."""
     names = (found.span() for found in _LONG.finditer(said.text))
-    return next(((min(one, place[0]), max(end, place[1])) for one, end in names if one < place[1] and place[0] < end), place)
+    return next(
+        ((min(one, place[0]), max(end, place[1])) for one, end in names if one < place[1] and place[0] < end), place
+    )
 
 
 _LONG: Final = re.compile(LONG)
@@ -139,8 +140,7 @@ def _is_meant(new: _New, claim: Claim, known: View, near: Near) -> bool:
     others = not claim.context & known.terms and claim.context - _RENAMING
     if told - GENERIC:
         return not new.called or CALLED.search(fold_same(known.said.text)) is not None
-    mine, theirs = _whose(claim.said), _whose(known.said)
-    if near.place != 0 or others or (mine and theirs and mine != theirs) or _is_of_others(claim):
+    if near.place != 0 or others or _is_of_others(claim):
         return False
     anew = _is_sure(claim) or bool(claim.context & _RENAMING)
     return not new.called or (anew and CALLED.search(fold_same(known.said.text)) is not None)
@@ -148,7 +148,9 @@ def _is_meant(new: _New, claim: Claim, known: View, near: Near) -> bool:
 
 def _is_sure(claim: Claim) -> bool:
     """Whether it says itself that something is called otherwise, or is so from now on."""
-    return "now" in claim.marks or claim.changes or "future" in claim.guards or _ANEW.search(claim.said.text) is not None
+    return (
+        "now" in claim.marks or claim.changes or "future" in claim.guards or _ANEW.search(claim.said.text) is not None
+    )
 
 
 def _is_of_others(claim: Claim) -> bool:
@@ -160,10 +162,6 @@ _US: Final = re.compile(r"(?i)(?<!\w)(?:me|us|it|nos|lo|la|a gente)(?!\w)")
 _ANEW: Final = re.compile(r"(?i)(?<!\w)(?:re(?:name|brand|bauti|batiz)|pas(?:s?ou|ó|o) a |from )")
 _HE: Final = re.compile(r"(?i)(?<!\w)(?:he|she|they|él|ella|ele|ela|eles|elas)(?!\w)")
 _SMALL: Final = DETERMINERS | PREPOSITIONS.keys() | PRONOUNS
-
-
-def _whose(said: Statement) -> str:
-    return does(said) or owns(said)
 
 
 def _named(new: _New, known: View, claim: Claim) -> list[Place]:
