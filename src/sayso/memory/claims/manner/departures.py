@@ -33,8 +33,9 @@ MAX_CHARS: Final = 200
 MAX_WORDS: Final = 4
 """Words of what was left or taken, where it has no name."""
 _JOINT = re.compile(
-    r"\s*[,;.!]+\s+(?:(?:and|so|y|e|pero|mas|but|asi que|entao|entonces)\s)?"
-    r"|\s(?:and|so|y|e|asi que|entao|entonces)\s|\s[-–—]\s"
+    r"\s*[,;.!]+\s+(?:(?:and|so|y|e|pero|mas|but|as[ií] que|ent[aã]o|entonces)\s)?"
+    r"|\s(?:and|so|y|e|as[ií] que|ent[aã]o|entonces)\s|\s[-–—]\s",
+    re.IGNORECASE,
 )
 _TITLE = r"(?:(?:[Dd]ra?|[Mm]rs?|[Mm]s|[Ss]ra?|[Pp]rofa?)\.? |(?:doctora?|doutora?|profesora?|professora?|señora?) )?"
 _WORD = r"[A-ZÀ-Ý](?:[\w-]|['’](?!s(?!\w)))*+"
@@ -59,7 +60,7 @@ def departure(text: str, plain: str) -> tuple[Place, Place] | None:
     """
     if len(text) > MAX_CHARS or "?" in text:
         return None
-    joints = [match.span() for match in _JOINT.finditer(plain)]
+    joints = [match.span() for match in _JOINT.finditer(text)]
     starts, ends = [0, *(end for _, end in joints)], [*(start for start, _ in joints), len(text)]
     clauses = list(zip(starts, ends, strict=True))
     for at, clause in enumerate(clauses):

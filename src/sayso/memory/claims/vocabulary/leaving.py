@@ -41,7 +41,7 @@ _LEAVES_ES = (
     r"|ya no (?:trabaj|us|compr|est|v|somos|soy|entren|estudi|voy|vamos)\w*(?: (?:con|en|al?|de))?)"
 )
 _LEAVES_PT = (
-    rf"(?:(?:me )?(?:(?:larg|deix|abandon|cancel|encerr|dispens){_TENSE_PT}|(?:vend|demit){_TENSE_PT}"
+    rf"(?:(?:me )?(?:(?:largu?|deix|abandon|cancel|encerr|dispens){_TENSE_PT}|(?:vend|demit){_TENSE_PT}"
     r"|fech(?:ei|amos)(?! com))(?: de (?:usar|ir (?:n?[ao]|em|pr[ao])|comprar n[ao]))?"
     r"|(?:sai|saimos|me desliguei|pulei fora) d[aeo]|desist(?:i|imos) d[aeo]|par(?:ei|amos) de (?:usar|dar|comprar"
     r"|tomar|comer|assinar|ir (?:n[ao]|em))"

@@ -72,13 +72,19 @@ def _in_full(said: Statement, place: Place) -> Place:
     )
 
 
+def _long(said: Statement) -> list[Place]:
+    """What is written as a name in a statement, but for what it begins with."""
+    return [found.span() for found in _LONG.finditer(said.text) if found.start() > _begins(said)]
+
+
 _LONG: Final = re.compile(LONG)
 
 
 def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Match:
     value = put(known.said.text, old, determined(claim.said, new.place, known.said, old, claim.lang))
     score = scores.RENAMED - (0 if new.what & known.terms else scores.PER_PLACE * max(near.place, 0))
-    return fluent(Match(score, "switched", "explicit", value, (known.said.at(old),)), claim, known, near)
+    found = Match(score, "switched", "explicit", value, (known.said.at(old),))
+    return found if new.called else fluent(found, claim, known, near)
 
 
 def _valued(new: _New, claim: Claim, known: View, near: Near) -> Match | None:
@@ -185,6 +191,8 @@ def _olds(new: _New, claim: Claim, known: View) -> list[Place]:
     names = [(place, role) for place, role in names if role or place[0] > _begins(said)]
     where = [place for role, place in complements(said, claim.lang) if role in WHERE | {"with", "from"}]
     codes = [(each.start, each.end) for each in known.values if each.family in ("place", "code")]
+    if named and not names:
+        names = [(place, "") for place in _long(said) if not _terms(said, place) & new.what]
     if named and len(names) == 1:
         (place, _), *_ = names
         return [next((one for one in where if one[0] <= place[0] and place[1] <= one[1]), place)]
