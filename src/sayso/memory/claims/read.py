@@ -110,6 +110,9 @@ _ADOPTED = re.compile(
     r"|(?:is|'s|ta|esta) (?:right |sitting )?(?:here|aqui)(?: \w+){0,4} (?:saying|telling|dizendo|diciendo"
     r"|corri\w+))(?!\w)"
 )
+_IN_PLACE = re.compile(
+    r"(?<!\w)(?:replac\w+|took|takes|taken|place|lugar|puesto|reempla[zc]\w+|sustitu\w+|substitu\w+|assum\w+|asum\w+|vaga)(?!\w)"
+)
 _DROP_WORDS: Final = 3
 _SO = re.compile(r"\W*(?:so|entao|entonces|asi que|por eso|por isso)\s")
 
@@ -168,7 +171,8 @@ class _Reader:
 
     def _departed(self, last: Claim, end: int) -> list[Swap]:
         """What the claim before says was left, and what is taken for it: "Nina has left. Callum took over"."""
-        found = self.message.swaps(last.start, end) if last.act != "none" and not last.pairs else []
+        told = last.act != "none" and not last.pairs and _IN_PLACE.search(self.plain, last.end, end) is not None
+        found = self.message.swaps(last.start, end) if told else []
         return [each for each in found if not each.soft and each.old_start < last.end <= each.new_start]
 
     def _told(self, sentence: list[Piece]) -> list[Piece]:

@@ -11,7 +11,7 @@ from typing import Final
 _EN = (
     r"(?:chang|switch|mov|shift|transferr?|migrat|relocat|re-?book|bump|upgrad|downgrad|convert|reassign|re-?rout"
     r"|redirect"
-    r"|rehous|re-?assign|gone|went)(?:e|ed|es|s|ing)?(?P<en_what>(?: (?!to |onto |into |over |from "
+    r"|rehous|(?:gone|went)(?= over| across))(?:e|ed|es|s|ing)?(?P<en_what>(?: (?!to |onto |into |over |from "
     r"|out )[\w'’-]+){0,5}?)"
     r"(?: (?:over|across|up|down|out|back))? (?:to|onto)"
 )

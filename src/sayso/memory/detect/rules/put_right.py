@@ -41,6 +41,7 @@ class _Core(NamedTuple):
 
     place: Place
     old: str
+    told: bool
 
 
 def put_right(claim: Claim, known: View, near: Near) -> Match | None:
@@ -50,7 +51,7 @@ def put_right(claim: Claim, known: View, near: Near) -> Match | None:
     if claim.speaker != "user" or claim.guards or any(not pair.soft for pair in claim.pairs):
         return None
     core = _core(claim)
-    if core is None:
+    if core is None or known.bare:
         return None
     if core.old and find(known.said.text, core.old) is None:
         return None
@@ -58,7 +59,7 @@ def put_right(claim: Claim, known: View, near: Near) -> Match | None:
     if any(core.place[0] <= value.start < core.place[1] for value in claim.said.values):
         changes = [(old, new) for old, new in changes_of(claim, known) if core.place[0] <= new.start < core.place[1]]
         own = {word.term for word in claim.said.words if word.term and core.place[0] <= word.start < core.place[1]}
-        if len(changes) != 1 or not own <= known.terms:
+        if len(changes) != 1 or not own <= known.terms or not core.told or near.place:
             return None
         return Match(score, "renamed", "explicit", replaced(known.said, changes), (changes[0][0].text,))
     old = find(known.said.text, core.old) if core.old else _old(core, claim, known)
@@ -74,14 +75,15 @@ def _core(claim: Claim) -> _Core | None:
     text, plain = claim.said.text, fold_same(claim.said.text)
     if len(text) > MAX_CHARS:
         return None
-    told = text.lstrip().startswith("*") or MEANT.search(plain) is not None or "correction" in claim.cues
-    told = told or "mistaken" in claim.marks
-    places, old, start = list[Place](), "", 0
+    corrects = "correction" in claim.cues or "mistaken" in claim.marks
+    told = text.lstrip().startswith("*") or MEANT.search(plain) is not None
+    places, old, start, aside = list[Place](), "", 0, False
     for mark in (*_MARK.finditer(plain), None):
         end = mark.start() if mark is not None else len(plain)
         part = plain[start:end].strip(" *")
         if not part or ASIDE.fullmatch(part):
-            told = told or (bool(part) and TELLS.fullmatch(part) is not None)
+            aside = aside or (bool(part) and TELLS.fullmatch(part) is not None)
+            told = told or aside or (corrects and bool(part))
         elif (denied := DENIES.fullmatch(part)) is not None and mark is not None and not old:
             lead = LEAD.match(denied["old"])
             old, told = _bare(denied["old"][lead.end() if lead is not None else 0 :], claim), True
@@ -96,7 +98,12 @@ def _core(claim: Claim) -> _Core | None:
     words = plain[slice(*places[0])].split()
     if len(words) > MAX_WORDS or not (valued or named or old):
         return None
-    return _Core(places[0], old)
+    if old and not (valued or named) and _STATE.match(plain, places[0][0]):
+        return None  # "roja no, está descolorida"
+    return _Core(places[0], old, aside)
+
+
+_STATE: Final = re.compile(r"(?:esta|estan|ta|tao|is|are|was|se|me|no|nao|le|les|lo)(?!\w)")
 
 
 def _inner(plain: str, start: int, end: int) -> Place:

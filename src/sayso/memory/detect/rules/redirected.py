@@ -18,8 +18,10 @@ from sayso.memory.claims.manner.names import LONG
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
 from sayso.memory.claims.vocabulary.redirecting import ANYTHING, CALLED, CALLS, IS_CALLED, MOVES, RENAMING, SAID, TAIL
+from sayso.memory.claims.vocabulary.switching import WHOM
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.elsewhere import elsewhere
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, same_message
 from sayso.memory.detect.comparison.view import View
@@ -41,6 +43,7 @@ class _New(NamedTuple):
     place: Place
     what: frozenset[str]
     called: bool
+    verb: str
 
 
 def redirected(claim: Claim, known: View, near: Near) -> Match | None:
@@ -49,7 +52,9 @@ def redirected(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.speaker != "user" or claim.act != "state" or claim.negative or claim.guards - {"future"}:
         return None
-    if any(not pair.soft for pair in claim.pairs) or len(claim.said.text) > MAX_CHARS:
+    if any(not pair.soft for pair in claim.pairs) or len(claim.said.text) > MAX_CHARS or known.bare:
+        return None
+    if elsewhere(claim, known):
         return None
     for new in _news(claim):
         if not _is_meant(new, claim, known, near):
@@ -90,8 +95,9 @@ def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Matc
 def _valued(new: _New, claim: Claim, known: View, near: Near) -> Match | None:
     """A value of a fact that was moved to another of its kind: "they rebooked me onto VY6652"."""
     changes = changes_of(claim, known)
-    if not any(new.place[0] <= value.start < new.place[1] for _, value in changes):
-        return None
+    moved = [value for _, value in changes if new.place[0] <= value.start < new.place[1]]
+    if not any(value.family == "code" for value in moved):
+        return None  # the other rules tell what hour or day it is then
     score = scores.RENAMED - (0 if new.what & known.terms else scores.PER_PLACE * max(near.place, 0))
     gone = tuple(old.text for old, _ in changes)
     return Match(score, "switched", "explicit", replaced(known.said, changes), gone)
@@ -117,7 +123,7 @@ def _read(claim: Claim) -> Iterator[_New]:
             words = [word for span in spans for word in _within(claim.said, span)]
             named = not called or claim.said.text[place[0]].isupper()
             if _is_phrase(claim.said, place) and named and not marks(plain[: place[1]]) & _BESIDE:
-                yield _New(place, frozenset(word.term for word in words if word.term) - _RENAMING, called)
+                yield _New(place, frozenset(word.term for word in words if word.term) - _RENAMING, called, found[0])
 
 
 def _is_phrase(said: Statement, place: Place) -> bool:
@@ -146,7 +152,7 @@ def _is_meant(new: _New, claim: Claim, known: View, near: Near) -> bool:
     others = not claim.context & known.terms and claim.context - _RENAMING
     if told - GENERIC:
         return not new.called or CALLED.search(fold_same(known.said.text)) is not None
-    if near.place != 0 or others or _is_of_others(claim):
+    if near.place != 0 or others or _is_of_others(claim) or _moves_house(new, claim):
         return False
     anew = _is_sure(claim) or bool(claim.context & _RENAMING)
     return not new.called or (anew and CALLED.search(fold_same(known.said.text)) is not None)
@@ -157,6 +163,14 @@ def _is_sure(claim: Claim) -> bool:
     return (
         "now" in claim.marks or claim.changes or "future" in claim.guards or _ANEW.search(claim.said.text) is not None
     )
+
+
+def _moves_house(new: _New, claim: Claim) -> bool:
+    """Whether somebody went somewhere themselves: "I moved to Braga", "me mudé a Cádiz"."""
+    return not new.what and _MOVED.match(new.verb) is not None and _US.search(claim.said.text.split(" to ")[0]) is None
+
+
+_MOVED: Final = re.compile(r"(?:mov(?:ed|ing|e|es)|mud|relocat|traslad)")
 
 
 def _is_of_others(claim: Claim) -> bool:
@@ -185,7 +199,9 @@ def _named(new: _New, known: View, claim: Claim) -> list[Place]:
 def _olds(new: _New, claim: Claim, known: View) -> list[Place]:
     """What of a fact may be what is so no more: the one name that is not of what was moved, or where it is."""
     said, named = known.said, claim.said.text[new.place[0]].isupper()
-    if said.role == "is" and said.topic & persons():
+    if said.role == "is" and (said.topic & persons() or WHOM.search(fold_same(said.text))):
+        return []
+    if not (named or _GOES.match(new.verb)):
         return []
     names = [(place, role) for place, role in names_in(said, claim.lang) if not _terms(said, place) & new.what]
     names = [(place, role) for place, role in names if role or place[0] > _begins(said)]
@@ -200,6 +216,12 @@ def _olds(new: _New, claim: Claim, known: View) -> list[Place]:
         return [place for place, role in names if role in WHERE | {"with", "from"}]
     where = [place for place in where if not _terms(said, place) & new.what and not _is_time(said, place)]
     return [*codes, *(place for place in where if not any(one < place[1] and place[0] < end for one, end in codes))]
+
+
+_GOES: Final = re.compile(
+    r"(?:mov|shift|transfer|relocat|traslad|mud|realoc|remanej|desplaz|reubic|foi|foram|fue|ha sido)"
+)
+"""By which verbs something goes to another place, whatever that is called."""
 
 
 def _is_time(said: Statement, place: Place) -> bool:
