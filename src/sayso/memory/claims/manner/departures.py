@@ -58,7 +58,7 @@ def departure(text: str, plain: str) -> tuple[Place, Place] | None:
 
     `plain` is the text in lower case and without accents.
     """
-    if len(text) > MAX_CHARS or "?" in text:
+    if len(text) > MAX_CHARS or "?" in text or "@" in text:
         return None
     joints = [match.span() for match in _JOINT.finditer(text)]
     starts, ends = [0, *(end for _, end in joints)], [*(start for start, _ in joints), len(text)]

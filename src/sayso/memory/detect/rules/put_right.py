@@ -59,7 +59,7 @@ def put_right(claim: Claim, known: View, near: Near) -> Match | None:
     if any(core.place[0] <= value.start < core.place[1] for value in claim.said.values):
         changes = [(old, new) for old, new in changes_of(claim, known) if core.place[0] <= new.start < core.place[1]]
         own = {word.term for word in claim.said.words if word.term and core.place[0] <= word.start < core.place[1]}
-        if len(changes) != 1 or not own <= known.terms or not core.told or near.place:
+        if len(changes) != 1 or not own or not own <= known.terms or not core.told or near.place:
             return None
         return Match(score, "renamed", "explicit", replaced(known.said, changes), (changes[0][0].text,))
     old = find(known.said.text, core.old) if core.old else _old(core, claim, known)
@@ -76,7 +76,7 @@ def _core(claim: Claim) -> _Core | None:
     if len(text) > MAX_CHARS:
         return None
     corrects = "correction" in claim.cues or "mistaken" in claim.marks
-    told = text.lstrip().startswith("*") or MEANT.search(plain) is not None
+    told = text.lstrip().startswith("*") or MEANT.search(plain) is not None or "mistaken" in claim.marks
     places, old, start, aside = list[Place](), "", 0, False
     for mark in (*_MARK.finditer(plain), None):
         end = mark.start() if mark is not None else len(plain)

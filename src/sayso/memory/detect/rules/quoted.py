@@ -68,7 +68,7 @@ def _from_what(pair: Pair, known: View) -> list[Pair]:
     return [pair._replace(old=found[2], soft="", start=pair.start + found.start(2))]
 
 
-_FROM = re.compile(r"(.*\S\s(?:d[oa]s?|del|of the|de la|of)\s\S+)\s(?:from|de|del)\s(\S.*)")
+_FROM = re.compile(r"(.*\S)\s(?:from|de)\s(\S.*)")
 _NOT_WHO = re.compile(
     r"(?:n't|(?<!\w)(?:not|nao|no)(?: (?:e|era|foi|sao|foram|es|fue|son|fueron))?)\s[^,;]{1,40}?"
     r"(?<!\w)(?:who|que|quem|quien(?:es)?) ([^,;]{1,80})[,;]"
