@@ -144,13 +144,14 @@ question: [?](?<![?][?])(?<!would you[?])(?<!will you[?])(?<!could you[?])(?<!ca
     (i|we|you|it|he|she|they|the|my|our|this|that|there)
     | (do you know|tell me|i wonder|wondering) (if|whether|what|when|where|who|how)
 hypothetical: (?<!see )(?<!seeing )(?<!as )if | what if | suppose | supposing | assuming | would(?! (you|u)[?])
-    | could(?! (you|u)[?]) | unless | in case | imagine | (i|we|he|she|they) wish(es|ed)? | if only
+    | could(?! (you|u)[?])(?! only (give|do|offer|get|manage|fit|find|book|make|have))
+    | unless | in case | imagine | (i|we|he|she|they) wish(es|ed)? | if only
     | let's say(?! (?!(i|we|you|he|she|it|they|there|that|if|this)
     )((?!(is|are|was|were|had|has|have|would|could|moves?|costs?|wants?|goes|gets?) )[\w:$£'/.-]++ ?){1,6}([,.!;]|$))
     | hypothetically
 quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|claims|claimed|thinks) | said that
     | (?<!where )(?!i |we |you |the |a |my |our |your |his |her )\w+ (says|claims that|reckons|swears|heard)
-    | (jok(e|ed|es|ing|ingly)|kidding|hearsay|gossip) | (read|saw) (somewhere|online|in a) | rumou?r | told me
+    | (jok(e|ed|es|ing|ingly)|kidding|hearsay|gossip) | (read|saw) (somewhere|online|in a) | rumou?r | told me(?! off)
     | according to | (was|were|been|am|i'm) told | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
     | (so )?i('ve)? (hear|heard|gather)
     | (says|claims|reads|wrote|posted|swears|insists|reckons|shouted|yell(s|ed|ing)|shout(s|ing)|claiming|saying)

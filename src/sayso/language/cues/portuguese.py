@@ -131,7 +131,8 @@ finality: fechad[oa] | ^(feito|pronto|resolvido)(?=:) | fechou | fechei | fecham
     | martelo batido | palavra final
     | (ficou|esta|ta) (acertad|definid|decidid|combinad)[oa] | acertamos | nos decidimos por
 question: [?](?<![?][?])(?<!por favor[?])(?<! pfv[?])(?<! pf[?])(?<! ta[?])(?<! ok[?])(?<!
-    blz[?])(?<!beleza[?])[?]{0,9}+ | sera que
+    blz[?])(?<!beleza[?])(?<!, td bem[?])(?<!, tudo bem[?])(?<!, ta bom[?])(?<!, ta bem[?])(?<!combinado[?])(?<!,
+    tranquilo[?])[?]{0,9}+ | sera que
     | ^(?!quanto ao?s? )(qual|quais|quant[oa]s?|quem|onde|cade|por que|pq|o que|como) <ask>
     | (sabe|me diz|me fala|queria saber|quero saber) (se|qual|quando|quanto|onde|quem|como)
 hypothetical: ^se | (e|mas|so|que|como|mesmo|ate) se | caso | supo(nha|nhamos|ndo) | imagin(a|e) que

@@ -131,8 +131,10 @@ finality: ^(hecho|listo)(?=[,.!:]) | votad[oa](?= y\b|[,.!:]) | ya (eligio|decid
     | no (l[oa]s? |te |l?os |les )?(cambi|toc|molest|insist|jod|fastidi)(o|amos|imos) mas | no (muevo|movemos) mas
     | no se (toca|mueve|cambia|discute|habla|hable|mueva|toque)( \w+)? mas | humo blanco
     | (decision|votacion|encuesta) (tomada|cerrada|terminada) | cerro la votacion
-question: [?¿](?<![?¿][?¿])(?!(vale|dale|ok|porfa|porfi|por favor)[?])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<!
-    vale[?])(?<! dale[?])(?<! ok[?])(?<!¿vale[?])(?<!¿dale[?])(?<!¿ok[?])[?¿]{0,9}+
+question: [?¿](?<![?¿][?¿])(?!(vale|dale|ok|porfa|porfi|por favor|de acuerdo|esta
+    bien|si)[?])(?<!por favor[?])(?<!porfa[?])(?<!porfi[?])(?<!
+    vale[?])(?<! dale[?])(?<! ok[?])(?<!¿vale[?])(?<!¿dale[?])(?<!¿ok[?])(?<!, de acuerdo[?])(?<!¿de
+    acuerdo[?])(?<!, esta bien[?])(?<!¿esta bien[?])(?<!, si[?])(?<!¿si[?])[?¿]{0,9}+
     | ^(cual|cuales|cuant[oa]s?|quien|quienes|donde|por que|como) <ask> | ^(?<!, )que <ask>
     | (sabes|sabe|dime|digame|quisiera saber|quiero saber) (si|cual|cuando|cuanto|donde|quien|como)
 hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supon(ga|gamos|iendo)? | imagin(a|e) que

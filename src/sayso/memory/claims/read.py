@@ -28,6 +28,7 @@ from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
 from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
+from sayso.memory.claims.pieces.splits import COUNTED
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.values.states import states
 
@@ -103,6 +104,15 @@ def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim
     )  # fmt: skip
 
 
+# Who is put right by somebody says it as their own: "my wife just corrected me, it's on the 13th".
+_ADOPTED = re.compile(
+    r"(?<!\w)(?:told me off|corrected me|put me right|set me straight|me (?:corrigi|acab\w+ de corr[ei]g)\w*"
+    r"|(?:is|'s|ta|esta) (?:right |sitting )?(?:here|aqui)(?: \w+){0,4} (?:saying|telling|dizendo|diciendo"
+    r"|corri\w+))(?!\w)"
+)
+_IN_PLACE = re.compile(
+    r"(?<!\w)(?:replac\w+|took|takes|taken|place|lugar|puesto|reempla[zc]\w+|sustitu\w+|substitu\w+|assum\w+|asum\w+|vaga)(?!\w)"
+)
 _DROP_WORDS: Final = 3
 _SO = re.compile(r"\W*(?:so|entao|entonces|asi que|por eso|por isso)\s")
 
@@ -139,6 +149,9 @@ class _Reader:
             mine = self._told(sentence)
             new = [piece for piece in mine if not self._stays(piece)] or mine
             told = self.message.swaps(new[0].start, new[-1].end)
+            if found and not told and (gone := self._departed(found[-1], new[-1].end)):
+                told = gone
+                found.pop()
             for piece in mine:
                 claim = self._claim(piece, mine, told, found)
                 if claim is None:
@@ -155,6 +168,12 @@ class _Reader:
                 else:
                     found.append(claim)
         return found
+
+    def _departed(self, last: Claim, end: int) -> list[Swap]:
+        """What the claim before says was left, and what is taken for it: "Nina has left. Callum took over"."""
+        told = last.act != "none" and not last.pairs and _IN_PLACE.search(self.plain, last.end, end) is not None
+        found = self.message.swaps(last.start, end) if told else []
+        return [each for each in found if not each.soft and each.old_start < last.end <= each.new_start]
 
     def _told(self, sentence: list[Piece]) -> list[Piece]:
         """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""
@@ -218,6 +237,9 @@ class _Reader:
         said, clauses, holds = self._said(piece, gone, before)
         plainly = any(not each.soft for each in swapped)
         here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
+        adopted = _ADOPTED.search(self.plain[mine[0].start : end]) is not None or self._is_counted(piece)
+        if adopted or any(self._told_before(each) for each in swapped):
+            here -= {"quotation"}
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(
             text=kept(self.text, start, self.remarks.get(start, end), swapped),
@@ -231,6 +253,20 @@ class _Reader:
         if "if" in claim.marks:  # its days are of the condition
             return claim._replace(valid_from=None, valid_to=None, later=False)
         return claim
+
+    def _is_counted(self, piece: Piece) -> bool:
+        """Whether a piece says no more than how many of something, and somebody is quoted after it."""
+        quoted = [cue.start for cue in self.message.cues if cue.kind == "quotation"]
+        return (
+            bool(quoted)
+            and piece.end <= min(quoted)
+            and COUNTED.fullmatch(self.text, piece.start, piece.end) is not None
+        )
+
+    def _told_before(self, swap: Swap) -> bool:
+        """Whether what is gone is told before anybody is quoted: "I quit meat, my doctor said so, I'm on fish now"."""
+        between = [cue.start for cue in self.message.cues if cue.kind == "quotation"]
+        return not swap.soft and bool(between) and swap.old_end < min(between) and max(between) < swap.new_start
 
     def _only_drops(self, piece: Piece, told: list[Swap]) -> bool:
         """Whether a piece only says to drop something, and the next one what to take for it: "forget the blue"."""

@@ -61,8 +61,10 @@ from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
 from sayso.memory.detect.rules.personal import personal
 from sayso.memory.detect.rules.phrased import phrased
+from sayso.memory.detect.rules.put_right import put_right
 from sayso.memory.detect.rules.quoted import swapped
 from sayso.memory.detect.rules.recorded import measured, recorded, tells_another
+from sayso.memory.detect.rules.redirected import redirected
 from sayso.memory.detect.rules.renamed import renamed, told
 from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
@@ -227,7 +229,7 @@ def repeats(claim: Claim, known: View) -> bool:
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative != known.negative or _is_under_condition(claim, known) or tells_difference(claim):
         return False
-    if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out)):
+    if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out, put_right)):
         return False  # "call the plumber", "called the plumber"
     if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
         return False
@@ -364,6 +366,7 @@ _BESIDE: Final = (
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (
     tallied, counted, left_out, framed, held, located, switched, lapsed, accomplished, displaced, revalued,
+    redirected, put_right,
 )  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 

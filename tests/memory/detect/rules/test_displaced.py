@@ -25,10 +25,10 @@ def test_what_comes_after_it_or_is_something_else_gives_no_place(told: str) -> N
 def test_what_was_said_before_the_last_is_named_again() -> None:
     known, told = (
         view_of("The kids have piano with Mrs Howell"),
-        "Mrs Howell retired, they have piano with Mr Bright now",
+        "Mrs Howell retired early, they have piano with Mr Bright now",
     )
     assert displaced(claim_of(told), known, Near(place=3)) is not None
-    assert displaced(claim_of("Mrs Howell retired, they have Mr Bright now"), known, Near(place=3)) is None
+    assert displaced(claim_of("Mrs Howell retired early, they have Mr Bright now"), known, Near(place=3)) is None
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,6 @@ def test_why_must_tell_that_somebody_is_gone_and_who_is_there_now(told: str) -> 
 
 @pytest.mark.parametrize(("commas", "found"), [(MAX_COMMAS - 1, True), (MAX_COMMAS, True), (MAX_COMMAS + 1, False)])
 def test_it_comes_after_one_of_the_first_commas(commas: int, found: bool) -> None:
-    told = "now, " * (commas - 1) + "we call Finn now, Otto retired"
+    told = "now, " * (commas - 1) + "we call Finn now, Otto retired early"
     match = displaced(claim_of(told), view_of("Otto is the gardener we call."), Near(0))
     assert (match is not None) == found

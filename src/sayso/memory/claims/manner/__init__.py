@@ -13,5 +13,6 @@
 | `pairs`      | old and new in one breath: "300, not 200"                                      |
 | `phrases`    | the ways people say that, as rows of phrases                                   |
 | `successors` | who or what came in whose place: "Rosa retired, we have Vega in her place"     |
+| `departures` | what was left and what was taken for it: "finally left Sky, we're with Zen"    |
 | `names`      | what is written as a name                                                      |
 """

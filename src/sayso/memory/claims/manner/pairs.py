@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
+from sayso.memory.claims.manner.departures import departure
 from sayso.memory.claims.manner.names import ENDS_NAMED, NAME, NAMED, WORD
 from sayso.memory.claims.manner.phrases import MAX_PHRASE_CHARS, patterns
 from sayso.memory.claims.manner.successors import Place, succession, unavailable
@@ -20,11 +21,13 @@ from sayso.memory.claims.vocabulary.words import fold_same
 
 _ARTICLE = re.compile(
     r"^(?:the|a|an|my|our|your|its?|it's|is|on|at|to|of|for|from|with|o|os|as|um|uma|de|do|da|dos|das|no|na"
-    r"|em|pra|para|pro|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha)\s+(?=\S)",
+    r"|em|pra|para|pro|por|el|la|los|las|un|una|del|al|en|con|es|son|e|é|são|sao|mi|su|meu|minha"
+    r"|just|only|só|solo|sólo|apenas|solamente|somente)\s+(?=\S)",
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|thanks|then|now|before|instead|nao|não|no|ok|viu|né"
+    r"(?<!\s)\s+(?:please|pls|plz|por favor|porfa|porfis|pfv|pf|pfvr|thanks|then|now|before|instead|nao|não|no|ok"
+    r"|viu|né"
     r"|any ?more|any longer|mais|m[aá]s|by the way|btw|though|actually|in fact|por cierto|por sinal|a prop[oó]sito"
     r"|en realidad|na verdade|ali[aá]s|[\U0001f300-\U0001faff\u2600-\u27bf\ufe0f]+)$",
     re.IGNORECASE,
@@ -70,7 +73,13 @@ def swaps(text: str, lang: Lang | None, values: Sequence[Value] | None = None, p
                 found.append(swap)
     if any(each.soft != "loose" for each in found):
         return found
-    return _succeeded(text, plain) or _errata(text, plain, values) or _unavailable(text, plain, values) or found
+    return (
+        _succeeded(text, plain)
+        or _errata(text, plain, values)
+        or _unavailable(text, plain, values)
+        or _departed(text, plain)
+        or found
+    )
 
 
 def _holds(swap: Swap, other: Swap) -> bool:
@@ -93,10 +102,17 @@ def _succeeded(text: str, plain: str) -> list[Swap]:
     return [_made(text, *places, "")]
 
 
+def _departed(text: str, plain: str) -> list[Swap]:
+    """What was left and what was taken for it: "finally left Sky, we changed over to Zen"."""
+    places = departure(text, plain)
+    return [_made(text, *places, "")] if places is not None else []
+
+
 # "Where I put 318 it had to be 381": two values, and a word for what was written before the first.
 _WRITTEN = re.compile(
     r"(?<!\w)(?:where|onde|donde)(?: \w{1,12}){0,3}? (?:sa(?:ys?|id)|wrote|writ\w+|put|typed|reads?|ha(?:s|d|ve)|saw"
-    r"|le(?=[ :]{1,2}\d)|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)|consta(?:va)?"
+    r"|le(?=[ :]{1,2}\d)|lia|leu|li|diz|dizia|disse|falei|escrev\w+|pus|coloq?\w+|botei|est(?:a|ava|aba)"
+    r"|consta(?:va)?"
     r"|aparec\w+|tem|tinha|dic?e|decia|dije|puse|escrib\w+|anote|apunte|pon(?:e|ia)|figura(?:ba)?|lee|leia|vean?|hay)"
     r"[ :]{1,2}(?:the |el |la |o |a )?"
 )
@@ -147,7 +163,7 @@ _TELLS = re.compile(r"(?:he|she|ele|ela|ella)(?:'s|'ll)? \w")
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
     if _UNDONE.search(match.string[: match.start()]) or _is_named(text, match):
         return None  # "please don't swap the soup for a salad"
-    if _is_span(match, values):
+    if _is_span(match, values) or (_AT_HOUR.search(match["old"]) and not _AT_HOUR.search(match["new"])):
         return None
     leads = next((name for name in ("old", "new") if match.start(name) == match.start()), "")
     if leads and (_NEGATED.search(match[leads]) or _NOBODY.match(match[leads])):
@@ -187,6 +203,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     return _made(text, old, new, soft)
 
 
+_AT_HOUR = re.compile(r"\w (?:at|a las?|as) \d{1,2}(?!\d)")
 _BOUNDED = re.compile(
     r"\w{3,} (?:before|after|until|till|antes|despues|depois|hasta|ate)(?: (?:the|de|del|d[ao]s?|las?|el|as?))* \w"
 )
@@ -240,7 +257,8 @@ def _names_attribute(text: str, old: Place, new: Place, values: Sequence[Value])
 
 # What is not named again: "it's not at the hall of St. Ann, it's at that of St. Paul", "é no da Boavista".
 _ELIDED = re.compile(
-    r"\s*(?:[oa]s?|n[oa]s?|ao|à|pel[oa]|al|(?:en |a |con )?(?:el|la|los|las)|that|the one)\s(?:d[aeo]s?|del|of|from)\s",
+    r"\s*(?:[oa]s?|n[oa]s?|ao|à|pel[oa]|al|(?:en |a |con )?(?:el|la|los|las)|that|the one)\s(?:d[aeo]s?|del|of"
+    r"|from)\s",
     re.IGNORECASE,
 )
 _WHICH = re.compile(r"[^,]*\s(?:d[aeo]s?|del|of|from)\s(?:(?:the|la|el|los|las)\s)?(?=\S)", re.IGNORECASE)
@@ -382,6 +400,7 @@ def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
 
 
 _PRONOUN = re.compile(
-    rf"(?:{any_of(PRONOUNS)}|her|him|them|us|nos|l[ao]s?|el[ea]s?|everyone|everything|in|out|over|up|off|the change)$",
+    rf"(?:{any_of(PRONOUNS)}|her|him|them|us|nos|l[ao]s?|el[ea]s?|everyone|everything|in|out|over|up|off"
+    rf"|the change)$",
     re.IGNORECASE,
 )

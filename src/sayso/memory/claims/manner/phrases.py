@@ -43,6 +43,9 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 !(do|does|did)(n't|nt| not) (?P<verb>\w{2,20}) OLD[,;] (but )?(it|he|she|they|we|i|you) (now )?(?P=verb)(s|es)? NEW
 ?(no longer|stopped being|ceased to be|used to be) OLD(;|,| and)? (it's|it is|its|but|that's|they're|make it)( now)? NEW
 !no longer OLD,? NEW
+!(is|'s|it's|its|are|we're|was)(n't| not) OLD[,;] (we're|i'm|it's|he's|she's|they're|we are|i am|we|i|he|she|they)
+    (\w+ ){0,2}NEW
+!OLD (is|'s|are) (my|his|her|our|for my|that of my) \w+('s)?( \w+)?[,;]?( \w+)? (i|mine|i'm|we|ours) … NEW
 NEW,? (formerly|previously) OLD
 OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW
 (said|wrote|put|have me down as|have it as|listed as|entered|typed|told you) OLD( before| earlier| at first)?,? (but
@@ -109,6 +112,8 @@ NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 ?(nao|n) (e|eh|era|sao|foi) OLD( nao)?,? (e|eh|era|sao|foi|e sim|mas|mas sim) NEW
 ?(nao|n) (e|eh|era|sao|foi) OLD( nao)?, (ele|ela|eles|elas) (e|era|sao) NEW
 ?(nao|n) (e|eh|era|sao|foi) OLD( nao)?, … (e|eh|sao|era) NEW
+!(nao|n) (e|eh|era|sao|foi) OLD( nao)?[,;] (\w+ ){1,3}NEW
+!OLD (e|eh) (a |o )?(minha|meu|d[ao] minha|d[ao] meu) \w+( \w+)?[,;]?( \w+)? (eu|o meu|a minha|nos|a gente) … NEW
 !(nao|n) (e|era|sao|eram|foi) OLD (o|os|as|a) que … (e|sao|era|eram|foi|e sim|mas) NEW
 ?^OLD nao, NEW
 (nao|n) (?P<verb>\w+)( mais)? OLD( nao)?, (agora )?(?P=verb) NEW
@@ -165,6 +170,8 @@ menos OLD, (en su lugar|mejor|y en su lugar) NEW
 ?no (es|son|era|fue|sera) OLD,? (sino|es|son|era|fue|sera) NEW
 ?no (es|son|era) OLD, (el|ella|ellos|ellas) (es|son|era) NEW
 ?no (es|son|era) OLD, … (es|son|era) NEW
+!no (es|son|era|eran|fue) OLD[,;] (\w+ ){1,3}NEW
+!OLD (es|son) (el |la )?(mi|de mi) \w+( \w+)?[,;]?( \w+)? (yo|el mio|la mia|nosotros) … NEW
 !no (es|son|era|eran|fue) OLD (lo|los|las|el|la) que … (es|son|era|eran|fue|sino) NEW
 ?^OLD no, NEW
 ?no( se| me| nos| le| la| lo)? \w+ OLD,? sino NEW

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
 from sayso.language.entity import Entity, Range
-from sayso.memory.claims.vocabulary.particles import MONTHS, any_of
+from sayso.memory.claims.vocabulary.particles import MONTHS, WEEKDAYS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 
 _FROM = re.compile(
@@ -17,7 +17,8 @@ _FROM = re.compile(
 )
 _LATER = re.compile(
     r"'ll(?!\w)|(?<!\w)(?:will|won't|going to|gonna|takes over|take over|vai|vao|vamos|vou|ira|assume|asume"
-    r"|asumira|va a|van a|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)|por enquanto)(?!\w)"
+    r"|asumira|va a|van a|voy a|\w+(?:remos|aran|eran|iran)|not yet|ainda nao|todavia (?:no|falta)"
+    r"|por enquanto)(?!\w)"
 )
 # In the future tense, by its accent: "passará", "abrirán".
 _SHALL = re.compile(
@@ -30,7 +31,8 @@ _ONCE = re.compile(
     r"|retires?|graduates?|finish(?:es)?"
     r"|starts?"
     r"|becomes?|moves?|gets?|am|is|are|has|have)|(?:quando|assim que|logo que) (?:\w+ ){0,2}(?:for|forem|formos|tiver"
-    r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar|sair)"
+    r"|tiverem|tivermos|puder|fizer|vier|estiver|houver|der|acabar|terminar|chegar|comecar|virar|completar|mudar"
+    r"|sair)"
     r"|(?:cuando|en cuanto|apenas|una vez que) (?:\w+ ){0,2}(?:sea|sean|tenga|tengamos|pueda|haga|venga|este|haya"
     r"|termine|llegue|cumpla|acabe|empiece|pase|salga|den|abran|cierren))(?!\w)"
 )
@@ -40,7 +42,8 @@ _SEASON = re.compile(
 )
 # A time that a sentence begins with is when the rest of it is so: "next month the desk moves to floor 4".
 _LEADING = re.compile(
-    r"\W*(?:(?:and|but|e|mas|y|pero|on|in|at|the|el|la|en|em|no|na|o|a|ao|al|dia|ya|ja|oh|ok|so|for|para|pra)\s+){0,4}"
+    r"\W*(?:(?:and|but|e|mas|y|pero|on|in|at|the|el|la|en|em|no|na|o|a|ao|al|dia|ya|ja|oh|ok|so|for|para"
+    r"|pra)\s+){0,4}"
 )
 # What somebody was told begins so as well: "she said that in May it goes up".
 _TOLD_THAT = re.compile(
@@ -76,7 +79,8 @@ _EXPIRES = re.compile(
 )
 _PASSING = re.compile(
     r"(?<!\w)(?:temporar\w+|temporal\w*|provis\w+|interim|stopgap|guest|visitor|trial|promo\w*|offer|oferta|coupon"
-    r"|voucher|cupo[mn]|vale|desconto|descuento|discount|passes?|pase|visitante|invitado|convidado|teste|prueba)(?!\w)"
+    r"|voucher|cupo[mn]|vale|desconto|descuento|discount|passes?|pase|visitante|invitado|convidado|teste"
+    r"|prueba)(?!\w)"
 )
 # What is told to be off on a day is off: the day is that of what was to be.
 _OFF = re.compile(
@@ -101,10 +105,16 @@ _OF_WHICH = re.compile(
 _WORD = re.compile(
     r" (?!(?:the|an?|my|our|your|i|we|you|he|she|it|they|there|that|after|before|of|at|in|on)\b)[a-z]{3}"
 )
+# "New year, new price" is a saying, and no day from which something is so.
+_NEW_YEAR = re.compile(
+    r"(?:new (?:year|month|week|term|season), new|(?:ano|mes|semana) nov[oa],? \w+ nov[oa]"
+    r"|(?:ano|mes|semana) nuev[oa],? \w+ nuev[oa])(?!\w)"
+)
 _DIGITS = re.compile(r"\d+")
 # What says of itself that it holds no longer than that: "the voucher is valid until Friday".
 _HOLDS = re.compile(
-    r"(?<!\w)(?:valid|good|in force|on offer|available|valem?|valen|valid[oa]s?|vigora[mn]?|em vigor|en vigor|vigentes?"
+    r"(?<!\w)(?:valid|good|in force|on offer|available|valem?|valen|valid[oa]s?|vigora[mn]?|em vigor|en vigor"
+    r"|vigentes?"
     r"|disponive(?:l|is)|disponibles?)(?: (?:only|so|apenas|solo|solamente))? (?:until|till|through|ate|hasta)(?!\w)"
 )
 # What is to be done until a day, as it stands before or after it; in Portuguese the same word tells by when.
@@ -154,7 +164,7 @@ def validity(text: str, entities: list[Entity], now: datetime | None, slots: fro
         slots = frozenset({"words"})
     found = Validity(later=False)
     for entity in entities:
-        if entity.type not in ("range", "date", "datetime"):
+        if entity.type not in ("range", "date", "datetime") or _NEW_YEAR.match(plain, entity.start):
             continue
         before = plain[: entity.start]
         bounds = _bounds(entity, before, plain, now, slots, later=later)
@@ -215,12 +225,24 @@ def _bounds(
         return (None, start + timedelta(days=1), False) if slots else None
     opens = isinstance(value, Range) and value.end is None
     if opens or _FROM.search(before):
-        return start, None, False
+        return (start if not _is_today(plain[entity.start : entity.end], before, start, now) else None), None, False
     if _names(plain, entity):
         return None
     first = (_LEADING.fullmatch(before) or _TOLD_THAT.search(before)) and not _takes_place(plain, entity, slots)
     later = later or (not _PRICED.isdisjoint(slots) and _RISES.search(before) is not None)
     return (start, None, False) if slots and (later or first) and not _OFF.search(plain) else None
+
+
+def _is_today(said: str, before: str, start: datetime, now: datetime | None) -> bool:
+    """Whether "this Monday" is said on a Monday, so that what is so from then on is so today."""
+    week = now is not None and start.date() - now.date() == timedelta(days=7)
+    return week and _THIS.search(f"{before}{said}") is not None
+
+
+_THIS = re.compile(
+    rf"(?<!\w)(?:this|est[ae]|ess[ae]|dest[ae]|dess[ae])(?: (?:coming|mism[oa]|mesm[oa]))? (?:\w+day"
+    rf"|{any_of(WEEKDAYS)})"
+)
 
 
 def _is_until(entity: Entity, before: str, plain: str) -> bool:

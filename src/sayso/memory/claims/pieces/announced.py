@@ -72,7 +72,7 @@ rests: (acabo|termino|resulto) (siendo|ser|quedando( en)?) | acabamos con | qued
     | al final,? (es|son|era|queda|quedo|quedaron|va a ser|sera|fue)( en| para)? | dejemoslo en | queda en
     | (paso|pasaron) a ser | (va|van) a ser | va a quedar( en| para)? | sera
 puts: vamos (con|a por) | voy con | digamos | pongamos | al final(?! del? ),? | quedo( en| para)?
-    | dej(a|e|en)(lo|la)?( en| como| para)? | pon(lo|la|le|ga|gan|galo|gala)?( en| como| para)? | ahora
+    | dej(a|e|en)(?! de )(lo|la)?( en| como| para)? | pon(lo|la|le|ga|gan|galo|gala)?( en| como| para)? | ahora
 is: (es|son)( ahora)? | era | eran | queda | lo correcto es | debe ser | ahora( es| son)?
 ok: ok | vale | bueno | bien | de acuerdo | listo | dale | entonces | si | venga
 then: entonces | mejor | al final | en su lugar | en vez de eso

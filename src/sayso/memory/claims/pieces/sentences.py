@@ -35,7 +35,7 @@ _EXCEPT = re.compile(
 )
 _KEEPS = re.compile(
     r"\b(?:same|keep(?![.!]*$)|stays?|unchanged|no change"
-    r"|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen)"
+    r"|as (?:is|agreed|ordered|planned|before|they are|it is|it was|chosen|booked|stated|arranged|discussed|told)"
     r"|stands|still on|remains?|retain\w*|fine|everything|rest"
     r"|mesm[oa]s?|msm[oa]?s?(?= [^\W\d_]{3})|mant(?:[eé][mnrv]|ê|ien|id|uv|iv)\w*|conserv\w+|preserv\w+|continua\w*"
     r"|permanece\w*"

@@ -68,11 +68,20 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             apart = _says(after, True) or _BACK.match(after) is not None
         elif _DID.match(left):
             apart = _says(after, False)
+        elif COUNTED.fullmatch(left) and _ADVISED.match(right):
+            apart = True
         if apart and not adverbial(left, right) and not CALLED.match(after):
             yield joint.span()
             at = joint.end()
 
 
+# How many of something, and who advised it: "3 rolls of felt, the neighbour reckons two won't do".
+COUNTED = re.compile(r"\W*(?:(?:make that|ponle|p[oõ]e|mejor|melhor)\s)?\d+\s(?:\w+\s?){1,4}", re.IGNORECASE)
+_ADVISED = re.compile(
+    r"(?:(?:the|my|our|el|la|mi|o|a|meu|minha)\s)?\w+\s(?:reckons?|says?|said|thinks?|told|suggest\w*|disse|falou|acha|achou"
+    r"|diz|dice|dijo|cree|recomend\w+)\s",
+    re.IGNORECASE,
+)
 # What somebody is called belongs to what was said of them: "we have a new cook, her name is Ann".
 CALLED = re.compile(
     r"(?:(?:his|her|their)\sname(?:\sis|['’]s)|[oa]\snome\sdel[ea]|su\snombre\ses|el[ea]\sse\schama)\s", re.IGNORECASE

@@ -13,6 +13,9 @@
 | `standins`  | what people say around who or what is so instead                             |
 | `switching` | how people tell that they have another one now, without naming the thing     |
 | `offices`   | whom one has one of at a time: a landlord, a dentist                         |
+| `leaving`   | how people tell that they left something, and what they took for it          |
+| `redirecting` | how people tell that something goes elsewhere, or is called otherwise      |
+| `righting`  | what people say around the one thing that they put right                     |
 | `keeping`   | where things are kept, and how people tell that they put something there     |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |

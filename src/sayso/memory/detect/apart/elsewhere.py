@@ -30,10 +30,14 @@ def elsewhere(claim: Claim, known: View) -> bool:
         return True
     if _is_of_the_other(claim, known):
         return True
+    if _is_quoted(claim, known):
+        return False
     if _moves_house(claim) and not _HOMES.search(f"{fold_same(known.said.text)} {known.fact.key}"):
         return True
     if _went_over(claim, known) or _is_anothers(claim, known) or _is_own(claim, known) or _is_other_post(claim, known):
         return True
+    if _is_asked_for(claim, known):
+        return False
     if claim.changes:
         return _is_by_itself(claim, known)
     if _is_of_speaker(claim, known):
@@ -41,6 +45,30 @@ def elsewhere(claim: Claim, known: View) -> bool:
     brands = claim.said.names if claim.pairs else frozenset[str]()  # "a Brother" in the place of another make
     others = (_about(claim) & persons()) - known.terms - brands - _doers(claim, known)
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
+
+
+def _is_quoted(claim: Claim, known: View) -> bool:
+    """Whether it says itself what is gone, and the fact says that: "skip the socks, I'll get a scarf"."""
+    firm = [pair for pair in claim.pairs if not pair.soft and find(known.said.text, pair.old) is not None]
+    return bool(firm) and not claim.past and not _about(claim) & persons() and "other" in claim.marks
+
+
+def _is_asked_for(claim: Claim, known: View) -> bool:
+    """Whether somebody asked for a change in what the fact says, or agreed to it: "mum asked to swap the soup for a
+    salad", "falei com meu marido e trocamos o azul por verde"."""
+    quoted = any(find(known.said.text, word) for pair in claim.pairs for word in pair.old.split() if len(word) > _SHORT)
+    return quoted and _ASKED_FOR.search(fold_same(claim.said.text)) is not None
+
+
+_SHORT: Final = 2
+_ASKED_FOR: Final = re.compile(
+    r"(?<!\w)(?:asked|asks|asking|wants?|requested|suggested|prefers?|would rather|(?:spoke|talked|checked|agreed"
+    r"|decided"
+    r"|chatted|discussed it) (?:with|to)|pidio|pidieron|pide|quiere|prefiere|propuso|sugirio|pediu|pediram|pede|quer"
+    r"|prefere"
+    r"|sugeriu|(?:habl|qued|decid|charl)(?:e|amos|i|imos) con|(?:convers|fal|combin|decid)(?:ei|amos|i"
+    r"|imos) com)(?!\w)"
+)
 
 
 def _is_of_the_other(claim: Claim, known: View) -> bool:
@@ -89,7 +117,8 @@ def _is_own(claim: Claim, known: View) -> bool:
 
 
 _WHOSE: Final = re.compile(
-    r"\W*(?:(?:and|but|y|e|mas|pero|while|mientras|enquanto) )*(?:(?P<mine>mine|ours|(?:el|la) mi[oa]|los mios|las mias"
+    r"\W*(?:(?:and|but|y|e|mas|pero|while|mientras|enquanto) )*(?:(?P<mine>mine|ours|(?:el|la) mi[oa]|los mios"
+    r"|las mias"
     r"|o meu|a minha|os meus|as minhas|(?:el|la) nuestr[oa]|o nosso|a nossa)"
     r"|hers|theirs|his(?= (?:is|are|was)\b)|(?:el|la) de (?:el|ella|ellos)|(?:o|a) del[ea]s?)(?!\w)"
 )
@@ -126,8 +155,10 @@ _HOUSE: Final = re.compile(
     r" (?:to|into|al?|en|para|pra|pro|ao)\s"
 )
 _HOMES: Final = re.compile(
-    r"(?<![a-z])(?:liv|home|house|flat|apartment|address|deliver|ship|post|city|town|street|country|place|office|stay|mov"
-    r"|mor[aeo]|viv|cas[ao]|enderec|direccion|domicil|entreg|envi|cidade|ciudad|bairro|barrio|pais|lugar|local|mud|base"
+    r"(?<![a-z])(?:liv|home|house|flat|apartment|address|deliver|ship|post|city|town|street|country|place|office"
+    r"|stay|mov"
+    r"|mor[aeo]|viv|cas[ao]|enderec|direccion|domicil|entreg|envi|cidade|ciudad|bairro|barrio|pais|lugar|local|mud"
+    r"|base"
     r"|where|onde|donde|resid|locat|neighbo|lease|rent|alug|alquil)"
 )
 
@@ -140,7 +171,8 @@ def _moves_house(claim: Claim) -> bool:
 # What somebody of one's own has gone over to: "my sister moved to the gold plan", "mi hermano se pasó a Norda".
 _OVER: Final = re.compile(
     r"(?<!\w)(?:my|our|mi|nuestr[oa]|minha|meu|noss[oa]) (?P<who>\w+) (?:has |have |ha |just |ya |ja )*"
-    r"(?:moved|switched|changed|migrated|se (?:paso|cambio|mudo)|mudou|passou|trocou|migrou) (?:to|al?|pr[ao]|para|ao) "
+    r"(?:moved|switched|changed|migrated|se (?:paso|cambio|mudo)|mudou|passou|trocou|migrou) (?:to|al?|pr[ao]|para"
+    r"|ao) "
 )
 
 

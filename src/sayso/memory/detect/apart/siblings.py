@@ -154,10 +154,17 @@ def _still_says(claim: Claim, known: View, match: Match) -> bool:
 
 def _is_named_otherwise(claim: Claim, known: View) -> bool:
     """Whether the message has spoken of another one just before: "Ana's is still on Friday, but at 11"."""
-    told = claim.context - known.terms - GENERIC
+    told = claim.context - known.terms - GENERIC - _KEEPING
     return (
         claim.turns == "contrast" and bool(told and claim.context & known.terms) and bool(known.names - claim.context)
     )
+
+
+_KEEPING_WORDS = """
+called rang phoned kept stays llamaron llamo mantienen mantiene mantenidos ligou ligaram mantidos mantem
+"""
+_KEEPING: Final = frozenset(stem(word) or word for word in _KEEPING_WORDS.split())
+"""Who told it, and that the rest stays, names no other one."""
 
 
 def _leads_elsewhere(claim: Claim, known: View) -> bool:

@@ -8,6 +8,7 @@
 | what is over  | `lapsed` (who was away is back, a debt is paid), `done` (what was to be done),               |
 |               | `left_out` (one of several is gone)                                                          |
 | another one   | `switched` (who has, uses or chose another one than they said last)                          |
+|               | `redirected` (what was moved elsewhere, or has another name)                                   |
 | told with why | `displaced` (who or where instead), `revalued` (who changed it, and to what)                 |
 | how far       | `shifted` (an hour later), `counted` (two left, now it is 18), `tallied` (two more chairs)   |
 | under a key   | `keyed` (what a host's key asks for, told without its name), `recorded` (of what it names)   |
@@ -16,7 +17,7 @@
 |               | `framed` (by a verb in place of a noun)                                                      |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
 |               | `located` (where a thing is kept), `holder` (whoever is named beside what they are)          |
-| a mistake     | `owned` (somebody owns up to it, and says what is right)                                     |
+| a mistake     | `owned` (somebody owns up to it, and says what is right), `put_right` (one thing over again) |
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
 |               | the assistant refuses a request)                                                             |
 """

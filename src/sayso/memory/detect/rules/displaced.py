@@ -18,6 +18,7 @@ from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.leaving import OTHERS
 from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
@@ -97,8 +98,14 @@ def displaced(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if not near.meant or len(claim.said.text) > MAX_CHARS or "mistaken" in claim.marks:
         return None
-    found = (_match(claim, known, near, told) for told in _parted(claim))
+    parts = (told for told in _parted(claim) if not _is_of_others(told, known))
+    found = (_match(claim, known, near, told) for told in parts)
     return next((match for match in found if match is not None), None)
+
+
+def _is_of_others(told: _Told, known: View) -> bool:
+    """Whether somebody else of one's own left it, of whom the fact says nothing: "my sister left Sky"."""
+    return OTHERS.match(fold_same(told.why.text)) is not None and not kin() & known.terms
 
 
 @lru_cache(maxsize=64)

@@ -27,7 +27,7 @@ _DENIED_PT = re.compile(_DENIED.pattern.replace("no|", "", 1))  # "in the" in Po
 def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     """It says itself what is gone, and the fact says that."""
     other = _is_of_another_deed(claim, known) or _is_of_themselves(claim, known)
-    for pair in claim.pairs:
+    for pair in (*claim.pairs, *(more for each in claim.pairs for more in _from_what(each, known))):
         if (other and pair.old[:1].isupper()) or (pair.soft == "loose" and _names_another(claim, known)):
             continue
         alike = pair.soft != "attribute" or _are_alike(claim, pair.old, pair.new)
@@ -59,6 +59,16 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
+def _from_what(pair: Pair, known: View) -> list[Pair]:
+    """What something was before, where a pair names what it is of as well: "the colour of the sofa from mustard"."""
+    found = _FROM.match(pair.old) if pair.soft == "attribute" else None
+    place = find(known.said.text, found[2]) if found is not None else None
+    if found is None or place is None or _is_subject(known, place):
+        return []
+    return [pair._replace(old=found[2], soft="", start=pair.start + found.start(2))]
+
+
+_FROM = re.compile(r"(.*\S)\s(?:from|de)\s(\S.*)")
 _NOT_WHO = re.compile(
     r"(?:n't|(?<!\w)(?:not|nao|no)(?: (?:e|era|foi|sao|foram|es|fue|son|fueron))?)\s[^,;]{1,40}?"
     r"(?<!\w)(?:who|que|quem|quien(?:es)?) ([^,;]{1,80})[,;]"
@@ -133,10 +143,20 @@ def _is_doer(known: View, place: Place) -> bool:
     """Whether a phrase names who does what the fact says, and nothing else: "Luiza" in "Luiza teaches the class"."""
     words = [word for word in known.said.words if word.term and place[0] <= word.start < place[1]]
     told = {word.term for word in words}
-    named = all(word.name for word in words)
+    named = all(word.name or known.said.text[word.start].isupper() for word in words)
+    first = all(word.bare in ARTICLES for word in known.said.words if word.end <= place[0])
+    after = next((word for word in known.said.words if word.start >= place[1]), None)
+    if named and first and after is not None and _DOES.fullmatch(after.bare):
+        return True
     return named and any(
         told == frame.about - {frame.verb} and frame.verb not in (IS, CHANGED) for frame in known.frames
     )
+
+
+_DOES = re.compile(
+    r"(?:do|look|run|handle|manage|teach|cook|clean|drive|keep|take)(?:s|es)|hace|lleva|faz|cuida|leva|limpa|limpia"
+)
+"""What somebody has to see to."""
 
 
 def _is_of_subject(claim: Claim, known: View, place: Place, new: str) -> bool:
