@@ -49,6 +49,7 @@ from sayso.memory.detect.rules.counted import counted
 from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
 from sayso.memory.detect.rules.done import accomplished
+from sayso.memory.detect.rules.elided import elided
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
@@ -73,6 +74,7 @@ from sayso.memory.detect.rules.tallied import tallied
 from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
+from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import STOPWORDS
 
 _ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
@@ -84,6 +86,17 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
 
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
+    found = _related(claim, known, near, weigh)
+    if found is not None and found.score >= SURE and found.rule != "reworded":
+        return found
+    short = elided(claim, known, near)
+    if short is None or (found is not None and found.score >= SURE and found.gone != short.gone):
+        return found
+    return short
+
+
+def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | None:
+    """What every other rule than that for a short answer finds, weighed."""
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
     if claim.speaker not in ("user", "host") and _is_of_themselves(claim):
