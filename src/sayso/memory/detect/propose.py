@@ -411,6 +411,14 @@ _UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
 )
 
 
+def _named_dead(claim: Claim, sure: list[tuple[View, Match]]) -> tuple[tuple[int, int], ...]:
+    """Where a claim names what has ended, of several things of which the others stay: "I've cancelled Hulu"."""
+    left = frozenset[str]().union(*(statement(match.value, claim.lang, claim.at).terms for _, match in sure))
+    gone = [text for _, match in sure if match.rule == "cancelled_part" for text in match.gone]
+    dead = frozenset[str]().union(*(statement(text, claim.lang, claim.at).terms for text in gone)) - left - GENERIC
+    return tuple((claim.start + word.start, claim.start + word.end) for word in claim.said.words if word.term in dead)
+
+
 def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
     sure = [pair for pair in ranked if pair[1].score >= SURE]
     proposals = tuple(
@@ -424,7 +432,7 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
         if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
         value = with_others(as_written(match.value, first), claim, sure[1:])
-    firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)
+    firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft) + _named_dead(claim, sure)
     return Draft(
         key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,
         discourse.scope_id, claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),

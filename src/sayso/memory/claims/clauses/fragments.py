@@ -7,6 +7,7 @@ the stretches around it tell why, or cry out.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
@@ -30,12 +31,15 @@ MAX_CHARS: Final = 120
 
 # What says no to what was said, or weighs it again.
 _NO = (
-    r"(?P<not>no no|no|na)|nah|nope|nao|nel|or no|o no|ou nao|actually|rather|instead|better|mejor|melhor|then|entonces|entao|pues"
+    r"(?P<not>no no|no|na)|nah|nope|nao|nel|or no|o no|ou nao|actually|rather|instead|better|mejor|melhor|then"
+    r"|entonces|entao|pues"
     r"|ni modo|you know what|sabes que|quer saber|make (?:it|that|them)|i mean|i meant|(?:quise|queria|quiero) decir"
     r"|(?:quis|queria|quero) dizer|digo|que sean?|que sejam?|let it be|ponle|ponlo|ponla|ponme|poneme|pone|pon|pongame"
     r"|mete|metele|poe|ponha|bota|bote|coloca|coloque|faz|faca|fazemos|hazlo|hazla|haz|hace|manda|o sea|scratch that"
-    r"|on (?:reflection|second thoughts?)|pensando bem|pensandolo (?:bien|mejor)|al final|afinal|no fim|after all|now|agora"
-    r"|ahora|i'?d rather(?: have)?|i'?d prefer|prefiero|prefiro|mas vale|que(?= de )|(?:let'?s |we'?ll )?go (?:for|with)"
+    r"|on (?:reflection|second thoughts?)|pensando bem|pensandolo (?:bien|mejor)|al final|afinal|no fim|after all"
+    r"|now|agora"
+    r"|ahora|i'?d rather(?: have)?|i'?d prefer|prefiero|prefiro|mas vale|que(?= de )|(?:let'?s |we'?ll )?go (?:for"
+    r"|with)"
     r"|(?:let'?s|we'?ll) (?:do|say|try|have)|vamos (?:de|com|con)|olha|olhe|mira|mire|ooh+|eh|well"
     r"|bueno|bom|bem"
 )
@@ -46,7 +50,8 @@ _PLAIN = (
     r"|ya|ja|la verdad|na verdade|de hecho|tudo bem|esta bem|esta bien"
 )
 _SETTLES = (
-    r"then|pues|entonces|entao|better|mejor|melhor|instead|rather|actually|after all|al final|afinal|mesmo|now|ahora|agora"
+    r"then|pues|entonces|entao|better|mejor|melhor|instead|rather|actually|after all|al final|afinal|mesmo|now"
+    r"|ahora|agora"
     r"|(?:is|would be|works|suits me|es|seria|e|fica|me viene|me cai|me queda) (?:better|mejor|melhor)|is best"
     r"|and that'?s (?:that|final|it)|y (?:ya esta|ya|punto|listo|no se hable mas|se acabo)"
     r"|e (?:pronto|ponto|ja esta|acabou|nao se fala mais nisso)|it is|sera|sorry|pronto|ya esta|listo|ja esta|nomas"
@@ -54,8 +59,10 @@ _SETTLES = (
 )
 _CLOSES = r"please|pls|por favor|porfa|pfv|thanks|thank you|gracias|obrigad[oa]|valeu|mate|ok|eh|ne|no"
 _WOULD_DO = (
-    r"if (?:you|they|there)(?:'ve| have|'s| is| are)?(?: got)?(?: it| any| one| some| that)?|if (?:possible|available|poss)"
-    r"|si (?:tienen?|tenes|tienes|hay|se puede|es posible|puede ser)|se (?:tiver(?:em)?|houver|tem|tiverem|der|puder|for possivel)"
+    r"if (?:you|they|there)(?:'ve| have|'s| is| are)?(?: got)?(?: it| any| one| some| that)?|if (?:possible"
+    r"|available|poss)"
+    r"|si (?:tienen?|tenes|tienes|hay|se puede|es posible|puede ser)|se (?:tiver(?:em)?|houver|tem|tiverem|der"
+    r"|puder|for possivel)"
 )
 _ANY_NO = _NO.replace("?P<not>", "?:")
 _LEAD: Final = re.compile(rf"\W*(?:(?P<no>{_NO})|{_PLAIN})(?=[\s,])\W+")
@@ -66,7 +73,8 @@ _CRIES: Final = re.compile(r"\W*(?:this|that|these|those|est[ae]|es[ae]|ess[ae]|
 """Who or what somebody sighs at, before they say what is so: "este chamaco, que de Bluey"."""
 _MARK: Final = re.compile(r"[,;:!?…]+(?:\s|$)|\.+(?:\s|$)|\s[-–—]\s|\n")
 _LACKS: Final = re.compile(
-    r"(?<!\w)(?:no|not|nao|\w+n't|ran out|run out|out of|sold out|too \w+|se (?:me |nos )?acab\w+|acabou|sem|sin|falta\w*)(?!\w)"
+    r"(?<!\w)(?:no|not|nao|\w+n't|ran out|run out|out of|sold out|too \w+|se (?:me |nos )?acab\w+|acabou|sem|sin"
+    r"|falta\w*)(?!\w)"
 )
 """What tells why it cannot be as was said: "haven't got enough mince"."""
 _BESIDES: Final = re.compile(r"\W*(?:and|also|plus|y|tambien|e|tambem|mais|ademas|alem|too)\s")
@@ -143,7 +151,7 @@ def _read(said: Statement, plain: str, start: int, end: int, lang: Lang | None) 
     if words and _leads(words[0], lang) and not any(value.start <= words[0].start for value in values):
         led, words = words[0].bare, words[1:]
     first = min([word.start for word in words] + [value.start for value in values], default=end)
-    if not words and not values or len(words) > MAX_WORDS or len(values) > 1:
+    if (not words and not values) or len(words) > MAX_WORDS or len(values) > 1:
         return None
     if not values and not any(word.term for word in words):
         return None
@@ -182,7 +190,7 @@ def _is_told_of(words: list[Word], lang: Lang | None) -> bool:
             one.name
             and not other.name
             and not any(_is_of(word) for word in words if one.start < word.start < other.start)
-            for one, other in zip(own, own[1:], strict=False)
+            for one, other in pairwise(own)
         )
         and lang is not None
     )

@@ -51,7 +51,31 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
         return None if kept is None else Match(scores.CANCELLED, "cancelled_part", "explicit", *kept)
     if common:
         return _ended_named(claim, known, near, told, common, keyed)
+    if _is_arranged(told, known, near):
+        return Match(scores.CANCELLED_POINTED, "cancelled", "explicit", claim.text, (known.said.text,))
     return _ended_last(claim, known, near, told, bare)
+
+
+def _is_arranged(told: Ending, known: View, near: Near) -> bool:
+    """Whether it ends an order or a journey by no more than that, and what was said last is what was ordered, or how
+    one gets there and stays: "I cancelled the order", "I ordered a lamp, it comes on the 9th"."""
+    if not 0 <= near.place <= 1 or not known.fact.said:
+        return False
+    plain, things = fold_same(known.said.text), told.terms - GENERIC
+    ordered = bool(things & _ORDERS) and things <= _ORDERS | {"=refund"} and _ORDERED.search(plain) is not None
+    return ordered or (bool(things & _JOURNEYS) and _ON_JOURNEY.search(plain) is not None)
+
+
+_ORDERS: Final = frozenset({"=buy", "=order", stem("order"), stem("pedido"), stem("encomenda"), stem("purchase")})
+_ORDERED: Final = re.compile(
+    r"(?<!\w)(?:order(?:ed|ing)|bought|pedi|pedimos|encomend(?:ei|amos|e)|compr(?:ei|amos|e)|encargu?(?:ue|amos))(?!\w)"
+)
+_JOURNEYS: Final = frozenset({"=trip"})
+_ON_JOURNEY: Final = re.compile(
+    r"(?<!\w)(?:flights?|fly(?:ing)?|train|ferry|hotel|airbnb|voos?|vuelos?|trem|tren|comboio|pousada|hostal"
+    r"|passage(?:m|ns)"
+    r"|pasajes?|tickets?)(?!\w)"
+)
 
 
 def _names_who_is_gone(claim: Claim, known: View) -> bool:
@@ -158,6 +182,8 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     if claim.context & known.key.terms and not named and known.bare:
         return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
     if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
+        if (part := _one_at(known, told)) is not None:
+            return Match(scores.CANCELLED_AT, "cancelled_part", "explicit", *part)
         return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)
     if not known.fact.said and _LET_BE.search(fold_same(claim.said.text)):
         return None  # what was spoken of comes to nothing, and what a host has written stays
@@ -165,6 +191,12 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     if near.place == 0 and loose and claim.speaker != "assistant" and (known.fact.said or claim.elliptic):
         return Match(scores.CANCELLED_LAST, "cancelled_last", "explicit", claim.text, gone)
     return None
+
+
+def _one_at(known: View, told: Ending) -> tuple[str, tuple[str, ...]] | None:
+    """What is left of several things without the one that is on a day: "pilates on Tuesdays and yoga on Fridays"."""
+    days = [old for new in told.values for old in known.values if same(old, new) or _same_day(old, new)]
+    return without_member(known.said, frozenset(), tuple(days)) if days else None
 
 
 def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:

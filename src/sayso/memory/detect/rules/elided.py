@@ -78,15 +78,15 @@ def _with_value(claim: Claim, known: View, new: Statement, score: float) -> Matc
 
 
 _NUMBER_WORDS = """
-two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred dois duas tres quatro
-cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta cem dos cuatro siete ocho nueve diez once
-doce quince veinte treinta cuarenta cincuenta cien
+two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred dois duas tres
+quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta cem dos cuatro siete ocho nueve
+diez once doce quince veinte treinta cuarenta cincuenta cien
 """
 _NUMBER: Final = re.compile(rf"(?<![\w:.,])(?:\d+|{any_of(_NUMBER_WORDS.split())})(?![\w:]|[.,]\d)")
 
 
 def _counted(known: View, new: Statement) -> Place | None:
-    """The only number of a fact that tells how many, where the answer is no more than a number: "two nights", "põe dez"."""
+    """The only number of a fact that tells how many, where the answer is only a number: "two nights", "three"."""
     if not _NUMBER.fullmatch(fold_same(new.text)):
         return None
     timed = [value for value in known.values if value.family not in ("amount", "duration")]
