@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^better (take|make|do|get|have|put|send|say|go)(?= )
+correction: ^or no(?=[.,!]) | ^better (take|make|do|get|have|put|send|say|go)(?= )
     | (suits|works for|would suit|would work for) \w+ (much )?better
     | (\w+day|tomorrow|[0-9]|am|pm) (works|suits|fits) better(?=$|[,.!;])
     | would be (better|nicer|easier)(?= for (me|us|him|her|them)\b|$|[,.!;])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: (me |nos |lhe )?(fica|ficava|ficaria|da|dava|daria|convem|calha|calhava) (\w+ )?melhor
+correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|daria|convem|calha|calhava) (\w+ )?melhor
     (para|pra) (mim|nos|a gente|ele|ela)
     | (manda|mande|poe|ponha|faz|faca|envia|entrega|marca) antes (para|pra|pro|em|no|na|a|o|as)
     | ^nah(?=[,. ]) | ^<not>( <not>){0,2},

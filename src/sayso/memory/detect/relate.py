@@ -17,6 +17,7 @@ from sayso.memory.claims.vocabulary.particles import DEFINITE
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
@@ -87,12 +88,12 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
     found = _related(claim, known, near, weigh)
-    if found is not None and found.score >= SURE and found.rule != "reworded":
+    if found is None or found.score < SURE:
+        return elided(claim, known, near) or found
+    if found.rule != "reworded" or not tells(claim):
         return found
-    short = elided(claim, known, near)
-    if short is None or (found is not None and found.score >= SURE and found.gone != short.gone):
-        return found
-    return short
+    short = elided(claim, known, near)  # "bordó" is no deed where it stands alone
+    return short if short is not None and short.gone == found.gone else found
 
 
 def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | None:

@@ -31,7 +31,8 @@ MAX_CHARS: Final = 120
 
 # What says no to what was said, or weighs it again.
 _NO = (
-    r"(?P<not>no no|no|na)|nah|nope|nao|nel|or no|o no|ou nao|actually|rather|instead|better|mejor|melhor|then"
+    r"(?P<not>no no|no|na)|nah|nope|nao|nel|hang on|hold on|wait|espera|perai?|or no|o no|ou nao|actually|rather"
+    r"|instead|better|mejor|melhor|then"
     r"|entonces|entao|pues"
     r"|ni modo|you know what|sabes que|quer saber|make (?:it|that|them)|i mean|i meant|(?:quise|queria|quiero) decir"
     r"|(?:quis|queria|quero) dizer|digo|que sean?|que sejam?|let it be|ponle|ponlo|ponla|ponme|poneme|pone|pon|pongame"
@@ -72,11 +73,14 @@ _TURNED: Final = re.compile(rf"\W*(?:(?:{_PLAIN})\W+)*(?:{_ANY_NO}|{_SETTLES}|{_
 _CRIES: Final = re.compile(r"\W*(?:this|that|these|those|est[ae]|es[ae]|ess[ae]|aquel|aquella|aquel[ae])\s\w+\W*")
 """Who or what somebody sighs at, before they say what is so: "este chamaco, que de Bluey"."""
 _MARK: Final = re.compile(r"[,;:!?…]+(?:\s|$)|\.+(?:\s|$)|\s[-–—]\s|\n")
-_LACKS: Final = re.compile(
-    r"(?<!\w)(?:no|not|nao|\w+n't|ran out|run out|out of|sold out|too \w+|se (?:me |nos )?acab\w+|acabou|sem|sin"
-    r"|falta\w*)(?!\w)"
+_NONE = r"not|nao|\w+n't|ran out|run out|out of|sold out|too \w+|se (?:me |nos )?acab\w+|acabou|sem|sin|falta\w*"
+_LACKS: Final = tuple(re.compile(rf"(?<!\w)(?:{none})(?!\w)") for none in (f"no|{_NONE}", _NONE))
+"""What tells why it cannot be as was said: "haven't got enough mince"; in Portuguese "no" is "in the"."""
+_RAN_OUT: Final = re.compile(
+    r"(?<!\w)(?:no \w+ left|(?:ran|run|sold|we're) out|out of|se (?:me |nos )?acab\w+|acab(?:ou|aram)|no (?:me "
+    r"|nos )?quedan?"
+    r"|nao tem mais)(?!\w)"
 )
-"""What tells why it cannot be as was said: "haven't got enough mince"."""
 _BESIDES: Final = re.compile(r"\W*(?:and|also|plus|y|tambien|e|tambem|mais|ademas|alem|too)\s")
 _AS_WELL: Final = re.compile(r"\s(?:too|as well|tambien|tambem)\W*$")
 CLOSER: Final = re.compile(
@@ -111,18 +115,22 @@ def fragment(said: Statement, lang: Lang | None) -> Fragment | None:
     if len(plain) > MAX_CHARS or not 0 < len(stretches) <= MAX_STRETCHES:
         return None
     found: list[Fragment] = []
-    turns = False
+    turns = told = False
     for start, end in stretches:
         if _ALONE.fullmatch(plain, start, end) or (len(stretches) > 1 and _CRIES.fullmatch(plain, start, end)):
             turns = turns or _TURNED.fullmatch(plain, start, end) is not None
         elif (one := _read(said, plain, start, end, lang)) is not None:
             found.append(one)
         else:
-            turns = turns or (CLOSER if found else _LACKS).search(plain, start, end) is not None
+            why = any(
+                each.search(plain, start, end) for each in ((_RAN_OUT, CLOSER) if found else (_LACKS[lang == "pt"],))
+            )
+            turns, told = turns or why, told or not (found or why)
     first = next(iter(found), None)
     if first is None or any(said.at((each.start, each.end)) != said.at((first.start, first.end)) for each in found[1:]):
         return None
-    return first._replace(turns=turns or any(each.turns for each in found))
+    own = any(each.turns for each in found)
+    return first._replace(turns=turns or own) if own or not told else None
 
 
 def _stretches(plain: str) -> list[tuple[int, int]]:
@@ -140,6 +148,8 @@ def _read(said: Statement, plain: str, start: int, end: int, lang: Lang | None) 
         return None
     turns = False
     while (lead := _LEAD.match(plain, start, end)) is not None and not (lang == "pt" and lead["not"]):
+        if lead["not"] and "," not in lead[0]:
+            return None  # "no salad" is without it
         turns, start = turns or lead["no"] is not None, lead.end()
     while (tail := _TAIL.search(plain[:end], start)) is not None:
         turns, end = turns or tail["settles"] is not None, tail.start()
@@ -175,7 +185,13 @@ def _is_of_phrase(word: Word, lang: Lang | None) -> bool:
         return False
     if word.term:
         return word.bare not in (verbs_of(lang) if lang != "en" else ORDINARY | PAST)
-    return word.bare in DETERMINERS or word.bare in TITLES or word.bare in POSSESSED or _is_of(word)
+    return (
+        word.bare in ("one", "ones")
+        or word.bare in DETERMINERS
+        or word.bare in TITLES
+        or word.bare in POSSESSED
+        or _is_of(word)
+    )
 
 
 def _is_of(word: Word) -> bool:

@@ -170,7 +170,8 @@ def _is_name(
         return said[0] == "#" or not said.isdecimal() or before is not None
     if len(said) == 1:
         small = said in "IAEOY" and not _labels(said, start, text, before)
-        return (said.isupper() and not small and start > 0) or (key and before is not None)
+        alone = said in _LETTERS and text[start + 1 : start + 2] in ("", ",", ".")
+        return (said.isupper() and not small and (start > 0 or alone)) or (key and before is not None)
     small = bare in fillers or (said.isupper() and not stem(bare))
     if small and not _is_short_for(said, start, text, before):
         return False
@@ -188,6 +189,8 @@ def _is_short_for(said: str, start: int, text: str, before: Word | None) -> bool
     return led and large and not text.isupper() and fold(said) not in NEGATIONS
 
 
+_LETTERS: Final = frozenset("BCDFGHLMNPRSTVXZ")
+"""Letters that are a size or one of a kind where nothing else is said: "G, pensando bem"."""
 _WITH_ARTICLE: Final = CONTRACTED_OF | CONTRACTED_IN | {"pro", "pros", "ao", "aos", "al"}
 
 

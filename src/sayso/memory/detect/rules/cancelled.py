@@ -30,6 +30,8 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     states = {state.name for state in claim.said.states} & CANCELLED
     if (claim.act != "cancel" and not states) or known.negative or same_message(claim, known):
         return None
+    if claim.speaker == "assistant" and _RAN_OUT.search(fold_same(claim.said.text)):
+        return None  # who has none of it left does not say that nothing is wanted
     if _ends_another_deed(claim, known) or _names_who_is_gone(claim, known) or _is_born_with(claim, known):
         return None
     told = ending(claim.said, claim.lang)
@@ -51,9 +53,17 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
         return None if kept is None else Match(scores.CANCELLED, "cancelled_part", "explicit", *kept)
     if common:
         return _ended_named(claim, known, near, told, common, keyed)
-    if _is_arranged(told, known, near):
+    if not claim.context - GENERIC and _is_arranged(told, known, near):
         return Match(scores.CANCELLED_POINTED, "cancelled", "explicit", claim.text, (known.said.text,))
     return _ended_last(claim, known, near, told, bare)
+
+
+_RAN_OUT: Final = re.compile(
+    r"(?<!\w)(?:(?:ran|run|sold|all) out|out of|se (?:me |nos )?(?:ha |han )?(?:acab|termin|agot)\w+|acab(?:ou"
+    r"|aram)|esgot\w+"
+    r"|no (?:me |nos )?quedan?|nao tem mais)(?!\w)"
+)
+"""What tells that there is none left of something."""
 
 
 def _is_arranged(told: Ending, known: View, near: Near) -> bool:

@@ -14,7 +14,15 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.fragments import CLOSER, Fragment, fragment
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
-from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, NO_PREPOSITIONS, PREPOSITIONS, any_of
+from sayso.memory.claims.vocabulary.particles import (
+    ARTICLES,
+    CONTRACTED_IN,
+    CONTRACTED_OF,
+    DETERMINERS,
+    NO_PREPOSITIONS,
+    PREPOSITIONS,
+    any_of,
+)
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
@@ -49,7 +57,8 @@ def elided(claim: Claim, known: View, near: Near) -> Match | None:
     new = statement(text, claim.lang, claim.at)
     score = (scores.ELIDED if turns else scores.ELIDED_LED) - scores.PER_PLACE * near.place
     if new.values:
-        return _with_value(claim, known, new, score) if turns and not claim.answers else None
+        more = "if" in claim.marks or len(claim.said.values) > len(new.values)
+        return _with_value(claim, known, new, score) if turns and not (claim.answers or more) else None
     own = [word for word in claim.said.words if word.term and found.start <= word.start < found.end]
     named = bool(own) and all(word.name for word in own)
     place = _of_class(known, new) or _led_alike(known, found, claim.lang, named=named)
@@ -57,7 +66,18 @@ def elided(claim: Claim, known: View, near: Near) -> Match | None:
         place = _named(known) if named else _had(known, new, claim.lang)
     if place is None or find(known.said.text, text) is not None or _answers_otherwise(claim, known.said.at(place)):
         return None
-    return Match(score, "elided", "explicit", _put(known.said, place, text), (known.said.at(place),))
+    text = _ONE.sub("", text)
+    if class_of(known.said, _word_at(known.said, place)):
+        text = _THE.sub("", text)
+    return Match(score, "elided", "explicit", _put(known.said, place, text, found.led), (known.said.at(place),))
+
+
+_THE: Final = re.compile(r"(?:the|el|la|los|las|o|a|os|as)\s+(?=\w)", re.IGNORECASE)
+
+
+def _word_at(said: Statement, place: Place) -> Word:
+    """The last word at a place."""
+    return next(word for word in reversed(said.words) if place[0] <= word.start < place[1])
 
 
 def _answers_otherwise(claim: Claim, old: str) -> bool:
@@ -99,7 +119,11 @@ def _of_class(known: View, new: Statement) -> Place | None:
     """A word of the same small class: a colour for a colour."""
     own = [word for word in new.words if word.term]
     found = alike(known.said, new, classes=True) if any(class_of(new, word) for word in own) else None
-    return found[0] if found is not None and found[1] == " ".join(new.text[own[0].start :].split()) else None
+    return found[0] if found is not None and found[1] == _ONE.sub("", new.text[own[0].start :]) else None
+
+
+_ONE: Final = re.compile(r"\s+ones?$")
+"""What stands for the thing that is not named again: "the grey one"."""
 
 
 def _led_alike(known: View, found: Fragment, lang: Lang | None, *, named: bool) -> Place | None:
@@ -183,9 +207,8 @@ def _had(known: View, new: Statement, lang: Lang | None) -> Place | None:
         return _where(known, lang)
     if place is None or at is None or _valued(known, place) or _is_named(known.said, place):
         return None
-    of = next(
-        (i for i, word in enumerate(words) if place[0] < word.start < place[1] and _role(word.bare) == "of"), None
-    )
+    inner = (index for index, word in enumerate(words) if place[0] < word.start <= place[1] + 1)
+    of = next((index for index in inner if _role(words[index].bare) == "of"), None)
     if of is None:
         return place
     made = phrase(known.said, of + 1)
@@ -204,11 +227,13 @@ def _where(known: View, lang: Lang | None) -> Place | None:
 def _begins_thing(said: Statement, index: int, lang: Lang | None) -> bool:
     """Whether a word begins what a verb is about: the first that says something after one, and no preposition."""
     word, before = said.words[index], said.words[:index]
+    if any(value.end + 1 == word.start for value in said.values) and word.term:
+        return True
     if not before or not word.term or word.bare in VERBS or _is_verb(word, lang):
         return False
     last = next((each for each in reversed(before) if each.bare not in DETERMINERS), before[-1])
     if last.bare in PREPOSITIONS and last.bare not in ARTICLES:
-        return False
+        return _role(last.bare) == "of" and any(value.end + 1 == last.start for value in said.values)  # "a dozen of"
     return any(_is_verb(each, lang) or not each.term for each in before)
 
 
@@ -219,12 +244,17 @@ def _is_verb(word: Word, lang: Lang | None) -> bool:
 _DOES: Final = re.compile(r"\w{2,}(?:ing|ar|er|ir|amos|emos|imos|aremos|ando|endo|iendo)")
 
 
-def _put(said: Statement, place: Place, new: str) -> str:
-    """A text with other words at a place; the article that led to the old ones goes where the new have their own."""
-    first = fold_same(new).split()[0]
+def _put(said: Statement, place: Place, new: str, led: str) -> str:
+    """A text with other words at a place; the article that led to the old ones goes where the new have their own, and
+    so does a preposition that is one word with its article: "na Lia", "no Beto"."""
     before = said.text[: place[0]]
-    led = before.rstrip().rpartition(" ")[2]
-    both = first in DETERMINERS and fold_same(led) in DETERMINERS and fold_same(led) not in PREPOSITIONS
-    if both or fold_same(led) == first:
-        return put(said.text, (place[0] - len(before) + len(before.rstrip()) - len(led), place[1]), new)
-    return put(said.text, place, new)
+    last = before.rstrip().rpartition(" ")[2]
+    old, first = fold_same(last), fold_same(new).split()[0]
+    start = place[0] - len(before) + len(before.rstrip()) - len(last)
+    if led != old and {led, old} & _FUSED and _role(led) == _role(old):
+        return put(said.text, (start, place[1]), f"{led} {new}")
+    both = first in DETERMINERS and old in DETERMINERS and old not in PREPOSITIONS
+    return put(said.text, (start, place[1]) if both or old == first else place, new)
+
+
+_FUSED: Final = CONTRACTED_IN | CONTRACTED_OF | {"ao", "aos", "pelo", "pela", "pelos", "pelas", "al", "del"}
