@@ -32,7 +32,7 @@ MAX_CHARS: Final = 120
 # What says no to what was said, or weighs it again.
 _NO = (
     r"(?P<not>no no|no|na)|nah|nope|nao|nel|hang on|hold on|wait|espera|perai?|or no|o no|ou nao|actually|rather"
-    r"|instead|better|mejor|melhor|then"
+    r"|instead|better|mejor|melhor"
     r"|entonces|entao|pues"
     r"|ni modo|you know what|sabes que|quer saber|make (?:it|that|them)|i mean|i meant|(?:quise|queria|quiero) decir"
     r"|(?:quis|queria|quero) dizer|digo|que sean?|que sejam?|let it be|ponle|ponlo|ponla|ponme|poneme|pone|pon|pongame"
@@ -81,7 +81,9 @@ _RAN_OUT: Final = re.compile(
     r"|nos )?quedan?"
     r"|nao tem mais)(?!\w)"
 )
-_BESIDES: Final = re.compile(r"\W*(?:and|also|plus|y|tambien|e|tambem|mais|ademas|alem|too)\s")
+_BESIDES: Final = re.compile(
+    r"\W*(?:and|also|plus|then|luego|depois|despues|y|tambien|e|tambem|mais|ademas|alem|too)\s"
+)
 _AS_WELL: Final = re.compile(r"\s(?:too|as well|tambien|tambem)\W*$")
 CLOSER: Final = re.compile(
     r"\W*(?:it|that)(?:'?s| is) \w{3,}er(?!\w)|(?:es|esta|queda|e|fica|ta|sale|sai) (?:mas|mais|mejor|melhor)\s"

@@ -203,6 +203,12 @@ def _had(known: View, new: Statement, lang: Lang | None) -> Place | None:
     words = known.said.words
     at = next((index for index, word in enumerate(words) if _begins_thing(known.said, index, lang)), None)
     place = phrase(known.said, at) if at is not None else None
+    verb = max(
+        (i for i, word in enumerate(words) if place and place[0] < word.start < place[1] and word.bare in VERBS),
+        default=0,
+    )
+    if verb:  # "the kids have | swimming"
+        place = phrase(known.said, verb + 1)
     if place is None and any(word.bare in DETERMINERS for word in new.words):
         return _where(known, lang)
     if place is None or at is None or _valued(known, place) or _is_named(known.said, place):
