@@ -97,6 +97,7 @@ cancellation: no longer | not any ?more | not \w+ing … any( ?more| longer)
     | (is|are|was|'s) off(?= (this|today|tomorrow|for now|until|the (table|cards|list|menu)|guys|folks|everyone|lads|now
     i'm afraid|sadly|then|because|cos|as)|$|[,.!;])
     | (jacked|packed|chucked) (it |that |them |the \w+( \w+)? |my \w+ )?in(?! (the (car|van|bag|box|case|boot))\b)
+    | (i|we)('ve| have)? binned (the|my|our) | (we're|i'm|we are|i am|they're) not going(?= to (the )?\w+([,.!;]|$))
     | knock(ed|ing)? (\w+ ){1,3}on the head | (i|we)('ve| have)? dropped(?= \w+([,.!;]|$))
     | (don't|dont|do not|doesn't|does not) need (the|our|my|that|those)(?= \w+( \w+)?([,.!;]|$))
     | ^no(?= \w+ for (us|me)\b) | (?<=so )no(?= \w+ for (us|me)\b)

@@ -13,7 +13,9 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import (
+    ARTICLES,
     DETERMINERS,
+    NO_DETERMINERS,
     NO_PREPOSITIONS,
     POSSESSED,
     PREPOSITIONS,
@@ -56,7 +58,7 @@ _SETTLES = (
     r"|(?:is|would be|works|suits me|es|seria|e|fica|me viene|me cai|me queda) (?:better|mejor|melhor)|is best"
     r"|and that'?s (?:that|final|it)|y (?:ya esta|ya|punto|listo|no se hable mas|se acabo)"
     r"|e (?:pronto|ponto|ja esta|acabou|nao se fala mais nisso)|it is|sera|sorry|pronto|ya esta|listo|ja esta|nomas"
-    r"|i think|creo|acho|on reflection|pensando bem|i guess|fine|done"
+    r"|i think|creo|acho|on reflection|pensando bem|i guess|fine|done|go on"
 )
 _CLOSES = r"please|pls|por favor|porfa|pfv|thanks|thank you|gracias|obrigad[oa]|valeu|mate|ok|eh|ne|no"
 _WOULD_DO = (
@@ -173,10 +175,9 @@ def _read(said: Statement, plain: str, start: int, end: int, lang: Lang | None) 
 
 
 def _leads(word: Word, lang: Lang | None) -> bool:
-    article = word.bare in DETERMINERS and not (
-        lang == "pt" and word.bare in PREPOSITIONS and word.bare not in ("a", "o")
-    )
-    return word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang] and not word.name and not article
+    """Whether a word is a preposition, and no article: "a" is one in Portuguese, and "to" in Spanish."""
+    article = word.bare in DETERMINERS - NO_DETERMINERS[lang] and (lang != "pt" or word.bare in ARTICLES)
+    return word.bare in PREPOSITIONS and word.bare not in NO_PREPOSITIONS[lang] and not (word.name or article)
 
 
 def _is_of_phrase(word: Word, lang: Lang | None) -> bool:

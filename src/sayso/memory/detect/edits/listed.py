@@ -144,11 +144,20 @@ def _is_item(said: Statement, each: Member) -> bool:
 
 
 def _led_again(said: Statement, each: Member) -> bool:
-    """Whether a member is led to by the word that the one before it is: "em inglês e em natação"."""
+    """Whether a member is led to by the word that the one before it is, said again or not: "em inglês e em natação",
+    "for Italian and pottery"."""
     first = next((word for word in said.words if each.start <= word.start < each.end), None)
-    if first is None or first.bare not in PREPOSITIONS or first.bare in ARTICLES:
+    if first is None or (first.bare not in PREPOSITIONS and not first.term) or first.bare in ARTICLES:
         return False
+    if first.term:
+        led = [word for word in said.words if word.start < each.start][-_LED_WORDS:]
+        after = len(led) == _LED_WORDS and led[0].bare in PREPOSITIONS and led[0].bare not in ARTICLES
+        return after and bool(led[1].term) and not first.name and each.joined and not each.comma
     return any(word.bare == first.bare for word in said.words if word.start < each.start)
+
+
+_LED_WORDS: Final = 2
+"""A preposition and what it leads to."""
 
 
 def _led_from(said: Statement, start: int, end: int) -> int:

@@ -167,7 +167,18 @@ def _besides_part(claim: Claim, known: View, common: frozenset[str]) -> tuple[st
     if not known.fact.said or len(ended) != 1 or not ended[0]:
         return None
     rest = ", ".join(known.said.at(place).rstrip(" .") for at, place in enumerate(places) if at != ended[0])
+    if len(places) == _BOTH and _BESIDE.search(known.said.text, 0, places[1][0]) and not _valued(known, places[1]):
+        return rest, (known.said.at(places[1]),)
     return f"{rest}; {claim.text}", (known.said.at(places[ended[0]]),)
+
+
+_BOTH: Final = 2
+_BESIDE: Final = re.compile(r"\s(?:and|y|e)\s$", re.IGNORECASE)
+"""What joins one of two things to the other: "vitamin D and iron"."""
+
+
+def _valued(known: View, place: tuple[int, int]) -> bool:
+    return any(place[0] <= value.start < place[1] for value in known.values)
 
 
 def _is_another(claim: Claim, known: View, told: Ending, common: frozenset[str]) -> bool:

@@ -197,31 +197,38 @@ _FOR_WHAT: Final = frozenset(_FOR_WHAT_WORDS.split())
 
 
 def _had(known: View, new: Statement, lang: Lang | None) -> Place | None:
-    """What somebody has, makes or brings, as a fact says: what stands after its verb; or what that is of."""
+    """What somebody has, makes or brings, as a fact says, or what that is of; else where something is."""
     if known.said.role in ("is", ":"):
         return None
-    words = known.said.words
-    at = next((index for index, word in enumerate(words) if _begins_thing(known.said, index, lang)), None)
-    place = phrase(known.said, at) if at is not None else None
-    verb = max(
-        (i for i, word in enumerate(words) if place and place[0] < word.start < place[1] and word.bare in VERBS),
-        default=0,
-    )
-    if verb:  # "the kids have | swimming"
-        place = phrase(known.said, verb + 1)
-    if place is None and any(word.bare in DETERMINERS for word in new.words):
-        return _where(known, lang)
-    if place is None or at is None or _valued(known, place) or _is_named(known.said, place):
+    place = _thing(known.said, lang)
+    if place is None:
+        return _where(known, lang) if any(word.bare in DETERMINERS for word in new.words) else None
+    if _valued(known, place) or _is_named(known.said, place):
         return None
+    return _made_of(known.said, place, new)
+
+
+def _thing(said: Statement, lang: Lang | None) -> Place | None:
+    """What stands after the verb of a statement: "the kids have | swimming"."""
+    at = next((index for index in range(len(said.words)) if _begins_thing(said, index, lang)), None)
+    place = phrase(said, at) if at is not None else None
+    if place is None:
+        return None
+    verbs = [i for i, word in enumerate(said.words) if place[0] < word.start < place[1] and word.bare in VERBS]
+    return phrase(said, verbs[-1] + 1) if verbs else place
+
+
+def _made_of(said: Statement, place: Place, new: Statement) -> Place:
+    """A thing, or what it is of where the answer names that: "una pizza de | atún"; not "flan | de postre"."""
+    words = said.words
     inner = (index for index, word in enumerate(words) if place[0] < word.start <= place[1] + 1)
     of = next((index for index in inner if _role(words[index].bare) == "of"), None)
     if of is None:
         return place
-    made = phrase(known.said, of + 1)
+    made = phrase(said, of + 1)
     if made is None or any(word.bare in _FOR_WHAT for word in words if made[0] <= word.start < made[1]):
         return place[0], words[of - 1].end
-    led = any(word.bare in ARTICLES for word in new.words)
-    return place if led else made
+    return place if any(word.bare in ARTICLES for word in new.words) else made
 
 
 def _where(known: View, lang: Lang | None) -> Place | None:
