@@ -150,12 +150,13 @@ def _led_again(said: Statement, each: Member) -> bool:
     if first is None or (first.bare not in PREPOSITIONS and not first.term) or first.bare in ARTICLES:
         return False
     if first.term:
-        led = [word for word in said.words if word.start < each.start][-_LED_WORDS:]
+        led = [word for word in said.words if word.start < each.start and word.bare not in _AND_WORDS][-_LED_WORDS:]
         after = len(led) == _LED_WORDS and led[0].bare in PREPOSITIONS and led[0].bare not in ARTICLES
         return after and bool(led[1].term) and not first.name and each.joined and not each.comma
     return any(word.bare == first.bare for word in said.words if word.start < each.start)
 
 
+_AND_WORDS: Final = frozenset({"and", "y", "e", "plus"})
 _LED_WORDS: Final = 2
 """A preposition and what it leads to."""
 
