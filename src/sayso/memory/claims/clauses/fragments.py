@@ -114,7 +114,7 @@ def fragment(said: Statement, lang: Lang | None) -> Fragment | None:
     >>> text[found.start : found.end], found.led, found.turns
     ('champiñones', 'de', True)
     """
-    plain = fold_same(said.text)
+    plain = fold_same(said.text[: MAX_CHARS + 1])
     stretches = _stretches(plain)
     if len(plain) > MAX_CHARS or not 0 < len(stretches) <= MAX_STRETCHES:
         return None
