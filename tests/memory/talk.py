@@ -64,6 +64,17 @@ async def known_after(*turns: str) -> str:
         return "\n".join(str(fact.value) for fact in await me.valid_facts()).casefold()
 
 
+async def shown_after(*turns: str) -> str:
+    """What is shown after some turns, a minute each; those of the assistant have "A: " before them."""
+    clock = ManualClock(NOON)
+    async with Memory.open("sqlite://", clock=clock) as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for turn in turns:
+            clock.advance(60)
+            await me.observe("assistant" if turn.startswith("A: ") else "user", turn.removeprefix("A: "))
+        return (await me.context("?", budget=8_000)).text.casefold()
+
+
 def claim_of(text: str, lang: Lang | None = "en", speaker: str = "user") -> Claim:
     """The last claim of a text, said an hour after noon."""
     return read(text, lang, NOON + timedelta(hours=1), speaker)[-1]

@@ -77,6 +77,8 @@ def test_whether_a_fact_says_something_among_other_things(
         ("the Porto", "the Lisbon", ""),
         ("cor cinza", "cor verde", "cinza"),
         ("grey lid", "green lid", ""),
+        ("quiero la sopa", "quiero el gazpacho", "sopa"),
+        ("tenho Netflix e Max", "tenho Netflix", "Max"),
         ("call me to the pier", "call me by the pier", ""),
         ("", "anything at all", ""),
     ],

@@ -20,6 +20,7 @@ Friday ok? | yep | Friday
 ¿El lunes le viene bien? | genial | El lunes
 Si quiere, lo pasamos al 9. | dale, gracias | lo pasamos al 9
 ¿Lo pasamos al lunes? | vale | Lo pasamos al lunes
+It's full, could it be Monday? | yes | Monday
 Tivemos um atraso, pode ser dia 9? | pode sim | dia 9
 Segunda às 15h serve? | serve | Segunda às 15h
 Se preferir, trocamos para o dia 9. | quero sim, obrigada | trocamos para o dia 9

@@ -114,6 +114,8 @@ def test_an_aside_is_over_when_the_talk_is_of_what_was_left(lang: Lang, turns: t
         "hold on, the marquee seats 80",
         "the office called, the marquee seats 80",
         "my number is 555 0199",
+        "hang on, Stansted",
+        "oh no, red",
     ],
 )
 def test_what_goes_on_with_the_matter_is_no_aside(turn: str) -> None:

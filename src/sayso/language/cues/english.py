@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: ^better (take|make|do|get|have|put|send|say|go)(?= )
+correction: ^or no(?=[.,!]) | ^better (take|make|do|get|have|put|send|say|go)(?= )
     | (suits|works for|would suit|would work for) \w+ (much )?better
     | (\w+day|tomorrow|[0-9]|am|pm) (works|suits|fits) better(?=$|[,.!;])
     | would be (better|nicer|easier)(?= for (me|us|him|her|them)\b|$|[,.!;])
@@ -94,7 +94,16 @@ cancellation: no longer | not any ?more | not \w+ing … any( ?more| longer)
     | releas(e|ed|ing) (it|them|(the|my|our) (\w+
     ){0,2}(room|table|slot|booking|reservation|hold|spot|seat|date|hall|venue)s?)
     | (been|was|were|got|gets|being|is|are) (dropped|pulled|removed|ended|shelved|stopped|killed|binned|junked|canned)
-    | (is|are|was|'s) off(?= (this|today|tomorrow|for now|until|the (table|cards|list|menu))|$|[,.!;])
+    | (is|are|was|'s) off(?= (this|today|tomorrow|for now|until|the (table|cards|list|menu)|guys|folks|everyone|lads|now
+    i'm afraid|sadly|then|because|cos|as)|$|[,.!;])
+    | (jacked|packed|chucked) (it |that |them |the \w+( \w+)? |my \w+ )?in(?! (the (car|van|bag|box|case|boot))\b)
+    | (i|we)('ve| have)? binned (the|my|our) | (we're|i'm|we are|i am|they're) not going(?= to (the )?\w+([,.!;]|$))
+    | knock(ed|ing)? (\w+ ){1,3}on the head | (i|we)('ve| have)? dropped(?= \w+([,.!;]|$))
+    | (don't|dont|do not|doesn't|does not) need (the|our|my|that|those)(?= \w+( \w+)?([,.!;]|$))
+    | ^no(?= \w+ for (us|me)\b) | (?<=so )no(?= \w+ for (us|me)\b)
+    | (there )?(won't|wont|will not|'ll not|isn't going to|aren't going to) be (an?|any|the)(?= \w+( \w+)?([,.!;]|$))
+    | (told|tell) (him|her|them|\w+) not to (come|bother|send|deliver)
+    | ^(please )?(don't|dont|do not) (send|deliver|order|reserve)( me| us)? (the|that|those)
     | (?<=\w's )off(?=$|[,.!;]) | leave (it|that|them)(?=$|[,.!;])
     | (take|took|taken|taking|cross|strike|leave|remove|scratch) … (off|out)(?! (of )?(the|my) (total|bill))
     | remov(e|ed|ing) | (don't|dont|do not|won't|no longer) (need|want) … (after all|now|anymore)

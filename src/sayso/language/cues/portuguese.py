@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: (me |nos |lhe )?(fica|ficava|ficaria|da|dava|daria|convem|calha|calhava) (\w+ )?melhor
+correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|daria|convem|calha|calhava) (\w+ )?melhor
     (para|pra) (mim|nos|a gente|ele|ela)
     | (manda|mande|poe|ponha|faz|faca|envia|entrega|marca) antes (para|pra|pro|em|no|na|a|o|as)
     | ^nah(?=[,. ]) | ^<not>( <not>){0,2},
@@ -79,7 +79,8 @@ cancellation: vend(i|emos|eu|eram) (o|a|os|as|meu|minha|nosso|nossa)(?= \w+( \w+
     | <not> (vai|vao|vamos|vou) (mais )?(rolar|ter|haver|acontecer|querer|precisar|ficar com|dar certo|mais)
     | <not> (rola|rolou|tera|havera|vingou|foi (pra frente|para frente|adiante))
     | <not> (vou |vai |vamos |vao )?precis(a|o|ar|amos|am)
-    (mais|vir|trazer|mandar|entregar|fazer|separar|guardar|reservar|levar) | sem efeito
+    (mais|vir|trazer|mandar|entregar|fazer|separar|guardar|reservar|levar)
+    | <not> precis(o|a|amos|am) d[oa]s?(?= [\w-]+( \w+)?([,.!;]|$)) | sem efeito
     | d(ei|eu|eram|emos|ar|ando) (pra|para) tras | d(ei|eu|eram|emos|ar|ado|ando) baixa
     | (teve|recebeu|ganhou|tive) alta | acab(ou|aram)(-se)? (o|a|os|as|com|ess[ae]s?)
     | (fim|final) d(o|a) (contrato|convenio|parceria|promo*|acordo|assinatura) | abr(i|iu|imos|ir|o|indo|iram) mao
@@ -90,7 +91,10 @@ cancellation: vend(i|emos|eu|eram) (o|a|os|as|meu|minha|nosso|nossa)(?= \w+( \w+
     | ca(iu|iram)(?= (por causa|por falta|pq|porque|d[ao] (agenda|calendario|programacao))\b|$|[,.!;]) | babou
     | deu ruim | foi pro vinagre
     | (retirad(o|os|as)|(foi|esta|ficou) retirada|(removid|cortad)[oa]s?) d[aeo]s?
-    | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | no fim(?: das contas)? <not>
+    | larg(uei|ou|amos|aram) (o|a|os|as|d[eoa]) | larg(uei|ou|amos|aram)(?= \w+([,.!;]|$))
+    | ^nada de(?= \w+)(?! (errado|mais|novo)\b) | (?<=entao )nada de(?= \w+)
+    | ^<not> (me |nos )?(mand|envi|entregu|encomend|reserv)(e|em|a|es) (o|a|os|as|ess[ea])
+    | no fim(?: das contas)? <not>
     | (afinal|no final|acabou que) (ja )?<not>(?! (e|sao|era)\b)
 reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras|ao|aos|as|a)(?! \w+[aei]r\b)
     | volt(a|am|ou|aram|e|em) (o|os|com)(?! \w+[aei]r\b) | volt(a|am|ou|aram|e|em) a (valer|ser|vigorar|ficar|custar)

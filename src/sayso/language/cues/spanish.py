@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 PHRASES: Final = r"""
-correction: (me|nos|le|les) (viene|va|vendria|iria|queda|quedaria|conviene|convendria|cuadra|acomoda) (mucho )?mejor
+correction: ^o no(?=[.,!])
+    | (me|nos|le|les) (viene|va|vendria|iria|queda|quedaria|conviene|convendria|cuadra|acomoda) (mucho )?mejor
     | casi (que )?(prefiero|preferimos|mejor) | ^nah(?=[,. ]) | ^no( no){0,2},
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
@@ -87,6 +88,10 @@ cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+
     | no (habra|hay mas) | no se (hace|hacen|hara|haran|realiza|realizara|va a hacer|va a realizar|da|dara)(?! cargo)
     | no (sale|va|corre)(?= (mas|ya|por|porque)|$|[,.!;]) | (suprim|rescind|derog|prescind)\w+
     | (elimin|descart|revoc|descontinu)(amos|aron|ado|ada|ados|adas|o|ar) | abol(ir|id[oa]s?|io|ieron|imos)
+    | dej(e|o|amos|aron)(?= ((el|la|los|las) )?(?!propina|huella|recado|mensaje|claro|todo|dicho)\w+([,.!;]|$))
+    | dej(e|o|amos|aron) (el|la|los|las) del?
+    | ^nada de(?= \w+)(?! (nuevo|malo|eso)\b) | (?<=que )nada de(?= \w+) | (?<=entonces )nada de(?= \w+)
+    | ^no (me |nos |le |les )(mand|envi|traig|entregu|encargu|reserv)(e|es|en|as|an) (el|la|los|las|es[ea])
     | desist(e|en|i|o|io|ir|imos|ieron) | renunci(e|o|amos|aron|ar|a|an) a(l)? | dad[oa]s? de baja
     | (qued|est)* (suprimid|descartad|eliminad|fuera)[oa]?s?
 reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)

@@ -437,7 +437,7 @@ class _Reader:
 
 def _says_only_so(before: list[Claim]) -> bool:
     """Whether all that was said before is that something was wrong, or is thought of otherwise now."""
-    return bool(before) and all(each.act == "none" for each in before)
+    return bool(before) and all(each.act == "none" or not (each.said.terms or each.said.values) for each in before)
 
 
 def _carried(before: Sequence[Claim], *, splice: bool) -> frozenset[str]:

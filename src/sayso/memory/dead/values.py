@@ -135,7 +135,11 @@ def changed(old: str, new: str) -> str:
     head = next((at for at in range(least) if before[at].said != after[at].said), least)
     tail = next((at for at in range(least - head) if before[-1 - at].said != after[-1 - at].said), least - head)
     part = before[head : len(before) - tail]
-    labelled = head == 1 and len(before) == len(after) == MIN_SHARED_PIECES and before[0].said not in STOPWORDS
+    while len(part) > 1 and part[0].said in STOPWORDS:
+        part = part[1:]
+    while len(part) > 1 and part[-1].said in STOPWORDS:
+        part = part[:-1]
+    labelled = head == 1 and len(before) <= MIN_SHARED_PIECES + 1 and len(part) == 1 and before[0].said not in STOPWORDS
     if not (labelled or head + tail >= MIN_SHARED_PIECES) or not 0 < len(part) <= MAX_PART_PIECES:
         return ""
     if all(piece.said in STOPWORDS for piece in part):

@@ -49,6 +49,7 @@ from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import VERSION, Draft, Known
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.edits.fitting import as_written
+from sayso.memory.detect.edits.rewrite import find
 from sayso.memory.detect.key import element_of, is_of_more, key_of, without_dead
 from sayso.memory.detect.pool import (
     RECENT,
@@ -411,6 +412,25 @@ _UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
 )
 
 
+def _named_dead(claim: Claim, sure: list[tuple[View, Match]]) -> tuple[tuple[int, int], ...]:
+    """Where a claim names what has ended, of several things of which the others stay: "I've cancelled Hulu"; and by its
+    name what was so until something else came back: "the one in Sagunto is taken, so we go back to Pau's"."""
+    left = frozenset[str]().union(*(statement(match.value, claim.lang, claim.at).terms for _, match in sure))
+    gone = [text for _, match in sure if match.rule == "cancelled_part" for text in match.gone]
+    dead = frozenset[str]().union(*(statement(text, claim.lang, claim.at).terms for text in gone)) - left - GENERIC
+    over = [(match.gone, match.value) for _, match in sure if match.rule == "reverted"]
+    return tuple(
+        (claim.start + word.start, claim.start + word.end)
+        for word in claim.said.words
+        if word.term in dead or (word.name and any(_is_over(claim.said.at(word[:2]), *each) for each in over))
+    )
+
+
+def _is_over(name: str, gone: tuple[str, ...], value: str) -> bool:
+    """Whether a name is in what is gone, and not in what is so."""
+    return any(find(text, name) for text in gone) and find(value, name) is None
+
+
 def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
     sure = [pair for pair in ranked if pair[1].score >= SURE]
     proposals = tuple(
@@ -424,8 +444,8 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
         if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
         value = with_others(as_written(match.value, first), claim, sure[1:])
-    firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft)
+    firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft) + _named_dead(claim, sure)
     return Draft(
-        key, value, element, proposals, "", claim.start, claim.end, firm if sure else (), discourse.scope,
+        key, value, element, proposals, "", claim.start, claim.end, firm if sure or not ranked else (), discourse.scope,
         discourse.scope_id, claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
     )  # fmt: skip

@@ -17,6 +17,7 @@ from sayso.memory.claims.vocabulary.particles import DEFINITE
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import siblings
@@ -49,6 +50,7 @@ from sayso.memory.detect.rules.counted import counted
 from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
 from sayso.memory.detect.rules.done import accomplished
+from sayso.memory.detect.rules.elided import elided
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.holder import held
 from sayso.memory.detect.rules.implied import implied, placed
@@ -76,6 +78,7 @@ from sayso.memory.detect.rules.tallied import tallied
 from sayso.memory.detect.rules.typed import typed
 from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
+from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import STOPWORDS
 
 _ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
@@ -87,6 +90,17 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
 
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
+    found = _related(claim, known, near, weigh)
+    if found is None or found.score < SURE:
+        return elided(claim, known, near) or found
+    if found.rule != "reworded" or not tells(claim):
+        return found
+    short = elided(claim, known, near)  # "bordó" is no deed where it stands alone
+    return short if short is not None and short.gone == found.gone else found
+
+
+def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | None:
+    """What every other rule than that for a short answer finds, weighed."""
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
     if claim.speaker not in ("user", "host") and _is_of_themselves(claim):

@@ -92,6 +92,12 @@ FOLLOWS_PLACE: Final = 0.74
 PER_PLACE: Final = 0.03
 """What a turn that lies between the two takes off."""
 
+# `elided`: a short answer that is no sentence.
+ELIDED: Final = 0.84
+"""It says that it is instead, and fits into one place of what was said last."""
+ELIDED_LED: Final = 0.78
+"""It is only led to alike, or of one small class."""
+
 # `parallel`: one frame, one thing in it that differs.
 PARALLEL: Final = 0.86
 PARALLEL_LOOSELY: Final = 0.74

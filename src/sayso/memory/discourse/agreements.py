@@ -52,7 +52,8 @@ _THANKS = re.compile(
 _DONE = re.compile(
     rf"{_OH}(?:all )?(?:done|booked|sorted|set|updated|changed|noted|swapped|moved|added|consider it done"
     r"|you're (?:all )?set"
-    r"|hech[oa]|anotad[oa]|reservad[oa]|cambiad[oa]|mudad[oa]|passad[oa]|pasad[oa]|movid[oa]|apuntad[oa]|corregid[oa]|actualizad[oa]|agendad[oa]"
+    r"|hech[oa]|anotad[oa]|reservad[oa]|cambiad[oa]|mudad[oa]|passad[oa]|pasad[oa]|movid[oa]|apuntad[oa]"
+    r"|corregid[oa]|actualizad[oa]|agendad[oa]"
     r"|ya (?:esta|quedo)"
     r"|quedo|quedaste|feit[oa]|marcad[oa]|trocad[oa]|troquei|mudei|anotei|remarcad[oa]|alterad[oa]|pront[oa]"
     r"|ja (?:esta|ta|foi|mudei|troquei)|separad[oa]|registad[oa]|registrad[oa])(?!\w)"
@@ -87,7 +88,7 @@ _LEAD_EN = (
     r"|come(?: in)?))?"
     r"|(?:how|what) about|do you (?:want|prefer)(?: to)?|(?:want|like|prefer) (?:me|us) to|(?:we|i) (?:can"
     r"|could)(?: only)?"
-    r"(?: (?:do|offer(?: you)?|make it))?"
+    r"(?: (?:do|offer(?: you)?|make it))?|(?:could|can|might|would) (?:it|that) (?:please |maybe )?be"
 )
 _LEAD_ES = (
     r"(?:pued[eo]s?|podr[ií]a[sn]?|pueden|podemos|podriamos)(?: (?:ser|venir))?|(?:le|te|os|les) (?:viene|vendria|va"
@@ -146,7 +147,8 @@ _REASON = re.compile(
     r"(?<!\w)(?:because|due to|since|as|for|owing|por|porque|pois|ja que|ya que|debido|devido|pela?|pelo)(?!\w)|[,;:(–]"
 )
 _WILL_DO = re.compile(
-    r"(?<!\w)(?:about|ser|tal|parec\w+|bien|serv\w+|sirve|queda\w*|cuadra|convem|jeito|bem|bom|acha)(?!\w)"
+    r"(?<!\w)(?:about|make it|(?:it|that) (?:please |maybe )?be|ser|tal|parec\w+|bien|serv\w+|sirve|queda\w*|cuadra"
+    r"|convem|jeito|bem|bom|acha)(?!\w)"
 )
 # One of several things, something more, or what is so already.
 _EITHER = re.compile(

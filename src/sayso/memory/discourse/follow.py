@@ -20,6 +20,8 @@ from msgspec.structs import replace
 
 from sayso.language.cues import owns_up
 from sayso.memory.claims import Claim, label
+from sayso.memory.claims.clauses.fragments import fragment
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
 from sayso.memory.discourse.agreements import agreed, granted
@@ -198,11 +200,24 @@ def _interrupted(now: Discourse, said: _Said) -> Discourse:
 def _begins(now: Discourse, said: _Said, place: int, sentence: str) -> bool:
     """Whether an aside begins with a sentence: it says so or tells of a caller, and is about something else."""
     start = said.spans[place][0]
+    if _is_short_answer(said, place):
+        return False
     known = said.about(start) & (frozenset(now.topics) | said.about() - said.about(start))
     if place == 0 and asides.announces(sentence):
         return not known - _VAGUE
     before = bool(place or now.recent)  # where nothing was said, nothing is broken off
     return before and asides.breaks_off(sentence) and not known
+
+
+def _is_short_answer(said: _Said, place: int) -> bool:
+    """Whether a sentence only says who, where or what colour instead: "hang on, Gatwick", "ay, lila, si tienen"."""
+    start, end = said.spans[place]
+    own = [claim for claim in said.claims if start <= claim.start < end]
+    found = fragment(own[0].said, own[0].lang) if len(own) == 1 else None
+    if found is None or own[0].frames:
+        return False
+    told = [word for word in own[0].said.words if word.term and found.start <= word.start < found.end]
+    return bool(told) and all(word.name or word.bare in CLASSES for word in told)
 
 
 def _undone(now: Discourse, said: _Said) -> Discourse:

@@ -146,7 +146,7 @@ class Hearing:
         self._written.append(written)
         if written.outcome == "repeated":
             self._ties.append((found.start, found.end, written.fact.id))
-        if written.fact.supersedes is not None:
+        if written.fact.supersedes is not None or not found.proposals:
             self._gone += found.gone
         _leave(self._draft, found, weaker, written.fact, self._trace)
 

@@ -33,6 +33,8 @@ def test_no_list_is_cut_inside_a_value_or_a_bracket() -> None:
         ("on the card: Vimex, Trelis at $12 a month, and Kord", "en", "trel", "on the card: Vimex, and Kord",
          "Trelis at $12 a month"),
         ("she wants a rug and two stools", "en", "rug", "she wants two stools", "a rug"),
+        ("me inscrevi em inglês e em canto no clube", "pt", "ingl", "me inscrevi em canto no clube", "em inglês"),
+        ("signed up for Italian and pottery", "en", "itali", "signed up for pottery", "Italian"),
         ("she wants a rug and two stools", "en", "stool", "she wants a rug", "two stools"),
         ("Bia pediu uma jarra de barro e seis copos", "pt", "jarr", "Bia pediu seis copos", "uma jarra de barro"),
         ("facial on the 7th and peeling on the 23rd", "en", "facial", "peeling on the 23rd", "facial on the 7th"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import after, records, rows, told
+from tests.memory.talk import Talk, after, records, rows, shown_after, told
 
 CLASS = {
     "en": ("pottery class is at 18:30", "the vet comes at 11:15"),
@@ -293,3 +293,66 @@ def test_what_somebody_does_no_more_leaves_what_else_they_do(known: str, turn: s
 )
 def test_what_somebody_does_no_more_is_over(known: str, turn: str) -> None:
     assert known not in after(known, turn).splitlines()
+
+
+CALLED_OFF = """
+got the physio at 8:40 and then swimming at 4 / physio rang, she's ill and they've called mine off | 8:40 | swimming
+I do spin on Mondays and boxing on Thursdays / I've packed in the Thursday ones | boxing | spin
+tenho Netflix e Max / já dei baixa da Max, não via nada | max | netflix
+Tengo mesa en Casa Pepa el sábado y entradas para el Thyssen el domingo / he anulado lo de Casa Pepa | pepa | thyssen
+me inscrevi em inglês e em natação no clube / larguei o inglês, não dava tempo | inglês | natação
+quiero la mesa Roble y la silla Pino / no me manden la silla Pino, ya tengo | pino | roble
+El ensayo es en casa de Pau / lo pasamos al local Sagunto / el Sagunto no va, volvemos a casa de Pau | sagunto | pau
+"""
+
+
+@pytest.mark.parametrize(("turns", "dead", "live"), rows(CALLED_OFF))
+async def test_what_has_ended_is_not_shown_in_the_turn_that_says_so(turns: str, dead: str, live: str) -> None:
+    shown = await shown_after(*turns.split(" / "))
+    assert dead not in shown
+    assert live in shown
+
+
+EVERYDAY = """
+barbecue at ours on Saturday, bring salad | bbq is off guys, it's pouring | Saturday
+we hired a bouncy castle for Sunday at 11 | party's moved indoors so we don't need the bouncy castle | 11
+Camping in Dartmoor, 3 to 6 May | Jo's broken her foot so no camping for us | 3 to 6 May
+there's a Blur gig in the park on the 15th | council cut the budget, there won't be any gig | 15th
+ordered a sofa from DFS, coming on the 12th | got fed up, cancelled the order | 12th
+booked a babysitter for 19:00 saturday | we don't need the sitter, I've told her not to come | 19:00
+camping en Gredos, del 3 al 6 de mayo | Luis se rompió la pierna, así que nada de camping | 3 al 6
+pedí un sofá en Ikea, llega el 12 | me cansé, anulé el pedido | 12
+mi vuelo a Lima es LA3412 el día 5 | ya no viajo, mi jefe no me dio vacaciones | LA3412
+encomendei um sofá na Ikea, chega dia 12 | fartei-me, cancelei a encomenda | 12
+contratamos um palhaço pro domingo às 11h | não precisamos do palhaço, vai ser dentro | 11h
+meu voo pra Natal é LA3412 dia 5 | não vou mais viajar, meu chefe barrou as férias | LA3412
+vai ter show do Péricles na praça dia 15 | cortaram a verba, não vai mais ter show nenhum | dia 15
+"""
+
+
+@pytest.mark.parametrize(("known", "turn", "gone"), rows(EVERYDAY))
+def test_what_is_called_off_in_everyday_words_is_over(known: str, turn: str, gone: str) -> None:
+    assert gone not in after(known, turn)
+
+
+STILL_ON = """
+we hired a bouncy castle for Sunday at 11 | we don't need the big tent | 11
+barbecue at ours on Saturday, bring salad | the telly is off guys | Saturday
+ordered a sofa from DFS, coming on the 12th | cancelled the gym | 12th
+Skiing in Morzine, 8 to 15 Feb, all paid up | no skiing lessons for me though | 8 to 15 Feb
+hago zumba los lunes y boxeo los jueves | dejé las llaves en casa | boxeo
+voo pra Recife G31502 dia 7 | não vou mais ao cinema | G31502
+"""
+
+
+@pytest.mark.parametrize(("known", "turn", "live"), rows(STILL_ON))
+def test_what_is_called_off_is_something_else(known: str, turn: str, live: str) -> None:
+    assert live in after(known, turn)
+
+
+@pytest.mark.parametrize("told", ["Se nos acabó el pepperoni.", "De pepperoni ya no queda."])
+def test_who_has_none_left_cancels_no_order(told: str) -> None:
+    talk = Talk()
+    talk.say("me das una pizza de pepperoni")
+    talk.say(told, "assistant")
+    assert any("pizza" in str(fact.value) for fact in talk.live)

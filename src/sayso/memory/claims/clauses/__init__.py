@@ -12,4 +12,5 @@
 | `wordings`  | the ways in which people word that, as patterns                                 |
 | `oneself`   | whether it is told of who speaks                                                |
 | `tasks`     | what is to be done, and what was done                                           |
+| `fragments` | what a short answer that is no sentence says is so instead                      |
 """

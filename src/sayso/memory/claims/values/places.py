@@ -45,7 +45,7 @@ _STREET_START = re.compile(rf"(?:{_STREET_FIRST})\s", re.IGNORECASE)
 _HOURED = re.compile(r"h(?:\d\d|s|rs)?\b|[:.]\d|\s?(?:[ap]m|horas?|reais|pesos|euros|%)", re.IGNORECASE)
 _SENTENCE_WORDS = """
 até ate hasta as às a las en em no na nos nas é es está fica queda abre fecha cierra funciona custa cuesta para pra por
-com con tem tiene desde que se agora ahora só solo mas pero e y são son foi fue vai va atende atiende sai sale
+com con tem tiene dia desde que se agora ahora só solo mas pero e y são son foi fue vai va atende atiende sai sale
 """
 _SENTENCE: Final = VERBS | frozenset(map(fold, _SENTENCE_WORDS.split())) - {"largo", "e", "y"}
 _COUNTING = "faltam faltan falta vou voy traigo trago traz trae paguei pague gastei gaste devo debo"

@@ -145,6 +145,8 @@ uniform: uniform uniforme
 language: language languages idioma idiomas lingua lengua
 incident: chamado chamados incidencia incidencias incident incidents
 score: score placar marcador
-care: cuida cuidar cuidado babysit babysits babysitter nanny carer cuidadora ninera baba
+barbecue: barbecue barbecues bbq bbqs barbie braai churrasco churras asado barbacoa parrillada
+trip: trip trips travel traveling travelling viaje viajes viajar viajo viajamos viagem viagens
+care: cuida cuidar cuidado babysit babysits babysitter sitter nanny carer cuidadora ninera baba
 handle: handle handles handled handling atende atender atiende atienden atendemos
 """

@@ -80,6 +80,8 @@ def words_of(
             name = False
         phoned = bare == _CALLED and not key and _NAMED_SO.match(text, end) is None and not _is_said_to_be(found)
         term = "" if start in quiet or phoned else _term(said, bare, name, fillers)
+        if bare == _SHOW and not term and _is_concert(text, end, found[-1] if found else None):
+            term = _SHOW
         if bare in _SHIFTS and found and found[-1].bare in _SHIFTED:
             term = "shift"
         found.append(Word(start, end, bare, term, name and bool(term)))
@@ -100,6 +102,17 @@ _SHIFTED: Final = DETERMINERS | {"day", "night", "morning", "afternoon", "evenin
 
 def _is_said_to_be(before: Sequence[Word]) -> bool:
     return any(word.bare in _BEING for word in before[-3:])
+
+
+# "Show!" is praise in Portuguese; "o show", "show do Chico" and "não vai ter show" are of a concert.
+_SHOW: Final = "show"
+_CONCERT = re.compile(r"\s(?:d[aeo]s?|nenhum)(?!\w)")
+_HAVING: Final = frozenset({"ter", "tem", "teve", "ver", "vai", "de"})
+
+
+def _is_concert(text: str, end: int, before: Word | None) -> bool:
+    led = before is not None and (before.bare in DETERMINERS or before.bare in _WITH_ARTICLE or before.bare in _HAVING)
+    return led or _CONCERT.match(text, end) is not None
 
 
 _TITLED = re.compile(r"\.?\s[A-ZÀ-Þ]")
@@ -170,7 +183,8 @@ def _is_name(
         return said[0] == "#" or not said.isdecimal() or before is not None
     if len(said) == 1:
         small = said in "IAEOY" and not _labels(said, start, text, before)
-        return (said.isupper() and not small and start > 0) or (key and before is not None)
+        alone = said in _LETTERS and text[start + 1 : start + 2] in ("", ",", ".")
+        return (said.isupper() and not small and (start > 0 or alone)) or (key and before is not None)
     small = bare in fillers or (said.isupper() and not stem(bare))
     if small and not _is_short_for(said, start, text, before):
         return False
@@ -188,6 +202,8 @@ def _is_short_for(said: str, start: int, text: str, before: Word | None) -> bool
     return led and large and not text.isupper() and fold(said) not in NEGATIONS
 
 
+_LETTERS: Final = frozenset("BCDFGHLMNPRSTVXZ")
+"""Letters that are a size or one of a kind where nothing else is said: "G, pensando bem"."""
 _WITH_ARTICLE: Final = CONTRACTED_OF | CONTRACTED_IN | {"pro", "pros", "ao", "aos", "al"}
 
 

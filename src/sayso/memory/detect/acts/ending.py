@@ -19,6 +19,7 @@ _BREAK: Final = re.compile(
     r"[,;.!?:…](?=\s|$)|\s[-–—]\s|[()\n]"
     r"|\s(?:so|because|since|cause|due to|as|but|porque|pq|pois|ja que|ya que|entao|entonces|mas|pero|por falta"
     r"|por causa|por culpa|por motivos?|devido|debido|that|que)(?=\s)"
+    r"|\s(?:and|y|e)(?=\s(?:they|he|she|ellos|ellas|eles|elas)(?:\s|'))"
 )
 _ONLY: Final = re.compile(
     r"(?<!\w)(?:only|just|só|somente|apenas|solo|sólo|solamente|nomas|nomás)\s"

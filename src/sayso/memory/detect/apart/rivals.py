@@ -26,7 +26,7 @@ from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import find, replaced
 from sayso.memory.limits import SURE
 
-_LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "cancelled_last")
+_LOOSE: Final[tuple[Rule, ...]] = ("follows", "reworded", "elided", "cancelled_last")
 _OF_ONE: Final[frozenset[Rule]] = frozenset(
     {"asked", "framed", "likely", "same_attribute", "parallel", "same_class", "done_by", "same_key", "other_value"}
 )
@@ -34,6 +34,7 @@ _OF_ONE: Final[frozenset[Rule]] = frozenset(
 
 def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) -> None:
     """Leave in `found` what the claim takes the place of, and add what it settles."""
+    _leave_echoes(claim, found, near)
     _keep_quoted(claim, found)
     _keep_one_quoted(claim, found, near)
     _keep_meant(claim, found)
@@ -47,6 +48,22 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_one_switched(found, near)
     _share_out(claim, found)
     _settle_contested(claim, views, found)
+
+
+def _leave_echoes(claim: Claim, found: Found, near: dict[str, int]) -> None:
+    """What only says again what was said before it is gone with that, and takes no change itself: "the cottage in
+    Whitby", "Whitby has three free", "nah, Scarborough"."""
+    put = [(each, match) for each, match in found.values() if match.rule in _PUT and match.score >= SURE]
+    for each, match in put:
+        told = near.get(each.fact.id, LONG_AGO)
+        for one, (other, theirs) in list(found.items()):
+            later = near.get(one, LONG_AGO) < told and theirs.rule in _PUT and not same_message(claim, other)
+            if later and not _families(each, match) and _says_again(other, each, match, claim):
+                del found[one]
+
+
+_PUT: Final[frozenset[Rule]] = frozenset({"elided", "reworded", "renamed"})
+"""Rules by which a few words stand in the place of others."""
 
 
 def _keep_quoted(claim: Claim, found: Found) -> None:

@@ -102,7 +102,8 @@ def without_member(
 def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:
     """The members that are things; what only tells more of one goes with it: "3 shirts, blue"."""
     kept: list[Member] = []
-    parallel = (bool(start) and _are_parallel(said, found)) or (_ends_joined(found) and _are_bare(said, found))
+    joined = _ends_joined(found)
+    parallel = ((bool(start) or joined) and _are_parallel(said, found)) or (joined and _are_bare(said, found))
     for each in found:
         told = _told(said, each)
         alone = each.joined or parallel or (_is_item(said, each) if start or _ends_joined(found) else False)
@@ -137,7 +138,27 @@ def _is_item(said: Statement, each: Member) -> bool:
     start = _led_from(said, each.start, each.end)
     name = any(word.name and word.start == start for word in said.words)
     amount = any(value.start == start for value in said.values)
-    return name or amount or _ITEM.match(fold_same(said.text[each.start : each.end])) is not None
+    return (
+        name or amount or _led_again(said, each) or _ITEM.match(fold_same(said.text[each.start : each.end])) is not None
+    )
+
+
+def _led_again(said: Statement, each: Member) -> bool:
+    """Whether a member is led to by the word that the one before it is, said again or not: "em inglês e em natação",
+    "for Italian and pottery"."""
+    first = next((word for word in said.words if each.start <= word.start < each.end), None)
+    if first is None or (first.bare not in PREPOSITIONS and not first.term) or first.bare in ARTICLES:
+        return False
+    if first.term:
+        led = [word for word in said.words if word.start < each.start and word.bare not in _AND_WORDS][-_LED_WORDS:]
+        after = len(led) == _LED_WORDS and led[0].bare in PREPOSITIONS and led[0].bare not in ARTICLES
+        return after and bool(led[1].term) and not first.name and each.joined and not each.comma
+    return any(word.bare == first.bare for word in said.words if word.start < each.start)
+
+
+_AND_WORDS: Final = frozenset({"and", "y", "e", "plus"})
+_LED_WORDS: Final = 2
+"""A preposition and what it leads to."""
 
 
 def _led_from(said: Statement, start: int, end: int) -> int:
@@ -209,8 +230,10 @@ def _item_start(said: Statement, each: Member, about: frozenset[str]) -> int | N
     starts = amounts + [word.start for word in words[max(0, at - 3) : at] if _ITEM.match(f"{word.bare} ")]
     if not starts and _led_by_verb(words):
         return words[-1].start
-    if not starts and len(words) > 1 and words[-1].name and words[at] is words[-1] and words[-2].bare in PREPOSITIONS:
-        after_it = _JOINT.match(fold_same(said.text), each.end)
+    after_it = _JOINT.match(fold_same(said.text), each.end)
+    again = after_it is not None and _led_again(said, Member(after_it.end(), len(said.text), True, False))
+    led = len(words) > 1 and words[at] is words[-1] and words[-2].bare in PREPOSITIONS
+    if not starts and led and (words[-1].name or again):
         alike = after_it is not None and _led_from(said, after_it.end(), len(said.text)) > after_it.end()
         return words[-2].start if alike else words[-1].start  # "at Inter and at Itaú", "at Chase and Ally"
     return max(starts, default=None)

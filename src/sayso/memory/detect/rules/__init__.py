@@ -14,7 +14,7 @@
 | under a key   | `keyed` (what a host's key asks for, told without its name), `recorded` (of what it names)   |
 |               | `several` (of each of several what is told in one clause)                                    |
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
-|               | `framed` (by a verb in place of a noun)                                                      |
+|               | `framed` (by a verb in place of a noun), `elided` (a short answer that is no sentence)       |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
 |               | `located` (where a thing is kept), `holder` (whoever is named beside what they are)          |
 | a mistake     | `owned` (somebody owns up to it, and says what is right), `put_right` (one thing over again) |

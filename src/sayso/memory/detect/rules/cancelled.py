@@ -30,6 +30,8 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     states = {state.name for state in claim.said.states} & CANCELLED
     if (claim.act != "cancel" and not states) or known.negative or same_message(claim, known):
         return None
+    if claim.speaker == "assistant" and _RAN_OUT.search(fold_same(claim.said.text)):
+        return None  # who has none of it left does not say that nothing is wanted
     if _ends_another_deed(claim, known) or _names_who_is_gone(claim, known) or _is_born_with(claim, known):
         return None
     told = ending(claim.said, claim.lang)
@@ -51,7 +53,39 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
         return None if kept is None else Match(scores.CANCELLED, "cancelled_part", "explicit", *kept)
     if common:
         return _ended_named(claim, known, near, told, common, keyed)
+    if not claim.context - GENERIC and _is_arranged(told, known, near):
+        return Match(scores.CANCELLED_POINTED, "cancelled", "explicit", claim.text, (known.said.text,))
     return _ended_last(claim, known, near, told, bare)
+
+
+_RAN_OUT: Final = re.compile(
+    r"(?<!\w)(?:(?:ran|run|sold|all) out|out of|se (?:me |nos )?(?:ha |han )?(?:acab|termin|agot)\w+|acab(?:ou"
+    r"|aram)|esgot\w+"
+    r"|no (?:me |nos )?quedan?|nao tem mais)(?!\w)"
+)
+"""What tells that there is none left of something."""
+
+
+def _is_arranged(told: Ending, known: View, near: Near) -> bool:
+    """Whether it ends an order or a journey by no more than that, and what was said last is what was ordered, or how
+    one gets there and stays: "I cancelled the order", "I ordered a lamp, it comes on the 9th"."""
+    if not 0 <= near.place <= 1 or not known.fact.said:
+        return False
+    plain, things = fold_same(known.said.text), told.terms - GENERIC
+    ordered = bool(things & _ORDERS) and things <= _ORDERS | {"=refund"} and _ORDERED.search(plain) is not None
+    return ordered or (bool(things & _JOURNEYS) and _ON_JOURNEY.search(plain) is not None)
+
+
+_ORDERS: Final = frozenset({"=buy", "=order", stem("order"), stem("pedido"), stem("encomenda"), stem("purchase")})
+_ORDERED: Final = re.compile(
+    r"(?<!\w)(?:order(?:ed|ing)|bought|pedi|pedimos|encomend(?:ei|amos|e)|compr(?:ei|amos|e)|encargu?(?:ue|amos))(?!\w)"
+)
+_JOURNEYS: Final = frozenset({"=trip"})
+_ON_JOURNEY: Final = re.compile(
+    r"(?<!\w)(?:flights?|fly(?:ing)?|train|ferry|hotel|airbnb|voos?|vuelos?|trem|tren|comboio|pousada|hostal"
+    r"|passage(?:m|ns)"
+    r"|pasajes?|tickets?)(?!\w)"
+)
 
 
 def _names_who_is_gone(claim: Claim, known: View) -> bool:
@@ -133,7 +167,18 @@ def _besides_part(claim: Claim, known: View, common: frozenset[str]) -> tuple[st
     if not known.fact.said or len(ended) != 1 or not ended[0]:
         return None
     rest = ", ".join(known.said.at(place).rstrip(" .") for at, place in enumerate(places) if at != ended[0])
+    if len(places) == _BOTH and _BESIDE.search(known.said.text, 0, places[1][0]) and not _valued(known, places[1]):
+        return rest, (known.said.at(places[1]),)
     return f"{rest}; {claim.text}", (known.said.at(places[ended[0]]),)
+
+
+_BOTH: Final = 2
+_BESIDE: Final = re.compile(r"\s(?:and|y|e)\s$", re.IGNORECASE)
+"""What joins one of two things to the other: "vitamin D and iron"."""
+
+
+def _valued(known: View, place: tuple[int, int]) -> bool:
+    return any(place[0] <= value.start < place[1] for value in known.values)
 
 
 def _is_another(claim: Claim, known: View, told: Ending, common: frozenset[str]) -> bool:
@@ -158,6 +203,8 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     if claim.context & known.key.terms and not named and known.bare:
         return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
     if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
+        if (part := _one_at(known, told)) is not None:
+            return Match(scores.CANCELLED_AT, "cancelled_part", "explicit", *part)
         return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)
     if not known.fact.said and _LET_BE.search(fold_same(claim.said.text)):
         return None  # what was spoken of comes to nothing, and what a host has written stays
@@ -165,6 +212,12 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     if near.place == 0 and loose and claim.speaker != "assistant" and (known.fact.said or claim.elliptic):
         return Match(scores.CANCELLED_LAST, "cancelled_last", "explicit", claim.text, gone)
     return None
+
+
+def _one_at(known: View, told: Ending) -> tuple[str, tuple[str, ...]] | None:
+    """What is left of several things without the one that is on a day: "pilates on Tuesdays and yoga on Fridays"."""
+    days = [old for new in told.values for old in known.values if same(old, new) or _same_day(old, new)]
+    return without_member(known.said, frozenset(), tuple(days)) if days else None
 
 
 def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:

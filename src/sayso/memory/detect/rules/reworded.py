@@ -9,7 +9,7 @@ from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement, phrase
-from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED,
@@ -321,6 +321,9 @@ def _put(
     if old is None or find(known.said.text, new) is not None or clause or _is_deed(claim, place):
         return None
     counted = any(value.start == old[0] and not named for value in known.values)
+    told_whom = [word.term in kin() for word in _within(known.said, old) if word.term]
+    if not named and told_whom and all(told_whom):
+        counted = counted or not any(word.term in kin() for word in _within(claim.said, place))
     classed = all(word.bare in CLASSES for word in _within(claim.said, place))  # no name is a colour or a size
     loose = classed or near.place > 0 or not led or _says_is(claim.said)
     told = (loose or _is_bare(claim, place)) and any(word.name for word in _within(known.said, old))
