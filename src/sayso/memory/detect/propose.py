@@ -5,6 +5,7 @@
 | 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answers`  |
 | 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
+|      | who picks one of several that were to be chosen of ends the others         | `picked`                       |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
 | 5    | an earlier version comes back                                              | `reverted`                     |
 |      | one clause tells of each of several things under keys                      | `several`                      |
@@ -64,6 +65,7 @@ from sayso.memory.detect.pool import (
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
+from sayso.memory.detect.rules.picked import comments, opens, picked
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rules.settled import picks, settled, with_options
 from sayso.memory.detect.rules.several import several
@@ -94,7 +96,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = planned(contradicting(claim, discourse, around.views), around.views)
     if (back := _restored(claim, known, around)) is not None:
         return _brought_back(claim, back, around)
-    if claim.act == "state" and (again := _again(claim, around)) is not None:
+    one_of = picked(claim, around.views, around.near)
+    if not one_of and claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
     if (refused := _refused(claim, around)) is not None:
@@ -106,7 +109,11 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
         return _brought_back(claim, back, around) if not _is_as_ever(claim, back, around) else None
     claim = _not_back(claim)
-    matches = _matches(claim, around)
+    if one_of:
+        claim = claim._replace(valid_from=None, later=False)  # it is chosen now, whenever it is to be
+    matches = {**_matches(claim, around), **one_of}
+    if not one_of:
+        matches = {one: pair for one, pair in matches.items() if not comments(claim, pair[0])}
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
     if not matches and claim.speaker == "assistant" and _contradicts_host(claim, around):
@@ -165,6 +172,8 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
         if about:
             return _repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
+    if opens(claim) and not _matches(claim, around):
+        return _drafted(claim, {}, around.discourse)
     heard = blocked == _QUOTED and claim.act == "state" and claim.speaker != "assistant"
     if not heard or claim.later or "believed" in claim.marks or not _worth_keeping(claim):
         return None
