@@ -5,6 +5,7 @@
 | 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answers`  |
 | 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
+|      | what is told by its own words to be so again comes back                    | `returned`                     |
 |      | who picks one of several that were to be chosen of ends the others         | `picked`                       |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
 | 5    | an earlier version comes back                                              | `reverted`                     |
@@ -65,7 +66,8 @@ from sayso.memory.detect.pool import (
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.owned import taken_back
-from sayso.memory.detect.rules.picked import comments, opens, picked
+from sayso.memory.detect.rules.picked import comments, opens, passed_over, picked
+from sayso.memory.detect.rules.returned import returned
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rules.settled import picks, settled, with_options
 from sayso.memory.detect.rules.several import several
@@ -96,6 +98,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = planned(contradicting(claim, discourse, around.views), around.views)
     if (back := _restored(claim, known, around)) is not None:
         return _brought_back(claim, back, around)
+    if (back := returned(claim, known, around.views, around.near)) is not None:
+        return _brought_back(claim, back, around)
     one_of = picked(claim, around.views, around.near)
     if not one_of and claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around) if not claim.guards & BLOCKED else {}
@@ -123,6 +127,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
     drafted = _drafted(claim if matches else dated(claim), matches, discourse)
+    if one_of:
+        return drafted._replace(gone=(*drafted.gone, *passed_over(claim, one_of)))
     return drafted if matches else drafted._replace(key=_own_key(claim, drafted.key, around))
 
 
@@ -376,6 +382,7 @@ def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
     found: Found = {each.fact.id: (each, match) for each, match in back.over}
     echoes(claim, around.views, found)
     drafted = _drafted(claim, found, around.discourse)
+    drafted = drafted._replace(gone=(*drafted.gone, *back.quoted))
     if back.back is None:
         return drafted
     return drafted._replace(key=back.back.fact.key, element=back.back.fact.element or drafted.element)

@@ -18,5 +18,6 @@
 |               | `located` (where a thing is kept)                                                            |
 | a mistake     | `owned` (somebody owns up to it, and says what is right)                                     |
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
-|               | the assistant refuses a request), `picked` (one of several, in whatever words)               |
+|               | the assistant refuses a request), `picked` (one of several, in whatever words),              |
+|               | `returned` (what comes back by its own words)                                                |
 """

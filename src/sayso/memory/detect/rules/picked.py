@@ -109,9 +109,9 @@ def picked(claim: Claim, views: Sequence[View], near: dict[str, int]) -> Found:
         if each.fact.said and near.get(each.fact.id, LONG_AGO) <= _FAR and not same_message(claim, each)
     ]  # fmt: skip
     chances = _chances(claim, recent, near)
-    told = [(chance, one) for chance in chances if (one := _meant(claim, chance)) is not None]
+    told = [(chance, one) for chance in chances if (one := _decided_on(claim, chance)) is not None]
     told = [(chance, one) for chance, one in told if len(chance.named) > 1 or len(chances) > 1]
-    if not told or not _decides(claim, *told[0]):
+    if not told:
         return {}
     chosen = frozenset[str]().union(*(one.core | one.more for _, one in told))
     since = min(chance.view.fact.since for chance, _ in told)
@@ -154,6 +154,20 @@ def _chances(claim: Claim, recent: Sequence[View], near: dict[str, int]) -> list
 
 
 _OR_ELSE: Final = re.compile(r"\W*(?:or|ou|o)(?!\w)")
+
+
+def passed_over(claim: Claim, found: Found) -> tuple[tuple[int, int], ...]:
+    """Where its message speaks of what a claim did not pick, beside what it did: "the inn is full, the barn then"."""
+    plain = fold_same(claim.said.text)
+    chances = [chance for each, _ in found.values() if (chance := _chance(claim, each)) is not None]
+    one = [each for chance in chances if (each := _decided_on(claim, chance)) is not None]
+    chosen = frozenset[str]().union(*(each.core | each.more for each in one))
+    lost = frozenset([key for chance in chances for each in chance.named for key in each.core]) - chosen
+    spans = {_clause(plain, at.start(), claim.lang) for at in _WORD.finditer(plain) if word_key(at[0]) in lost}
+    told = {span: {word_key(at[0]) for at in _WORD.finditer(plain, *span)} for span in spans}
+    return tuple(
+        sorted((claim.start + start, claim.start + end) for (start, end), keys in told.items() if not keys & chosen)
+    )
 
 
 def _chance(claim: Claim, each: View) -> _Chance | None:
@@ -199,6 +213,15 @@ def _meant(claim: Claim, chance: _Chance) -> Option | None:
         return cores[0]
     more = [each for each in chance.named if each.more & said]
     return more[0] if not cores and len(more) == 1 else None
+
+
+def _decided_on(claim: Claim, chance: _Chance) -> Option | None:
+    """Which one of several a claim chooses, though it may speak of others: "the inn is full, so it's the barn"."""
+    one = _meant(claim, chance)
+    if one is not None:
+        return one if _decides(claim, chance, one) else None
+    chosen = [each for each in chance.named if _decides(claim, chance, each)]
+    return chosen[0] if len(chosen) == 1 else None
 
 
 def _is_said(keys: frozenset[str], said: Collection[str]) -> bool:
