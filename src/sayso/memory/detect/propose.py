@@ -18,6 +18,7 @@
 | 10   | what was said last and was a mistake, as it says, is gone                  | `owned.taken_back`             |
 | 11   | what else was only thought of is settled with it                           | `settled.with_options`         |
 | 12   | what only says again what is gone is gone too                              | `rivals.echoes`                |
+|      | what came in its place meanwhile, though nobody took it for that, is too   | `overtaken`                    |
 | 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
 | 14   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
 """
@@ -40,6 +41,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
+from sayso.memory.detect.acts.concluding import concluded
 from sayso.memory.detect.acts.earlier import gives_back, undoes
 from sayso.memory.detect.acts.oneself import of_oneself
 from sayso.memory.detect.acts.telling import happened_once, tells
@@ -65,6 +67,7 @@ from sayso.memory.detect.pool import (
 )
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
+from sayso.memory.detect.rules.overtaken import overtaken
 from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.picked import comments, opens, passed_over, picked
 from sayso.memory.detect.rules.returned import returned
@@ -101,6 +104,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if (back := returned(claim, known, around.views, around.near)) is not None:
         return _brought_back(claim, back, around)
     one_of = picked(claim, around.views, around.near)
+    if not one_of and (comes_to := _concluded(claim, around)) is not None:
+        return _drafted(*comes_to, discourse)
     if not one_of and claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
@@ -116,6 +121,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if one_of:
         claim = claim._replace(valid_from=None, later=False)  # it is chosen now, whenever it is to be
     matches = {**_matches(claim, around), **one_of}
+    overtaken(claim, matches, around.views, around.near)
     if not one_of:
         matches = {one: pair for one, pair in matches.items() if not comments(claim, pair[0])}
     if not matches and not claim.answers and not _worth_keeping(claim):
@@ -226,6 +232,25 @@ def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
         return None
     found = restored(claim, known, around.views, around.near)
     return found if found is not None and found.over else None
+
+
+def _concluded(claim: Claim, around: Around) -> tuple[Claim, Found] | None:
+    """What a claim comes to, and what that takes the place of: "Ana can only do 10:30, so 10:30"."""
+    told = concluded(claim)
+    found = _matches(told, around) if told is not None else {}
+    sure = {
+        one: (each, match)
+        for one, (each, match) in found.items()
+        if match.score >= SURE and not _spares(claim, each, match)
+    }
+    return (told, sure) if told is not None and sure else None
+
+
+def _spares(claim: Claim, each: View, match: Match) -> bool:
+    """Whether a claim names something of a fact, and what would be gone of it is something else."""
+    named = claim.said.names & each.terms
+    gone = statement(" ".join(match.gone), claim.lang, claim.at).terms
+    return bool(named) and not named & gone
 
 
 def _settled(claim: Claim, around: Around) -> Found:

@@ -60,7 +60,7 @@ our supplier is Brace / invoices go to Helen / Brace messed up again | Brace;Hel
 corto el pelo en Tijeras / compré un coche / fui a Tijeras otra vez | Tijeras;coche
 toco baixo na banda / comprei uma guitarra pro meu filho / toquei baixo de novo ontem | baixo;guitarra
 I run at the gym / bought a bike / at the gym again tonight | gym;bike
-my sister lives in York / she got a new job / going back to York to see her | York;job
+my sister lives in York / she works at a bank / going back to York to see her | York;bank
 """
 
 

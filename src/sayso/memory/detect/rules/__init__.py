@@ -19,5 +19,5 @@
 | a mistake     | `owned` (somebody owns up to it, and says what is right)                                     |
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
 |               | the assistant refuses a request), `picked` (one of several, in whatever words),              |
-|               | `returned` (what comes back by its own words)                                                |
+|               | `returned` (what comes back by its own words), `overtaken` (what came in between)            |
 """

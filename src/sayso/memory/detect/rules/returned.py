@@ -36,6 +36,7 @@ _RETURN: Final = re.compile(
     r"|regres\w+|devuelt\w+|al final|volvi)(?!\w)"
 )
 _SMALL_WORDS: Final = """
+shes hes theyre im ive weve theyve were
 gone go going went put puts got get gets have has had been we're i'm it's its he's she's they're she they he us me my so
 ok okay right well yes yep folks everyone guys all everything now just using use uses used using driving with from
 sent taken brought stuck good again please sorry hooray yay thanks god only fully today tomorrow monday
@@ -78,7 +79,14 @@ def _clauses(claim: Claim) -> list[str]:
     """The clauses of a claim that say that something is so again."""
     plain = fold_same(claim.said.text)
     found = [plain[start:end] for start, end in _spans(plain)]
-    return [clause for clause in found if _RETURN.search(clause)]
+    return [clause for clause in found if _RETURN.search(clause) and not _VISITS.search(clause)]
+
+
+_VISITS: Final = re.compile(
+    r"(?<!\w)(?:to (?:see|visit|meet|pick|get|collect|fetch|ask|say|check|help)"
+    r"|(?:para|pra|a) (?:ver|visitar|buscar|pegar|levar|recoger|comprar|saludar|perguntar|preguntar))(?!\w)"
+)
+"""What one goes back for, and does not stay: "back to York to see her"."""
 
 
 def _spans(plain: str) -> list[tuple[int, int]]:
