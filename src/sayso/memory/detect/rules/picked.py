@@ -20,6 +20,8 @@ from sayso.memory.detect.comparison.view import View
 
 _FAR: Final = 6
 """How many facts may have been learned since something was to be chosen."""
+_READ_CHARS: Final = 600
+"""How much of a claim is looked at for what it picks."""
 _MAX_LIKED_WORDS: Final = 8
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*|['’](?:s|re|ll|m)\b")
 _CLAUSES: Final = {
@@ -158,7 +160,7 @@ _OR_ELSE: Final = re.compile(r"\W*(?:or|ou|o)(?!\w)")
 
 def passed_over(claim: Claim, found: Found) -> tuple[tuple[int, int], ...]:
     """Where its message speaks of what a claim did not pick, beside what it did: "the inn is full, the barn then"."""
-    plain = fold_same(claim.said.text)
+    plain = fold_same(claim.said.text[:_READ_CHARS])
     chances = [chance for each, _ in found.values() if (chance := _chance(claim, each)) is not None]
     one = [each for chance in chances if (each := _decided_on(claim, chance)) is not None]
     chosen = frozenset[str]().union(*(each.core | each.more for each in one))
@@ -204,7 +206,7 @@ def _is_of(each: View, lost: frozenset[str], chosen: frozenset[str]) -> bool:
 
 def _meant(claim: Claim, chance: _Chance) -> Option | None:
     """Which one of several a claim names; None where it names none, or more than one."""
-    said = {word_key(found[0]) for found in _WORD.finditer(fold_same(claim.said.text))}
+    said = {word_key(found[0]) for found in _WORD.finditer(fold_same(claim.said.text[:_READ_CHARS]))}
     cores = [each for each in chance.named if _is_said(each.core, said) or _has_value(claim, chance, each)]
     if len(cores) > 1:
         own = [each for each in cores if (each.core - _others(chance, each)) & said]
@@ -243,7 +245,7 @@ def _has_value(claim: Claim, chance: _Chance, each: Option) -> bool:
 
 def _decides(claim: Claim, chance: _Chance, one: Option) -> bool:
     """Whether a claim chooses what it names, and does not only speak of it: "it's the oak", not "oak is dear"."""
-    plain = fold_same(claim.said.text)
+    plain = fold_same(claim.said.text[:_READ_CHARS])
     return any(_chooses(claim, chance, plain, start, end) for start, end in _places(claim, chance, one, plain))
 
 
@@ -255,7 +257,7 @@ def _places(claim: Claim, chance: _Chance, one: Option, plain: str) -> list[tupl
     at = at or [
         (new.start, new.end)
         for new in claim.said.values
-        if any(old.family == new.family and same(old, new) for old in theirs)
+        if new.end <= _READ_CHARS and any(old.family == new.family and same(old, new) for old in theirs)
     ]
     found: list[tuple[int, int]] = []
     for start, end in at:

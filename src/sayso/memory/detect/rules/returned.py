@@ -24,6 +24,8 @@ from sayso.memory.detect.draft import Known
 from sayso.memory.detect.rules.reverted import Back, versions
 
 _NEAR: Final = 5
+_READ_CHARS: Final = 600
+"""How much of a claim is looked at for what it brings back."""
 _OWN_WORDS: Final = 1
 """Words of its own that a clause may have which only says that something is so again that was known to be over."""
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.:][^\W_]+)*")
@@ -77,7 +79,7 @@ def returned(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
 
 def _clauses(claim: Claim) -> list[str]:
     """The clauses of a claim that say that something is so again."""
-    plain = fold_same(claim.said.text)
+    plain = fold_same(claim.said.text[:_READ_CHARS])
     found = [plain[start:end] for start, end in _spans(plain)]
     return [clause for clause in found if _RETURN.search(clause) and not _VISITS.search(clause)]
 
@@ -166,7 +168,7 @@ def _back(claim: Claim, now: View, old: View, recent: Sequence[View], views: Seq
         if each is not now and each is not old and (meanwhile or same_message(claim, each)):
             over += [each] if _tells_of(each.said.text, lost, kept) else []
     found = [(each, Match(scores.REVERTED, "reverted", "explicit", value, (each.said.text,))) for each in over]
-    plain = fold_same(claim.said.text)
+    plain = fold_same(claim.said.text[:_READ_CHARS])
     quoted = [(start, end) for start, end in _spans(plain) if _tells_of(plain[start:end], lost, kept)]
     return Back(now, tuple(found), old, tuple((claim.start + start, claim.start + end) for start, end in quoted))
 
