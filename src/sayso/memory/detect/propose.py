@@ -5,6 +5,8 @@
 | 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answers`  |
 | 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
+|      | what is told by its own words to be so again comes back                    | `returned`                     |
+|      | who picks one of several that were to be chosen of ends the others         | `picked`                       |
 | 4    | what is asked, supposed, quoted or to come supersedes nothing              | `_overheard`                   |
 | 5    | an earlier version comes back                                              | `reverted`                     |
 |      | one clause tells of each of several things under keys                      | `several`                      |
@@ -16,6 +18,7 @@
 | 10   | what was said last and was a mistake, as it says, is gone                  | `owned.taken_back`             |
 | 11   | what else was only thought of is settled with it                           | `settled.with_options`         |
 | 12   | what only says again what is gone is gone too                              | `rivals.echoes`                |
+|      | what came in its place meanwhile, though nobody took it for that, is too   | `overtaken`                    |
 | 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
 | 14   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
 """
@@ -38,6 +41,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
+from sayso.memory.detect.acts.concluding import concluded
 from sayso.memory.detect.acts.earlier import gives_back, undoes
 from sayso.memory.detect.acts.oneself import of_oneself
 from sayso.memory.detect.acts.telling import happened_once, tells
@@ -64,7 +68,10 @@ from sayso.memory.detect.pool import (
 )
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
+from sayso.memory.detect.rules.overtaken import overtaken
 from sayso.memory.detect.rules.owned import taken_back
+from sayso.memory.detect.rules.picked import comments, opens, passed_over, picked
+from sayso.memory.detect.rules.returned import returned
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
 from sayso.memory.detect.rules.settled import picks, settled, with_options
 from sayso.memory.detect.rules.several import several
@@ -95,7 +102,12 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = planned(contradicting(claim, discourse, around.views), around.views)
     if (back := _restored(claim, known, around)) is not None:
         return _brought_back(claim, back, around)
-    if claim.act == "state" and (again := _again(claim, around)) is not None:
+    if (back := returned(claim, known, around.views, around.near)) is not None:
+        return _brought_back(claim, back, around)
+    one_of = picked(claim, around.views, around.near)
+    if not one_of and (comes_to := _concluded(claim, around)) is not None:
+        return _drafted(*comes_to, discourse)
+    if not one_of and claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around) if not claim.guards & BLOCKED else {}
         return _drafted(claim, over, discourse) if over else _repeated(claim, again)
     if (refused := _refused(claim, around)) is not None:
@@ -107,7 +119,12 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
         return _brought_back(claim, back, around) if not _is_as_ever(claim, back, around) else None
     claim = _not_back(claim)
-    matches = _matches(claim, around)
+    if one_of:
+        claim = claim._replace(valid_from=None, later=False)  # it is chosen now, whenever it is to be
+    matches = {**_matches(claim, around), **one_of}
+    overtaken(claim, matches, around.views, around.near)
+    if not one_of:
+        matches = {one: pair for one, pair in matches.items() if not comments(claim, pair[0])}
     if not matches and not claim.answers and not _worth_keeping(claim):
         return None
     if not matches and claim.speaker == "assistant" and _contradicts_host(claim, around):
@@ -117,6 +134,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
     drafted = _drafted(claim if matches else dated(claim), matches, discourse)
+    if one_of:
+        return drafted._replace(gone=(*drafted.gone, *passed_over(claim, one_of)))
     return drafted if matches else drafted._replace(key=_own_key(claim, drafted.key, around))
 
 
@@ -166,6 +185,8 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
         if about:
             return _repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
+    if opens(claim) and not _matches(claim, around):
+        return _drafted(claim, {}, around.discourse)
     heard = blocked == _QUOTED and claim.act == "state" and claim.speaker != "assistant"
     if not heard or claim.later or "believed" in claim.marks or not _worth_keeping(claim):
         return None
@@ -212,6 +233,25 @@ def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
         return None
     found = restored(claim, known, around.views, around.near)
     return found if found is not None and found.over else None
+
+
+def _concluded(claim: Claim, around: Around) -> tuple[Claim, Found] | None:
+    """What a claim comes to, and what that takes the place of: "Ana can only do 10:30, so 10:30"."""
+    told = concluded(claim)
+    found = _matches(told, around) if told is not None else {}
+    sure = {
+        one: (each, match)
+        for one, (each, match) in found.items()
+        if match.score >= SURE and not _spares(claim, each, match)
+    }
+    return (told, sure) if told is not None and sure else None
+
+
+def _spares(claim: Claim, each: View, match: Match) -> bool:
+    """Whether a claim names something of a fact, and what would be gone of it is something else."""
+    named = claim.said.names & each.terms
+    gone = statement(" ".join(match.gone), claim.lang, claim.at).terms
+    return bool(named) and not named & gone
 
 
 def _settled(claim: Claim, around: Around) -> Found:
@@ -368,6 +408,7 @@ def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
     found: Found = {each.fact.id: (each, match) for each, match in back.over}
     echoes(claim, around.views, found)
     drafted = _drafted(claim, found, around.discourse)
+    drafted = drafted._replace(gone=(*drafted.gone, *back.quoted))
     if back.back is None:
         return drafted
     return drafted._replace(key=back.back.fact.key, element=back.back.fact.element or drafted.element)

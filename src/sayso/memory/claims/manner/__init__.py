@@ -6,6 +6,7 @@
 | `marks`      | small words that tell how it stands to what was said: beside it, now, the same |
 | `conditions` | whether it holds only under a condition                                        |
 | `decided`    | whether it tells that something is decided                                     |
+| `options`    | what is to be chosen of: "oak, pine or cork"                                   |
 | `denied`     | whether it tells only what something is not                                    |
 | `past`       | whether it tells how things were                                               |
 | `prices`     | whether it asks for something at a price                                       |

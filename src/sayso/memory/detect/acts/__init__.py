@@ -7,5 +7,6 @@
 | `affirmed` | that something stays as it was; such a word ends nothing                            |
 | `telling`  | that something happened or is done; nor does that                                   |
 | `oneself`  | what somebody is, has or does, in a word: "I'm married"                             |
+| `concluding` | what it comes to, where it tells first why: "…, so 10:30"                         |
 | `answers`  | what it is the answer to: a question of the assistant, or what it took down wrongly |
 """

@@ -33,11 +33,13 @@ _NEAREST: Final = 1
 
 
 class Back(NamedTuple):
-    """What is over, each with how, and what comes `back`; nothing where the same message has brought `now` back."""
+    """What is over, each with how, and what comes `back`; nothing where the same message has brought `now` back.
+    `quoted` is where the message speaks of what is over, with why it is."""
 
     now: View
     over: tuple[tuple[View, Match], ...] = ()
     back: View | None = None
+    quoted: tuple[tuple[int, int], ...] = ()
 
 
 def versions(fact_id: str | None, known: Known, claim: Claim) -> list[View]:

@@ -1,0 +1,66 @@
+"""What is to be chosen of, in three languages, and what only stands side by side."""
+
+import pytest
+
+from sayso.language.detect import Lang
+from sayso.memory.claims.manner.options import floats, is_open, likes, options
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "named"),
+    [
+        ("thinking either Riga or Turku for May", "en", "Riga, Turku"),
+        ("slate, brick or cork for the porch", "en", "slate, brick, cork"),
+        ("torn between a parrot and a budgie", "en", "parrot, budgie"),
+        ("we have bids from Orrin and from Vell Homes", "en", "Orrin, Vell Homes"),
+        ("maybe the tan coat, maybe the navy", "en", "tan coat, navy"),
+        ("possible names: Puffin, Dunlin", "en", "Puffin, Dunlin"),
+        ("a festa pode ser no salão ou no quintal", "pt", "salão, quintal"),
+        ("estou entre o Porto e a Guarda", "pt", "Porto, Guarda"),
+        ("temos propostas da Arcos e da Lima", "pt", "Arcos, Lima"),
+        ("no sé si comprar una moto o una bici", "es", "moto, bici"),
+        ("quizá haga lentejas el lunes, o si no arroz", "es", "haga lentejas, arroz"),
+        ("dudamos entre Jaca y Soria", "es", "Jaca, Soria"),
+        ("estamos viendo un piso en Lugo y otro en Vigo", "es", "Lugo, Vigo"),
+    ],
+)
+def test_what_is_to_be_chosen_of(text: str, lang: Lang, named: str) -> None:
+    found = options(text, lang)
+    assert found is not None
+    assert ", ".join(text[each.start : each.end] for each in found.named) == named
+    assert found.open
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("we met Ana and Rui", "en"),
+        ("my sons are Leo and Max", "en"),
+        ("tenho dois gatos, o Zeca e o Tito", "pt"),
+        ("compré pan y leche", "es"),
+        ("o carro e a moto estão na garagem", "pt"),
+        ("or", "en"),
+        ("", None),
+    ],
+)
+def test_what_stands_side_by_side(text: str, lang: Lang | None) -> None:
+    assert options(text, lang) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [("you pay in cash or by card", "en"), ("I take the tram or the bus", "en"), ("ele come peixe ou frango", "pt")],
+)
+def test_either_may_be_so(text: str, lang: Lang) -> None:
+    found = options(text, lang)
+    assert found is None or not found.open
+
+
+def test_small_words() -> None:
+    assert floats("or Bea", "en")
+    assert floats("o Bea", "es")
+    assert not floats("O almoço é às 13h", "pt")
+    assert likes("my aunt likes Olga")
+    assert not likes("my aunt sells Olga a car")
+    assert is_open("no sé cuál", "es")
+    assert not is_open("the fair is in Graz", "en")
