@@ -188,3 +188,18 @@ def test_a_day_by_which_something_is_to_be_done_bounds_nothing(text: str, lang: 
 def test_what_is_to_be_done_until_a_day_is_over_then(text: str, lang: Lang, until: int | None) -> None:
     found = read(text, lang, NOW)[0].valid_to
     assert (found and found.month) == until
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "later"),
+    [
+        ("from this Monday on it's 950", "en", False),
+        ("from next Monday on it's 950", "en", True),
+        ("desde este lunes cuesta 40", "es", False),
+        ("new year, new price: it's 34", "en", False),
+        ("ano novo, preço novo: custa 135", "pt", False),
+    ],
+)
+def test_this_monday_said_on_a_monday_is_today(text: str, lang: Lang, later: bool) -> None:
+    found = validity(text, extract(text, lang, NOW), NOW, frozenset({"amount"}))
+    assert (found.since is not None) is later

@@ -18,6 +18,8 @@ def parts(text: str) -> list[str]:
     ("text", "second"),
     [
         ("she's off sick, Amara runs the desk", "Amara runs the desk"),
+        ("3 rolls of felt, neighbour reckons two won't cover it", "neighbour reckons two won't cover it"),
+        ("3 latas de tinta, o pintor disse que duas não dá", "o pintor disse que duas não dá"),
         ("the lease runs for 2 years and Gwen signed it", "Gwen signed it"),
         ("a loja abre às 9h, o bar fecha às 23h", "o bar fecha às 23h"),
         ("el curso empieza el lunes y la profe es Nuria", "la profe es Nuria"),
