@@ -186,3 +186,15 @@ async def test_a_plan_is_shown_with_its_day_beside_what_is_so(said: str, then: s
 
 async def test_what_will_take_the_place_of_something_waits_for_its_day() -> None:
     assert await known("The fee is 80", "From Friday the fee is 90") == "the fee is 80"
+
+
+@pytest.mark.parametrize(
+    ("said", "stays"), [("Dad had his knee replaced in 2019", "2019"), ("I swapped the Fiesta for a Skoda", "Skoda")]
+)
+async def test_what_nobody_spoke_of_is_gone_from_no_turn_unless_it_is_a_thing(said: str, stays: str) -> None:
+    async with Memory.open("sqlite://") as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        await me.observe("user", said)
+        context = await me.context("?", budget=2_000)
+    assert stays in context.text
+    assert "Fiesta" not in context.text

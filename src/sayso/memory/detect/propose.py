@@ -472,6 +472,12 @@ def _is_over(name: str, gone: tuple[str, ...], value: str) -> bool:
     return any(find(text, name) for text in gone) and find(value, name) is None
 
 
+def _is_thing(old: str) -> bool:
+    """Whether what is said to be gone, of which nobody has spoken, is surely a thing: "the Fiesta", not "in 2019"."""
+    words = fold_same(old).split()
+    return len(words) <= _SEVERAL and words[0] not in PREPOSITIONS and not any(map(str.isdigit, old))
+
+
 def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
     sure = [pair for pair in ranked if pair[1].score >= SURE]
     proposals = tuple(
@@ -485,8 +491,11 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
         if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
         value = with_others(as_written(match.value, first), claim, sure[1:])
-    firm = tuple((pair.start, pair.end) for pair in claim.pairs if not pair.soft) + _named_dead(claim, sure)
+    told = (
+        [pair for pair in claim.pairs if not pair.soft and (sure or _is_thing(pair.old))] if sure or not ranked else []
+    )
+    gone = tuple((pair.start, pair.end) for pair in told) + _named_dead(claim, sure)
     return Draft(
-        key, value, element, proposals, "", claim.start, claim.end, firm if sure or not ranked else (), discourse.scope,
-        discourse.scope_id, claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
+        key, value, element, proposals, "", claim.start, claim.end, gone, discourse.scope, discourse.scope_id,
+        claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
     )  # fmt: skip

@@ -54,6 +54,10 @@ def test_what_is_so_instead(lang: Lang, text: str, new: str, led: str, turns: bo
         ("es", "una de champiñones también"),
         ("pt", "a Bia vem comigo"),
         ("pt", "Tem professor novo no xadrez, o Marcos."),
+        ("en", "do rye loaves instead"),
+        ("pt", "Irmãos, passamos o culto pras 17h"),
+        ("es", "bueno, mudanza terminada"),
+        ("es", "lo único distinto es la vista: que sea al mar"),
     ],
 )
 def test_what_is_a_sentence_or_comes_besides_is_none(lang: Lang, text: str) -> None:

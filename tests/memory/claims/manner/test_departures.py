@@ -48,6 +48,7 @@ def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None
         "saí da Corpore agora, tô indo pra casa",
         "A Mariane se mudou, agora mora em Macaé",
         "I quit that, I have a cold",
+        "Turns out the Lunds have a parrot too, it swears in Polish",
     ],
 )
 def test_who_goes_home_has_left_nothing(text: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.manner.options import floats, is_open, likes, options
+from sayso.memory.claims.manner.options import MAX_OPTIONS, floats, is_open, likes, options
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,8 @@ def test_what_is_to_be_chosen_of(text: str, lang: Lang, named: str) -> None:
         ("o carro e a moto estão na garagem", "pt"),
         ("or", "en"),
         ("", None),
+        ("For the kitchen quote, the worktop is granite.", "en"),
+        ("O entregador da zona sul é o Caio.", "pt"),
     ],
 )
 def test_what_stands_side_by_side(text: str, lang: Lang | None) -> None:
@@ -64,3 +66,9 @@ def test_small_words() -> None:
     assert not likes("my aunt sells Olga a car")
     assert is_open("no sé cuál", "es")
     assert not is_open("the fair is in Graz", "en")
+
+
+@pytest.mark.parametrize(("over", "chosen"), [(0, True), (1, False)])
+def test_of_too_many_none_is_chosen(over: int, chosen: bool) -> None:
+    things = [f"{letter}ork" for letter in "BCDFGHKLMNPRSTW"][: MAX_OPTIONS + over]
+    assert (options(f"either {' or '.join(things)}", "en") is not None) == chosen

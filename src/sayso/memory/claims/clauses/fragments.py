@@ -129,7 +129,10 @@ def fragment(said: Statement, lang: Lang | None) -> Fragment | None:
             why = any(
                 each.search(plain, start, end) for each in ((_RAN_OUT, CLOSER) if found else (_LACKS[lang == "pt"],))
             )
-            turns, told = turns or why, told or not (found or why)
+            if not why and plain[end : end + 1] == ":":
+                return None  # it names of what: "the view: let it be of the sea"
+            after = bool(found) and (turns or found[-1].turns or bool(found[-1].led))  # it may tell why in any words
+            turns, told = turns or why, told or not (why or after)
     first = next(iter(found), None)
     if first is None or any(said.at((each.start, each.end)) != said.at((first.start, first.end)) for each in found[1:]):
         return None
@@ -169,7 +172,7 @@ def _read(said: Statement, plain: str, start: int, end: int, lang: Lang | None) 
         return None
     if not values and not any(word.term for word in words):
         return None
-    if not all(_is_of_phrase(word, lang) for word in words) or _is_told_of(words, lang):
+    if not all(_is_of_phrase(word, lang) for word in words) or _is_told_of(words, lang) or _is_done(words, lang):
         return None
     return Fragment(first, max(end, *(value.end for value in values)) if values else end, led, turns)
 
@@ -195,6 +198,19 @@ def _is_of_phrase(word: Word, lang: Lang | None) -> bool:
         or word.bare in POSSESSED
         or _is_of(word)
     )
+
+
+def _is_done(words: list[Word], lang: Lang | None) -> bool:
+    """Whether a few words say what was done, and name no thing: "mudanza terminada", "contratamos o plano"."""
+    own = [word.bare for word in words if word.term and not word.name]
+    if lang == "en":
+        return bool(words) and words[0].bare in _BIDS
+    return any(_DID.search(bare) for bare in own[:1]) or (len(own) > 1 and _DONE.search(own[-1]) is not None)
+
+
+_BIDS: Final = frozenset({"do", "get", "try", "use"})
+_DID: Final = re.compile(r"\w{2}(?:[aei]mos|aron|ieron|aram|eram|iram)$")
+_DONE: Final = re.compile(r"\w{3}(?:[ai]d[oa]s?)$")
 
 
 def _is_of(word: Word) -> bool:

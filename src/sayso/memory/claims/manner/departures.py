@@ -87,9 +87,12 @@ def _left(text: str, plain: str, clause: Place) -> Place | None:
     lead = BEFORE.match(plain, start, end)
     begin = lead.end() if lead is not None else start
     name = _NAMED.match(text, begin, end)
-    if name is None or not GONE.match(plain, name.end(), end):
+    if name is None or not GONE.match(plain, name.end(), end) or _TURNS_OUT.match(plain, begin):
         return None
     return name.span(1) if not NOBODY.match(plain, name.start(1)) else None
+
+
+_TURNS_OUT = re.compile(r"turn(?:s|ed) out(?!\w)")
 
 
 def _name_at(text: str, plain: str, at: int, end: int) -> Place | None:

@@ -23,6 +23,8 @@ from sayso.memory.claims.vocabulary.words import fold_same
 
 MAX_OPTION_WORDS: Final = 4
 """Words by which one of several things is called at most."""
+MAX_OPTIONS: Final = 12
+"""Of more things than this nobody chooses one in a message: they are a list."""
 _LOOKED_AT_CHARS: Final = 400
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
 _ENDS: Final = re.compile(r"[.!?;:()\n—–]|\s-\s")
@@ -37,18 +39,18 @@ _OR: Final[dict[Lang | None, str]] = {
 }
 _JOINERS: Final = {lang: re.compile(rf"(?<![\w'])(?:{either})(?![\w'])") for lang, either in _OR.items()}
 _AND_WORDS: Final[dict[Lang | None, str]] = {"en": "and", "pt": "e", "es": "y|e", None: "and|y|e"}
-_ANDS: Final = {lang: re.compile(rf"(?<!\w)(?:{also})(?!\w)") for lang, also in _AND_WORDS.items()}
+_ANDS: Final = {lang: re.compile(rf"(?<!\w)(?:{also})(?!\w)", re.I) for lang, also in _AND_WORDS.items()}
 _AMONG: Final = re.compile(
     r"(?<!\w)(?:between|torn|looking at|look(?:ed|s)? at|considering|consider|thinking (?:of|about)|choos\w+|eyeing"
     r"|shortlist\w*|down to|weigh\w+ up|compar\w+|options?|candidates?|finalists?|contenders?|toss[ -]?up"
     r"|viewing|interview\w+"
     r"|(?:poss(?:ible)?|potential) \w+|(?:told|recommended|suggested) (?:me|us)"
-    r"|(?:quotes?|offers?|bids?|estimates?|proposals?|pitches)(?!\w)"
+    r"|quotes?|offers?|bids?|estimates?|proposals?|pitches"
     r"|entre|vendo|olhando|a ver|na duvida|opcoes|opcao|candidat[oa]s|finalistas?|hipoteses|propostas?|orcamentos?"
     r"|cogit\w+|comparando|a comparar|ponder\w+|a pensar em|pensando em|escolher"
     r"|viendo|mirando|dud(?:o|amos|ando|a)|baraj\w+|opciones|valorando|comparando|considerando|elegir"
-    r"|(?:hablaron|habla|recomendaron|recomiendan) (?:de |a )?|(?:falaram|recomendaram|falam) |possiveis|posibles"
-    r"|mir(?:amos|e|aron)|vimos|(?:propuestas?|presupuestos?|cotizaciones|ofertas?)(?!\w))"
+    r"|(?:hablaron|habla|recomendaron|recomiendan)(?: de| a)?|falaram|recomendaram|falam|possiveis|posibles"
+    r"|mir(?:amos|e|aron)|vimos|propuestas?|presupuestos?|cotizaciones|ofertas?)(?!\w)"
 )
 """After these what is joined by "and" is chosen from as well."""
 _COMMA: Final = re.compile(r",(?= )")
@@ -139,15 +141,15 @@ def options(text: str, lang: Lang | None) -> Options | None:
     among = _AMONG.search(plain)
     joins = [found.span() for found in _JOINERS[lang].finditer(plain)]
     if among is not None:
-        joins += [found.span() for found in _ANDS[lang].finditer(plain, among.end())]
-        joins = joins or [found.span() for found in _COMMA.finditer(plain, among.end())]
+        joins += [found.span() for found in _ANDS[lang].finditer(text, among.end())]
+        joins = joins or [found.span() for found in _COMMA.finditer(plain, among.end() + 1)]
     named: list[Option] = []
     for start, end in sorted(joins):
         right = _after(tokens, plain, end, lang)
         left = _before(tokens, plain, start, lang, right)
         if right and left:
             named = _with(named, [*left, right])
-    if len(named) < 2:
+    if not 1 < len(named) <= MAX_OPTIONS:
         return None
     told = any(
         token.bare in verbs_of(lang) or token.bare in SUBJECTS for token in tokens if token.end <= named[0].start

@@ -62,7 +62,8 @@ def elided(claim: Claim, known: View, near: Near) -> Match | None:
     own = [word for word in claim.said.words if word.term and found.start <= word.start < found.end]
     named = bool(own) and all(word.name for word in own)
     place = _of_class(known, new) or _led_alike(known, found, claim.lang, named=named)
-    if place is None and turns and not found.led:
+    classed = any(class_of(new, word) for word in new.words if word.term)
+    if place is None and turns and not (found.led or classed or (claim.context and not named)):
         place = _named(known) if named else _had(known, new, claim.lang)
     if place is None or find(known.said.text, text) is not None or _answers_otherwise(claim, known.said.at(place)):
         return None

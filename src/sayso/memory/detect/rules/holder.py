@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.duty import duty
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.offices import OFFICES, PLACES
-from sayso.memory.claims.vocabulary.particles import TITLES, any_of
+from sayso.memory.claims.vocabulary.particles import DETERMINERS, TITLES, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
@@ -38,8 +39,8 @@ def held(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.marks & {"add", "other"} or "tentative" in claim.guards or duty(claim.said) is not None:
         return None  # what is said of who does what is `done_by`'s
-    for new in holders(claim.said.text, claim.lang):
-        for old in holders(known.said.text, claim.lang):
+    for new in holders(claim.said, claim.lang):
+        for old in holders(known.said, claim.lang):
             if _is_one(new, old, claim, known):
                 return _match(new, old, claim, known)
     return None
@@ -107,17 +108,23 @@ _SMALL: Final = frozenset(["new", "own", "dear", "lovely", "nuevo", "nueva", "no
 
 
 @lru_cache(maxsize=4_096)
-def holders(text: str, lang: Lang | None = None) -> tuple[Holder, ...]:
-    """Whoever a text names beside what they are.
-
-    >>> [text[each.start : each.end] for text in ("I've rung my landlord Mrs Lund",) for each in holders(text)]
-    ['Mrs Lund']
-    """
-    if len(text) > MAX_HELD_CHARS:
+def holders(said: Statement, lang: Lang | None = None) -> tuple[Holder, ...]:
+    """Whoever a statement names beside what they are."""
+    if len(said.text) > MAX_HELD_CHARS:
         return ()
-    plain = fold_same(text)
-    found = [_holder(text, plain, office) for office in _OFFICE.finditer(plain) if not _is_any(plain, office, lang)]
-    return tuple([each for each in found if each is not None])
+    plain = fold_same(said.text)
+    found = [
+        _holder(said.text, plain, office) for office in _OFFICE.finditer(plain) if not _is_any(plain, office, lang)
+    ]
+    return tuple([each for each in found if each is not None and _is_name(said, each)])
+
+
+def _is_name(said: Statement, found: Holder) -> bool:
+    """Whether a holder is somebody: a word that a sentence begins with may be written large only for that."""
+    words = [word for word in said.words if found.start <= word.start < found.end and word.bare not in TITLES]
+    own = [word for word in words if word.bare not in DETERMINERS]
+    begins = bool(own) and own[0].term in said.first and not said.text[found.end :].startswith(",")
+    return bool(own) and (own[0].name or begins)
 
 
 def _is_any(plain: str, office: re.Match[str], lang: Lang | None) -> bool:

@@ -112,9 +112,12 @@ def _inner(plain: str, start: int, end: int) -> Place:
     first = lead.end() if lead is not None else start
     trail = TRAIL.search(plain, first, end)
     last = trail.start() if trail is not None else end
-    while first < last and PREPOSITIONS.get(plain[first:last].split(maxsplit=1)[0]) and " " in plain[first:last]:
-        first += len(plain[first:last].split(maxsplit=1)[0]) + 1
+    while (word := _WORD.match(plain, first, last)) is not None and word[1] in PREPOSITIONS:
+        first = word.end()
     return first, last
+
+
+_WORD: Final = re.compile(r"\s*+(\S++)\s++(?=\S)")
 
 
 def _bare(phrase: str, claim: Claim) -> str:
