@@ -11,7 +11,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | ^nah(?=[,. ]) | ^<not>( <not>){0,2},
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
-    | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)
+    | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)s?
     | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pras?|pros?)
     | alter(a|e|ar|ei|ou|ado) … (para|pras?|pros?) | passa(r)? … (para|pras?|pros?)
     | corrig* | correcao | ^desculpa | ^perdao

@@ -26,6 +26,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
         ("saí da Corpore, tô treinando na Ironberg", "Corpore", "Ironberg"),
         ("o Marcão pediu demissão, quem treina agora é o Beto", "Marcão", "Beto"),
         ("desisti do cachecol, vou levar uma caneca", "cachecol", "caneca"),
+        ("me di de baja de Netflix, ahora tengo HBO", "Netflix", "HBO"),
     ],
 )
 def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None:

@@ -48,6 +48,9 @@ def test_nobody_came_in_anybodys_place_for_good(text: str) -> None:
     [
         ("Gate 4 is closed, come to gate 7", "Gate 4", "gate 7"),
         ("B12 is taken, let's use C3", "B12", "C3"),
+        ("Tuesday's no good for Jan, we'll meet Thursday", "Tuesday", "Thursday"),
+        ("El lunes no nos va bien, mejor el miércoles", "El lunes", "el miércoles"),
+        ("terça não dá pra Bia, vamos na quinta", "terça", "quinta"),
         ("B12 is not available, let's use C3", "B12", "C3"),
         ("La B12 no está disponible, vamos a la C3", "B12", "C3"),
         ("Tuesday is fully booked, come on Thursday", "Tuesday", "Thursday"),

@@ -43,8 +43,12 @@ _HANDED = re.compile(
 _CANNOT_BE_HAD = re.compile(
     r"(?:(?:['’]s| is| are| was| got| esta| ta| fica| foi| es| e)?(?: already| ya| ja| all| fully| gone){0,3}+"
     r" (?:taken|closed|shut|full|booked(?: up| out| solid)?|busy|unavailable|out of order|occupied|flooded|cancell?ed"
+    r"|no good|no use"
     r"|ocupad[oa]|cerrad[oa]|llen[oa]|complet[oa]|cancelad[oa]|indisponi(?:ble|vel)|reservad[oa]|fechad[oa]|chei[oa]"
-    r"|lotad[oa])|(?: is not|['’]s not| isn['’]t| no esta| nao (?:es)?ta) (?:available|disponi(?:ble|vel)|livre|libre))"
+    r"|lotad[oa])|(?: does| do| will| wo| ca)(?: not|n['’]?t) (?:work|do|suit)"
+    r"| no (?:me|nos|le|les) (?:va|viene|sirve)"
+    r"| nao (?:da|serve|convem)|(?: is not|['’]s not| isn['’]t| no esta| nao (?:es)?ta)"
+    r" (?:available|disponi(?:ble|vel)|livre|libre))"
     r"(?: \w+){0,3}[,;.:]\s(?:(?:so|then|pues|entonces|entao|please|por favor) ){0,3}+"
     r"(?:let's|use|take|come|go|head|meet|try|book|make it|we're|i'm|we'll|you're|it's"
     r"|vamos|ven(?:id|gan?)?|us(?:a|ad|en?|emos|amos)|nos vemos|id|coge|toma|mejor|pasamos|estamos|sera"

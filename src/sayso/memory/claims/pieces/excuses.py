@@ -53,7 +53,7 @@ _BEGS = (
     r"(?: (?:a todos|a todas|a vcs|a voces|everyone|all|gente|pessoal))?(?=\W*$)"
 )
 _OTHERWISE = (
-    r"(?:\w+ ){0,3}(?:chang(?:ed|ing) (?:my|our|his|her|their) minds?|mud(?:ei|ou|amos|aram) de (?:ideia|opiniao)"
+    r"(?:\w+ ){0,3}(?:chang(?:ed|ing) (?:my|our|his|her|their) minds?|mud(?:ei|ou|amos|aram) de (?:ideia|opiniao)s?"
     r"|cambi(?:e|o|amos|aron) de (?:idea|opinion|parecer)|thought better of it)(?=\W*$)"
 )
 _EXCUSE = re.compile(

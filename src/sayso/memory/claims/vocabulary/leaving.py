@@ -168,7 +168,8 @@ AWAY: Final = re.compile(
     r"|afternoon|evening)|for now"
     r"|until|till|(?<!desde )(?<!de )hoy|manana|por ahora|hasta|(?<!desde )(?<!de )hoje|amanha|por enquanto|ate"
     r"|early|on holiday|on leave|ill|sick|de (?:viaje"
-    r"|vacaciones|baja|licencia|ferias|licenca|folga)|indo pr[ao]|indo para|camino|home|a casa|pra casa|yesterday at"
+    r"|vacaciones|baja(?! (?:de|en|del) )|licencia|ferias|licenca|folga)"
+    r"|indo pr[ao]|indo para|camino|home|a casa|pra casa|yesterday at"
     r"|at \d"
     r"|a las \d|as \d|to lunch|cedo|temprano|might|may|thinking|pensando|if|si|se eu|maybe|talvez|quiza|quizas)(?!\w)"
 )
