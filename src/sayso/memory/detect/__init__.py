@@ -6,7 +6,7 @@
 | `propose`            | the way through: a claim to the fact it becomes, in steps                         |
 | `pool`               | which facts it is held against                                                    |
 | `sentence`, `relate` | how it stands to one fact: to the sentence of it that it speaks of, by every rule |
-| `key`                | the key of the fact that it becomes                                               |
+| `drafting`, `key`    | the fact that it becomes: its value, its proposals, what is dead with it; its key |
 | `weighing/`          | what the rules found, weighed with all else that speaks for and against it        |
 | `rules/`             | what a claim ends, changes, words anew, decides or brings back: one rule a file   |
 | `apart/`             | what tells two things apart, and which of several is meant                        |

@@ -20,7 +20,7 @@
 | 12   | what only says again what is gone is gone too                              | `rivals.echoes`                |
 |      | what came in its place meanwhile, though nobody took it for that, is too   | `overtaken`                    |
 | 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
-| 14   | the fact: its key, its value, its proposals, what is dead                  | `_drafted`, `key`              |
+| 14   | the fact: its key, its value, its proposals, what is dead                  | `drafting`, `key`              |
 """
 
 from __future__ import annotations
@@ -47,14 +47,11 @@ from sayso.memory.detect.acts.oneself import of_oneself
 from sayso.memory.detect.acts.telling import happened_once, tells
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
 from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.draft import VERSION, Draft, Known
-from sayso.memory.detect.edits.edit import with_others
-from sayso.memory.detect.edits.fitting import as_written
-from sayso.memory.detect.edits.rewrite import find
-from sayso.memory.detect.key import element_of, is_of_more, key_of, without_dead
+from sayso.memory.detect.draft import Draft, Known
+from sayso.memory.detect.drafting import drafted, repeated
 from sayso.memory.detect.pool import (
     RECENT,
     Around,
@@ -81,7 +78,6 @@ from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.discourse import Discourse
 from sayso.memory.keys import NAMELESS
 from sayso.memory.limits import DOUBTFUL, SURE
-from sayso.memory.proposals import Proposal
 
 NEAR_TOPICS: Final = 12
 """Of what the talk is about, what was spoken of last: by that a claim may mean a fact without naming it."""
@@ -106,14 +102,14 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return _brought_back(claim, back, around)
     one_of = picked(claim, around.views, around.near)
     if not one_of and (comes_to := _concluded(claim, around)) is not None:
-        return _drafted(*comes_to, discourse)
+        return drafted(*comes_to, discourse)
     if not one_of and claim.act == "state" and (again := _again(claim, around)) is not None:
         over = _settled(claim, around) if not claim.guards & BLOCKED else {}
-        return _drafted(claim, over, discourse) if over else _repeated(claim, again)
+        return drafted(claim, over, discourse) if over else repeated(claim, again)
     if (refused := _refused(claim, around)) is not None:
-        return _drafted(claim, refused, discourse)
+        return drafted(claim, refused, discourse)
     if _goes_on(claim, around):
-        return _drafted(claim, {}, discourse)
+        return drafted(claim, {}, discourse)
     if _says_nothing_new(claim, discourse):
         return _to_come(claim, around) or _overheard(claim, around)
     if claim.act == "revert" and (back := reverted(claim, known, around.views, around.near)) is not None:
@@ -133,10 +129,10 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
         return None  # what it says is known
     if claim.speaker == "host":
         _restated(claim, known, around.views, matches)
-    drafted = _drafted(claim if matches else dated(claim), matches, discourse)
+    new = drafted(claim if matches else dated(claim), matches, discourse)
     if one_of:
-        return drafted._replace(gone=(*drafted.gone, *passed_over(claim, one_of)))
-    return drafted if matches else drafted._replace(key=_own_key(claim, drafted.key, around))
+        return new._replace(gone=(*new.gone, *passed_over(claim, one_of)))
+    return new if matches else new._replace(key=_own_key(claim, new.key, around))
 
 
 def _own_key(claim: Claim, key: str, around: Around) -> str:
@@ -184,15 +180,15 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
         found = _matches(claim, around)
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
         if about:
-            return _repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
+            return repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
     if opens(claim) and not _matches(claim, around):
-        return _drafted(claim, {}, around.discourse)
+        return drafted(claim, {}, around.discourse)
     heard = blocked == _QUOTED and claim.act == "state" and claim.speaker != "assistant"
     if not heard or claim.later or "believed" in claim.marks or not _worth_keeping(claim):
         return None
     if not claim.said.terms - claim.said.names - claim.said.first:
         return None  # of what, they do not say
-    return _drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
+    return drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
 
 
 def _to_come(claim: Claim, around: Around) -> Draft | None:
@@ -200,7 +196,7 @@ def _to_come(claim: Claim, around: Around) -> Draft | None:
     plainly = claim.later and claim.act == "state" and not claim.guards & BLOCKED and "believed" not in claim.marks
     if not plainly or claim.speaker == "assistant" or not _worth_keeping(claim):
         return None
-    return _drafted(claim, {}, around.discourse)
+    return drafted(claim, {}, around.discourse)
 
 
 def _again(claim: Claim, around: Around) -> View | None:
@@ -404,14 +400,14 @@ def _worth_keeping(claim: Claim) -> bool:
 def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
     """The earlier value becomes current again as a new version."""
     if not back.over:
-        return _repeated(claim, back.now)
+        return repeated(claim, back.now)
     found: Found = {each.fact.id: (each, match) for each, match in back.over}
     echoes(claim, around.views, found)
-    drafted = _drafted(claim, found, around.discourse)
-    drafted = drafted._replace(gone=(*drafted.gone, *back.quoted))
+    new = drafted(claim, found, around.discourse)
+    new = new._replace(gone=(*new.gone, *back.quoted))
     if back.back is None:
-        return drafted
-    return drafted._replace(key=back.back.fact.key, element=back.back.fact.element or drafted.element)
+        return new
+    return new._replace(key=back.back.fact.key, element=back.back.fact.element or new.element)
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
@@ -427,75 +423,3 @@ def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> No
             if (values or words) and (linked or said.names) and not (said.values and not values):
                 found[each.fact.id] = (each, Match(scores.RESTATED, "restates_old", "temporal", claim.text, ()))
                 break
-
-
-def _repeated(claim: Claim, each: View) -> Draft:
-    return Draft(each.fact.key, str(each.fact.value), each.fact.element, (), each.fact.id, claim.start, claim.end)
-
-
-def _drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
-    ranked = sorted(matches.values(), key=lambda pair: (pair[1].rule == "echo", -pair[1].score))
-    others = [pair for pair in ranked[1:] if _is_of_another_key(ranked[0], pair)]
-    found = _draft(claim, [pair for pair in ranked if pair not in others], discourse)
-    return found._replace(more=tuple([_draft(claim, [pair], discourse) for pair in others])) if others else found
-
-
-def _is_of_another_key(first: tuple[View, Match], pair: tuple[View, Match]) -> bool:
-    """Whether two things under keys get values of their own: the hour and the gate of "make it 18:30, at gate 5"."""
-    (one, match), (other, theirs) = first, pair
-    if not (one.bare and other.bare and min(match.score, theirs.score) >= SURE) or theirs.rule not in _UNDER_KEYS:
-        return False
-    return one.fact.key != other.fact.key and match.value != theirs.value
-
-
-_UNDER_KEYS: Final[frozenset[Rule]] = frozenset(
-    {"asked", "recorded", "shifted", "follows", "other_value", "same_class", "same_kind"}
-)
-
-
-def _named_dead(claim: Claim, sure: list[tuple[View, Match]]) -> tuple[tuple[int, int], ...]:
-    """Where a claim names what has ended, of several things of which the others stay: "I've cancelled Hulu"; and by its
-    name what was so until something else came back: "the one in Sagunto is taken, so we go back to Pau's"."""
-    left = frozenset[str]().union(*(statement(match.value, claim.lang, claim.at).terms for _, match in sure))
-    gone = [text for _, match in sure if match.rule == "cancelled_part" for text in match.gone]
-    dead = frozenset[str]().union(*(statement(text, claim.lang, claim.at).terms for text in gone)) - left - GENERIC
-    over = [(match.gone, match.value) for _, match in sure if match.rule == "reverted"]
-    return tuple(
-        (claim.start + word.start, claim.start + word.end)
-        for word in claim.said.words
-        if word.term in dead or (word.name and any(_is_over(claim.said.at(word[:2]), *each) for each in over))
-    )
-
-
-def _is_over(name: str, gone: tuple[str, ...], value: str) -> bool:
-    """Whether a name is in what is gone, and not in what is so."""
-    return any(find(text, name) for text in gone) and find(value, name) is None
-
-
-def _is_thing(old: str) -> bool:
-    """Whether what is said to be gone, of which nobody has spoken, is surely a thing: "the Fiesta", not "in 2019"."""
-    words = fold_same(old).split()
-    return len(words) <= _SEVERAL and words[0] not in PREPOSITIONS and not any(map(str.isdigit, old))
-
-
-def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse) -> Draft:
-    sure = [pair for pair in ranked if pair[1].score >= SURE]
-    proposals = tuple(
-        Proposal(each.fact.id, match.detector, round(match.score, 3), match.rule, VERSION, claim.start, claim.end)
-        for each, match in ranked
-    )
-    key, element, value = key_of(claim), element_of(claim), claim.lead or claim.text
-    if sure:
-        first, match = sure[0]
-        key, element = without_dead(first, match, claim), first.fact.element
-        if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
-            key, element = key_of(claim), element_of(claim)
-        value = with_others(as_written(match.value, first), claim, sure[1:])
-    told = (
-        [pair for pair in claim.pairs if not pair.soft and (sure or _is_thing(pair.old))] if sure or not ranked else []
-    )
-    gone = tuple((pair.start, pair.end) for pair in told) + _named_dead(claim, sure)
-    return Draft(
-        key, value, element, proposals, "", claim.start, claim.end, gone, discourse.scope, discourse.scope_id,
-        claim.valid_from, claim.valid_to, tuple(text for _, match in sure for text in match.gone),
-    )  # fmt: skip

@@ -4,7 +4,7 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.memory.claims import statement
-from sayso.memory.claims.clauses.fragments import MAX_STRETCHES, MAX_WORDS, Fragment, fragment
+from sayso.memory.claims.clauses.fragments import MAX_CHARS, MAX_STRETCHES, MAX_WORDS, Fragment, fragment
 
 
 def read(text: str, lang: Lang) -> Fragment | None:
@@ -66,5 +66,6 @@ def test_what_is_a_sentence_or_comes_besides_is_none(lang: Lang, text: str) -> N
 
 @pytest.mark.parametrize("more", [-1, 0, 1])
 def test_what_is_long_is_no_short_answer(more: int) -> None:
+    assert (read("nah, Oak".ljust(MAX_CHARS + more, "!"), "en") is not None) is (more <= 0)
     assert (read(" ".join(["Oak"] * (MAX_WORDS + more)), "en") is not None) is (more <= 0)
     assert (read(", ".join(["nah"] * (MAX_STRETCHES + more - 1) + ["Oak"]), "en") is not None) is (more <= 0)

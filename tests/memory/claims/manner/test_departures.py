@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims.manner.departures import MAX_CHARS, departure
+from sayso.memory.claims.manner.departures import MAX_CHARS, MAX_WORDS, departure
 from sayso.memory.claims.manner.pairs import swaps
 from sayso.memory.claims.vocabulary.words import fold_same
 
@@ -50,6 +50,8 @@ def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None
         "A Mariane se mudou, agora mora em Macaé",
         "I quit that, I have a cold",
         "Turns out the Lunds have a parrot too, it swears in Polish",
+        "Tom Hale moved away, he lives in York now",
+        "Ana Ruiz se mudó, ahora vive en Vigo",
     ],
 )
 def test_who_goes_home_has_left_nothing(text: str) -> None:
@@ -67,3 +69,10 @@ def test_it_is_old_and_new() -> None:
     assert [(each.old, each.new, each.soft) for each in swaps("left Sky, we changed over to Zen", "en")] == [
         ("Sky", "Zen", "")
     ]
+
+
+@pytest.mark.parametrize(("more", "found"), [(0, True), (1, False)])
+def test_what_is_left_has_a_short_name(more: int, found: bool) -> None:
+    what = " ".join(["old", "grey", "wool", "winter", "scarf"][: MAX_WORDS + more])
+    text = f"ditched the {what}, I'm taking a mug"
+    assert (departure(text, fold_same(text)) is not None) == found

@@ -3,7 +3,15 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.manner.options import MAX_OPTIONS, floats, is_open, likes, options
+from sayso.memory.claims.manner.options import (
+    MAX_OPTION_WORDS,
+    MAX_OPTIONS,
+    MAX_OPTIONS_CHARS,
+    floats,
+    is_open,
+    likes,
+    options,
+)
 
 
 @pytest.mark.parametrize(
@@ -72,3 +80,18 @@ def test_small_words() -> None:
 def test_of_too_many_none_is_chosen(over: int, chosen: bool) -> None:
     things = [f"{letter}ork" for letter in "BCDFGHKLMNPRSTW"][: MAX_OPTIONS + over]
     assert (options(f"either {' or '.join(things)}", "en") is not None) == chosen
+
+
+@pytest.mark.parametrize(("over", "named"), [(0, True), (len(" Turku"), False)])
+def test_what_stands_far_behind_is_not_looked_at(over: int, named: bool) -> None:
+    text = "either Riga or Turku"
+    assert (options(f"{' ' * (MAX_OPTIONS_CHARS + over - len(text))}{text}", "en") is not None) == named
+
+
+@pytest.mark.parametrize("words", [MAX_OPTION_WORDS, MAX_OPTION_WORDS + 1])
+def test_one_of_several_has_a_short_name(words: int) -> None:
+    long = " ".join(["Alto", "Bravo", "Costa", "Delta", "Eco"][:words])
+    found = options(f"either {long} or Riga", "en")
+    assert found is not None
+    first = f"either {long} or Riga"[found.named[0].start : found.named[0].end]
+    assert len(first.split()) == MAX_OPTION_WORDS

@@ -53,3 +53,17 @@ def test_it_comes_after_one_of_the_first_commas(commas: int, found: bool) -> Non
     told = "now, " * (commas - 1) + "we call Finn now, Otto retired early"
     match = displaced(claim_of(told), view_of("Otto is the gardener we call."), Near(0))
     assert (match is not None) == found
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("A Mariane Lopes mora em Niterói.", "A Mariane Lopes se mudou, agora mora em Macaé", "em Macaé"),
+        ("Ana Ruiz vive en Lugo.", "Ana Ruiz se mudó, ahora vive en Vigo", "en Vigo"),
+        ("Tom Hale lives in Leeds.", "Tom Hale moved away, he lives in York now", "in York"),
+    ],
+)
+def test_where_somebody_is_takes_nobodys_place(known: str, told: str, now: str) -> None:
+    text = after(known, told)
+    assert now in text
+    assert known.rsplit(maxsplit=1)[-1].rstrip(".") not in text

@@ -1,8 +1,13 @@
 """A change that nobody took for one is over with what it changed, as that is changed again."""
 
+from datetime import timedelta
+
 import pytest
 
-from tests.memory.talk import after
+from sayso.memory.detect.comparison.match import Match
+from sayso.memory.detect.rules.overtaken import MAX_SINCE, overtaken
+from sayso.records import replace
+from tests.memory.talk import NOON, after, claim_of, view_of
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,12 @@ def test_what_came_in_between_is_over(turns: str, dead: str) -> None:
 def test_what_is_of_something_else_stays(turns: str, live: str) -> None:
     text = after(*turns.split(" / "))
     assert live in text
+
+
+@pytest.mark.parametrize(("since", "over"), [(MAX_SINCE, True), (MAX_SINCE + 1, False)])
+def test_what_came_in_between_long_ago_is_left(since: int, over: bool) -> None:
+    first, between = view_of("my physio is Grant"), view_of("they gave me Pilar", said="o2")
+    between = between._replace(fact=replace(between.fact, id="f2", learned_at=NOON + timedelta(minutes=1)))
+    found = {"f1": (first, Match(0.9, "parallel", "implicit", "my physio is Odette", ("Grant",)))}
+    overtaken(claim_of("my physio is Odette now"), found, [first, between], {"f1": since + 1, "f2": since})
+    assert ("f2" in found) == over

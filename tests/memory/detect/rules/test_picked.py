@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.memory.talk import after
+from sayso.memory.detect.comparison.match import MAX_LOOKED_AT_CHARS
+from sayso.memory.detect.rules.picked import MAX_SINCE, picked
+from tests.memory.talk import after, claim_of, view_of
 
 _PICKED = """
 dudo entre pintar la habitación de verde o de gris / va en gris, ya tengo la pintura | verde
@@ -136,3 +138,18 @@ def test_a_remark_decides_nothing(turns: str, live: str) -> None:
 def test_for_what_it_was_chosen_stays() -> None:
     assert "for the porch" in after("either slate or brick for the porch, can't decide", "slate ordered")
     assert "hall floor" in after("hall floor: cork, slate or tiles?", "cork it is")
+
+
+@pytest.mark.parametrize(("since", "found"), [(MAX_SINCE, True), (MAX_SINCE + 1, False)])
+def test_what_was_to_be_chosen_long_ago_is_left(since: int, found: bool) -> None:
+    known = view_of("either Riga or Turku for May")
+    assert bool(picked(claim_of("we booked Riga"), [known], {"f1": since})) == found
+
+
+@pytest.mark.parametrize(("over", "found"), [(0, True), (len("Riga"), False)])
+def test_only_so_much_of_a_claim_is_looked_at_for_what_it_picks(over: int, found: bool) -> None:
+    told = "we booked Riga"
+    claim = claim_of(told)
+    far = f"{' ' * (MAX_LOOKED_AT_CHARS + over - len(told))}{told}"
+    claim = claim._replace(said=claim.said._replace(text=far))
+    assert bool(picked(claim, [view_of("either Riga or Turku for May")], {"f1": 0})) == found

@@ -1,8 +1,13 @@
 """What is told by its own words to be so again comes back, and what was so meanwhile is over."""
 
+from datetime import timedelta
+
 import pytest
 
-from tests.memory.talk import after
+from sayso.memory.detect.comparison.match import MAX_LOOKED_AT_CHARS
+from sayso.memory.detect.rules.returned import MAX_SINCE, returned
+from sayso.records import replace
+from tests.memory.talk import NOON, Talk, after, claim_of, view_of
 
 _BACK = """
 my mug is the green one / they gave me the white one / got the green one back | white
@@ -80,3 +85,23 @@ def test_what_was_so_meanwhile_is_over(turns: str, dead: str) -> None:
 def test_what_only_happens_again_ends_nothing(turns: str, live: str) -> None:
     text = after(*turns.split(" / ")).casefold()
     assert [phrase for phrase in live.split(";") if phrase.casefold() not in text] == []
+
+
+@pytest.mark.parametrize(("since", "back"), [(MAX_SINCE, True), (MAX_SINCE + 1, False)])
+def test_what_was_so_long_ago_is_left(since: int, back: bool) -> None:
+    assert _comes_back("so Slack again", since) == back
+
+
+@pytest.mark.parametrize(("over", "back"), [(0, True), (len("again"), False)])
+def test_only_so_much_of_a_claim_is_looked_at_for_what_comes_back(over: int, back: bool) -> None:
+    told = "Slack again"
+    assert _comes_back(f"{' ' * (MAX_LOOKED_AT_CHARS + over - len(told))}{told}", 0) == back
+
+
+def _comes_back(told: str, since: int) -> bool:
+    """Whether Slack is used again, where Discord was so many facts ago."""
+    old, now = view_of("we use Slack"), view_of("moved everyone over to Discord", said="o2")
+    now = now._replace(fact=replace(now.fact, id="f2", learned_at=NOON + timedelta(minutes=1)))
+    claim = claim_of("so Slack again")
+    claim = claim._replace(said=claim.said._replace(text=told))
+    return returned(claim, Talk(), [old, now], {"f1": since, "f2": since}) is not None

@@ -122,7 +122,7 @@ _NOTHING = re.compile(rf"(?:{any_of(PRONOUNS)}|that|this|todo|tudo|eso|isso|ever
 def _taken(text: str, plain: str, clause: Place, old: Place) -> Place | None:
     """What a clause says was taken: the only name in it, where what was left has one, or what is taken or is so."""
     start, end = clause
-    if any(form.match(plain, start, end) for form in (OTHERS, STILL)) or AWAY.search(plain, start, end):
+    if any(form.match(plain, start, end) for form in (OTHERS, STILL, _OF_THEM)) or AWAY.search(plain, start, end):
         return None
     named = text[old[0]].isupper() or _NAMED.fullmatch(text, *old) is not None
     takes = TAKES.match(plain, start, end)
@@ -135,6 +135,14 @@ def _taken(text: str, plain: str, clause: Place, old: Place) -> Place | None:
     does = DOES.match(plain, start, end)
     led = any(_LED.fullmatch(plain, found.end(), at) for found in (takes, does) if found is not None)
     return names[0].span(1) if led or FOLLOWS.match(plain, start, end) else None
+
+
+_OF_THEM = re.compile(
+    r"\W*(?:(?:and|y|e|now|ahora|agora) )*(?:(?:he|she|they|ele|ela|el|ella)(?:['’]s|['’]re| is| are)? )?"
+    r"(?:(?:now|ahora|agora) )*(?:liv(?:es?|ing)|works?|working|stud(?:ies|ying)|mora|vive|trabalha|trabaja|estuda"
+    r"|estudia)(?!\w)"
+)
+"""What is told of whoever left, and not of who came for them: "Tom moved away, he lives in York now"."""
 
 
 def _is_first(text: str, name: re.Match[str], start: int) -> bool:

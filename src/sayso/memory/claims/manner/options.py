@@ -25,7 +25,8 @@ MAX_OPTION_WORDS: Final = 4
 """Words by which one of several things is called at most."""
 MAX_OPTIONS: Final = 12
 """Of more things than this nobody chooses one in a message: they are a list."""
-_LOOKED_AT_CHARS: Final = 400
+MAX_OPTIONS_CHARS: Final = 400
+"""How much of a text is looked at for what is to be chosen of."""
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
 _ENDS: Final = re.compile(r"[.!?;:()\n—–]|\s-\s")
 
@@ -132,7 +133,7 @@ def options(text: str, lang: Lang | None) -> Options | None:
     >>> options("we met Ana and Rui", "en") is None
     True
     """
-    text = text[:_LOOKED_AT_CHARS]
+    text = text[:MAX_OPTIONS_CHARS]
     plain = fold_same(text)
     tokens = [
         _Token(found.start(), found.end(), plain[found.start() : found.end()], text[found.start()].isupper())
@@ -160,7 +161,7 @@ def options(text: str, lang: Lang | None) -> Options | None:
 @lru_cache(maxsize=4_096)
 def is_open(text: str, lang: Lang | None) -> bool:
     """Whether a text tells that something is not chosen yet: "I can't decide", "no sé con quién irme"."""
-    plain = fold_same(text[:_LOOKED_AT_CHARS])
+    plain = fold_same(text[:MAX_OPTIONS_CHARS])
     return _DOUBT.search(plain) is not None or any(cue.kind == "tentative" for cue in cues(plain, lang))
 
 

@@ -64,6 +64,8 @@ class Near(NamedTuple):
 
 LONG_AGO: Final = 99
 """The place of what was not said of late, where it is asked which of several facts is nearer."""
+MAX_LOOKED_AT_CHARS: Final = 600
+"""How much of a claim is looked at for what it picks or brings back."""
 Found = dict[str, tuple[View, Match]]
 """Facts by their ids, and how a claim would take the place of each."""
 

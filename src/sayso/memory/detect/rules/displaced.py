@@ -173,6 +173,8 @@ def _match(claim: Claim, known: View, near: Near, told: _Told) -> Match | None:
         if len(gone) != 1 and not (not gone and len(olds) == 1 and _is_instead(claim, told, new, known)):
             continue
         place = whole(known.said, (gone or olds)[0])
+        if new.role in WHERE and all(word.bare in ARTICLES for word in known.said.words if word.end <= place[0]):
+            continue  # of whom it is told, and not where: "Ana moved, she lives in Rome now"
         value = put(known.said.text, place, determined(told.said, new.place, known.said, place))
         found = Match(raised(scores.DISPLACED, claim, known), "renamed", "explicit", value, (known.said.at(place),))
         return fluent(found, claim, known, near)

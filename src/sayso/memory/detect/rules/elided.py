@@ -7,10 +7,13 @@ preposition, a name for a name, a thing for what is had, made or brought.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from sayso.language.cues import CueKind
 from sayso.language.detect import Lang
+from sayso.language.numbers.words import Word as Number
+from sayso.language.numbers.words import words
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.fragments import CLOSER, Fragment, fragment
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
@@ -98,20 +101,26 @@ def _with_value(claim: Claim, known: View, new: Statement, score: float) -> Matc
     return Match(score, "elided", "explicit", replaced(known.said, changes), gone)
 
 
-_NUMBER_WORDS = """
-two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred dois duas tres
-quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta cem dos cuatro siete ocho nueve
-diez once doce quince veinte treinta cuarenta cincuenta cien
-"""
-_NUMBER: Final = re.compile(rf"(?<![\w:.,])(?:\d+|{any_of(_NUMBER_WORDS.split())})(?![\w:]|[.,]\d)")
+@cache
+def _number() -> re.Pattern[str]:
+    """How many, in digits or in words."""
+    told = [word for lang in ("en", "pt", "es") for word, said in words(lang).items() if _tells_how_many(said)]
+    return re.compile(rf"(?<![\w:.,])(?:\d+|{any_of(told)})(?![\w:]|[.,]\d)")
+
+
+def _tells_how_many(said: Number) -> bool:
+    return said.kind in _COUNTS and said.value > 1 and not said.form  # those with a form are "second" and the like
+
+
+_COUNTS: Final = frozenset({"digit", "unit", "teen", "ten", "hundred", "hundreds"})
 
 
 def _counted(known: View, new: Statement) -> Place | None:
     """The only number of a fact that tells how many, where the answer is only a number: "two nights", "three"."""
-    if not _NUMBER.fullmatch(fold_same(new.text)):
+    if not _number().fullmatch(fold_same(new.text)):
         return None
     timed = [value for value in known.values if value.family not in ("amount", "duration")]
-    found = [match.span() for match in _NUMBER.finditer(fold_same(known.said.text))]
+    found = [match.span() for match in _number().finditer(fold_same(known.said.text))]
     found = [place for place in found if not any(each.start <= place[0] < each.end for each in timed)]
     return found[0] if len(found) == 1 else None
 

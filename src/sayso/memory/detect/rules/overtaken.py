@@ -14,7 +14,8 @@ from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Found, Match
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.limits import SURE
 
-_FAR: Final = 4
+MAX_SINCE: Final = 4
+"""How many facts may have been learned since what came in between."""
 
 
 def overtaken(claim: Claim, found: Found, views: Sequence[View], near: dict[str, int]) -> None:
@@ -24,7 +25,7 @@ def overtaken(claim: Claim, found: Found, views: Sequence[View], near: dict[str,
     if claim.act != "state" or claim.speaker == "assistant" or len(over) != 1 or "add" in claim.marks:
         return
     first, match = over[0]
-    told = [each for each in views if each.fact.said and near.get(each.fact.id, LONG_AGO) <= _FAR]
+    told = [each for each in views if each.fact.said and near.get(each.fact.id, LONG_AGO) <= MAX_SINCE]
     after = [each for each in told if each.fact.since > first.fact.since and not same_message(claim, each)]
     between = min(after, key=lambda each: each.fact.since, default=None)
     if between is None or between.fact.id in found or not _came_for(between, first, match, claim):

@@ -11,17 +11,16 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.options import Option, floats, is_open, likes, options, word_key
 from sayso.memory.claims.values.value import same
+from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_PREPOSITIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, PAST, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import LONG_AGO, Found, Match, same_message
+from sayso.memory.detect.comparison.match import LONG_AGO, MAX_LOOKED_AT_CHARS, Found, Match, same_message
 from sayso.memory.detect.comparison.view import View
 
-_FAR: Final = 6
+MAX_SINCE: Final = 6
 """How many facts may have been learned since something was to be chosen."""
-_READ_CHARS: Final = 600
-"""How much of a claim is looked at for what it picks."""
 _MAX_LIKED_WORDS: Final = 8
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*|['’](?:s|re|ll|m)\b")
 _CLAUSES: Final = {
@@ -108,7 +107,7 @@ def picked(claim: Claim, views: Sequence[View], near: dict[str, int]) -> Found:
         return {}
     recent = [
         each for each in views
-        if each.fact.said and near.get(each.fact.id, LONG_AGO) <= _FAR and not same_message(claim, each)
+        if each.fact.said and near.get(each.fact.id, LONG_AGO) <= MAX_SINCE and not same_message(claim, each)
     ]  # fmt: skip
     chances = _chances(claim, recent, near)
     told = [(chance, one) for chance in chances if (one := _decided_on(claim, chance)) is not None]
@@ -160,7 +159,7 @@ _OR_ELSE: Final = re.compile(r"\W*(?:or|ou|o)(?!\w)")
 
 def passed_over(claim: Claim, found: Found) -> tuple[tuple[int, int], ...]:
     """Where its message speaks of what a claim did not pick, beside what it did: "the inn is full, the barn then"."""
-    plain = fold_same(claim.said.text[:_READ_CHARS])
+    plain = fold_same(claim.said.text[:MAX_LOOKED_AT_CHARS])
     chances = [chance for each, _ in found.values() if (chance := _chance(claim, each)) is not None]
     one = [each for chance in chances if (each := _decided_on(claim, chance)) is not None]
     chosen = frozenset[str]().union(*(each.core | each.more for each in one))
@@ -206,7 +205,7 @@ def _is_of(each: View, lost: frozenset[str], chosen: frozenset[str]) -> bool:
 
 def _meant(claim: Claim, chance: _Chance) -> Option | None:
     """Which one of several a claim names; None where it names none, or more than one."""
-    said = {word_key(found[0]) for found in _WORD.finditer(fold_same(claim.said.text[:_READ_CHARS]))}
+    said = {word_key(found[0]) for found in _WORD.finditer(fold_same(claim.said.text[:MAX_LOOKED_AT_CHARS]))}
     cores = [each for each in chance.named if _is_said(each.core, said) or _has_value(claim, chance, each)]
     if len(cores) > 1:
         own = [each for each in cores if (each.core - _others(chance, each)) & said]
@@ -245,7 +244,7 @@ def _has_value(claim: Claim, chance: _Chance, each: Option) -> bool:
 
 def _decides(claim: Claim, chance: _Chance, one: Option) -> bool:
     """Whether a claim chooses what it names, and does not only speak of it: "it's the oak", not "oak is dear"."""
-    plain = fold_same(claim.said.text[:_READ_CHARS])
+    plain = fold_same(claim.said.text[:MAX_LOOKED_AT_CHARS])
     return any(_chooses(claim, chance, plain, start, end) for start, end in _places(claim, chance, one, plain))
 
 
@@ -257,7 +256,7 @@ def _places(claim: Claim, chance: _Chance, one: Option, plain: str) -> list[tupl
     at = at or [
         (new.start, new.end)
         for new in claim.said.values
-        if new.end <= _READ_CHARS and any(old.family == new.family and same(old, new) for old in theirs)
+        if new.end <= MAX_LOOKED_AT_CHARS and any(old.family == new.family and same(old, new) for old in theirs)
     ]
     found: list[tuple[int, int]] = []
     for start, end in at:
@@ -300,17 +299,13 @@ mesmo entao ja agora hoje amanha venga ya entonces hoy manana pues pronto el los
 lol yay
 """
 _AFTER: Final = frozenset(_AFTER_WORDS.split())
-_ANOTHER: Final = re.compile(
-    r"(?<!\w)(?:my|our|his|her|mi|mis|meu|minha|o|a|el|la|the|un|una|um|uma|an?) (?P<who>sister|brother|friend|mate"
-    r"|neighbou?r|cousin|boss|colleague|aunt\w*|uncle|vizinh[oa]|irma|irmao|amig[oa]|prim[oa]|vecin[oa]|herman[oa]|colega|jefe|chefe|ti[oa]"
-    r"|cunhad[oa]|cunad[oa])s?(?!\w)"
-)
-"""Somebody who does the same for themselves."""
 
 
 def _of_another(before: str, chance: _Chance) -> bool:
-    found = _ANOTHER.search(before)
-    return found is not None and found["who"] not in fold_same(chance.view.said.text)
+    """Whether somebody else does the same for themselves: "my sister took the oak"."""
+    words = _WORD.findall(before)
+    told = fold_same(chance.view.said.text)
+    return any(one in DETERMINERS and stem(who) in kin() and who not in told for one, who in pairwise(words))
 
 
 def _own(claim: Claim, chance: _Chance, before: str) -> list[str]:

@@ -86,7 +86,7 @@ def _core(claim: Claim) -> _Core | None:
             told = told or aside or (corrects and bool(part))
         elif (denied := DENIES.fullmatch(part)) is not None and mark is not None and not old:
             lead = LEAD.match(denied["old"])
-            old, told = _bare(denied["old"][lead.end() if lead is not None else 0 :], claim), True
+            old, told = _bare(denied["old"][lead.end() if lead is not None else 0 :]), True
         else:
             places.append(_inner(plain, start, end))
         start = mark.end() if mark is not None else end
@@ -120,7 +120,7 @@ def _inner(plain: str, start: int, end: int) -> Place:
 _WORD: Final = re.compile(r"\s*+(\S++)\s++(?=\S)")
 
 
-def _bare(phrase: str, claim: Claim) -> str:
+def _bare(phrase: str) -> str:
     """A phrase without the words that lead to it."""
     words = phrase.split()
     while len(words) > 1 and (words[0] in PREPOSITIONS or words[0] in ("the", "el", "la", "o", "a")):
@@ -131,7 +131,7 @@ def _bare(phrase: str, claim: Claim) -> str:
 def _old(core: _Core, claim: Claim, known: View) -> Place | None:
     """What a name that is put right was: what it is nearly spelled like, or the one name that a fact has."""
     new, text = fold_same(claim.said.at(core.place)), known.said.text
-    names = [found.span() for found in _LONG.finditer(text) if found.start() != _begins(text) or _is_all(text, found)]
+    names = [found.span() for found in _LONG.finditer(text) if found.start() != _begins(text) or _is_all(found)]
     like = [place for place in names if _are_like(fold_same(text[slice(*place)]), new)]
     words = [(word.start, word.end) for word in known.said.words if text[word.start].isupper()]
     like = like or [
@@ -164,7 +164,7 @@ def _begins(text: str) -> int:
     return next((at for at, char in enumerate(text) if char.isalpha()), 0)
 
 
-def _is_all(text: str, found: re.Match[str]) -> bool:
+def _is_all(found: re.Match[str]) -> bool:
     """Whether a name that a text begins with is of several words, and so is surely one."""
     return " " in found[0]
 

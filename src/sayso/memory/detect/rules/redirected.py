@@ -63,7 +63,7 @@ def redirected(claim: Claim, known: View, near: Near) -> Match | None:
             if (match := _valued(new, claim, known, near)) is not None:
                 return match
             continue
-        olds = _named(new, known, claim) if new.called else _olds(new, claim, known)
+        olds = _named(known, claim) if new.called else _olds(new, claim, known)
         if len(olds) == 1:
             return _match(new, whole(known.said, _in_full(known.said, olds[0])), claim, known, near)
     return None
@@ -184,7 +184,7 @@ _HE: Final = re.compile(r"(?i)(?<!\w)(?:he|she|they|él|ella|ele|ela|eles|elas)(
 _SMALL: Final = DETERMINERS | PREPOSITIONS.keys() | PRONOUNS
 
 
-def _named(new: _New, known: View, claim: Claim) -> list[Place]:
+def _named(known: View, claim: Claim) -> list[Place]:
     """What a fact says that something is called."""
     slot = known.said.slot if known.said.role in ("is", ":") else None
     called = CALLED.search(fold_same(known.said.text))

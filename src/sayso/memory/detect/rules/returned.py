@@ -18,14 +18,13 @@ from sayso.memory.claims.vocabulary.verbs import BE, PAST
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.earlier import tells_of_change
-from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Match, same_message
+from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, MAX_LOOKED_AT_CHARS, Match, same_message
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.draft import Known
 from sayso.memory.detect.rules.reverted import Back, versions
 
-_NEAR: Final = 5
-_READ_CHARS: Final = 600
-"""How much of a claim is looked at for what it brings back."""
+MAX_SINCE: Final = 5
+"""How many facts may have been learned since what was so meanwhile."""
 _OWN_WORDS: Final = 1
 """Words of its own that a clause may have which only says that something is so again that was known to be over."""
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.:][^\W_]+)*")
@@ -61,7 +60,7 @@ def returned(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     if claim.act == "none" or claim.guards - {"future"} or told or claim.speaker == "assistant":
         return None
     clauses = _clauses(claim)
-    recent = [each for each in views if near.get(each.fact.id, LONG_AGO) <= _NEAR and not same_message(claim, each)]
+    recent = [each for each in views if near.get(each.fact.id, LONG_AGO) <= MAX_SINCE and not same_message(claim, each)]
     recent.sort(key=lambda each: near.get(each.fact.id, LONG_AGO))
     for now in recent if clauses else ():
         for old in versions(now.fact.supersedes, known, claim):
@@ -79,7 +78,7 @@ def returned(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
 
 def _clauses(claim: Claim) -> list[str]:
     """The clauses of a claim that say that something is so again."""
-    plain = fold_same(claim.said.text[:_READ_CHARS])
+    plain = fold_same(claim.said.text[:MAX_LOOKED_AT_CHARS])
     found = [plain[start:end] for start, end in _spans(plain)]
     return [clause for clause in found if _RETURN.search(clause) and not _VISITS.search(clause)]
 
@@ -168,7 +167,7 @@ def _back(claim: Claim, now: View, old: View, recent: Sequence[View], views: Seq
         if each is not now and each is not old and (meanwhile or same_message(claim, each)):
             over += [each] if _tells_of(each.said.text, lost, kept) else []
     found = [(each, Match(scores.REVERTED, "reverted", "explicit", value, (each.said.text,))) for each in over]
-    plain = fold_same(claim.said.text[:_READ_CHARS])
+    plain = fold_same(claim.said.text[:MAX_LOOKED_AT_CHARS])
     quoted = [(start, end) for start, end in _spans(plain) if _tells_of(plain[start:end], lost, kept)]
     return Back(now, tuple(found), old, tuple((claim.start + start, claim.start + end) for start, end in quoted))
 
