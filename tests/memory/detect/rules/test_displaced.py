@@ -67,3 +67,8 @@ def test_where_somebody_is_takes_nobodys_place(known: str, told: str, now: str) 
     text = after(known, told)
     assert now in text
     assert known.rsplit(maxsplit=1)[-1].rstrip(".") not in text
+
+
+def test_who_is_only_called_alike_is_somebody_else() -> None:
+    text = after("A Mariana Lopes mora em Niterói.", "A Mariane Lopes se mudou, agora mora em Macaé.")
+    assert "Mariana Lopes mora em Niterói" in text

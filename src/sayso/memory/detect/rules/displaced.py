@@ -53,6 +53,7 @@ from sayso.memory.claims.vocabulary.standins import (
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.elsewhere import misnamed
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, raised, same_message
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.fluent import fluent
@@ -96,7 +97,7 @@ def displaced(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.act == "revert" or claim.guards - {"future"} or "if" in claim.marks or claim.speaker != "user":
         return None
-    if not near.meant or len(claim.said.text) > MAX_CHARS or "mistaken" in claim.marks:
+    if not near.meant or len(claim.said.text) > MAX_CHARS or "mistaken" in claim.marks or misnamed(claim, known):
         return None
     parts = (told for told in _parted(claim) if not _is_of_others(told, known))
     found = (_match(claim, known, near, told) for told in parts)

@@ -11,7 +11,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.options import Option, floats, is_open, likes, options, word_key
 from sayso.memory.claims.values.value import same
-from sayso.memory.claims.vocabulary.lexicon import kin, stem
+from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, NO_PREPOSITIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, PAST, verbs_of
 from sayso.memory.claims.vocabulary.words import Word, fold_same
@@ -305,7 +305,7 @@ def _of_another(before: str, chance: _Chance) -> bool:
     """Whether somebody else does the same for themselves: "my sister took the oak"."""
     words = _WORD.findall(before)
     told = fold_same(chance.view.said.text)
-    return any(one in DETERMINERS and stem(who) in kin() and who not in told for one, who in pairwise(words))
+    return any(one in DETERMINERS and stem(who) in persons() and who not in told for one, who in pairwise(words))
 
 
 def _own(claim: Claim, chance: _Chance, before: str) -> list[str]:
