@@ -76,6 +76,8 @@ from sayso.memory.claims.manner.pairs import swaps
         ("the 61 I gave you was wrong, the room is 16", "en", "61", "16"),
         ("o 61 que te passei estava errado, é 16", "pt", "61", "16"),
         ("el 61 que te di estaba mal, la sala es la 16", "es", "61", "16"),
+        ("we changed the opening from 10 to 11", "en", "10", "11"),
+        ("la cuota pasó de 10 a 15", "es", "10", "15"),
         ("Marta no, Lucía", "es", "Marta", "Lucía"),
         ("o Davi não, o Caio", "pt", "Davi", "Caio"),
     ],
@@ -116,6 +118,10 @@ def test_no_swaps(text: str) -> None:
         ("o 61 estava lotado, é sempre assim", "pt"),
         ("Marta no, está de viaje", "es"),
         ("a Rita não, ela viaja", "pt"),
+        ("the shop switched to opening from 10 to 3", "en"),
+        ("la biblioteca pasó a abrir de 10 a 15", "es"),
+        ("cambió el horario: atiende de 10 a 15", "es"),
+        ("o balcão passou a atender das 10 às 15", "pt"),
     ],
 )
 def test_places_and_thanks_tell_of_no_swap(text: str, lang: Lang) -> None:

@@ -128,6 +128,9 @@ def test_only_the_one_that_is_spoken_of_dies(one: str, beside: str, later: str, 
         ("Pie of the week is plum and cherry.", "Pie of the week is fig and walnut.", "plum"),
         ("The harp is in the crypt.", "The harp is in the loft.", "crypt"),
         ("A harpa fica na cripta.", "A harpa fica no sótão.", "cripta"),
+        ("O horário da cripta é das 9h às 16h.", "Informamos que a cripta passou a abrir das 10h às 17h.", "16h"),
+        ("meu tutor é o prof Abel", "nossa, troquei de tutor, to com a profa Ilse", "Abel"),
+        ("El horario del coro es de 9 a 14.", "Avisamos de que el coro pasó a ensayar de 10 a 15.", "de 9 a 14"),
     ],
 )
 def test_another_value_of_one_thing_is_no_sibling(before: str, now: str, dead: str) -> None:

@@ -210,10 +210,18 @@ _BOUNDED = re.compile(
 
 
 def _is_span(match: re.Match[str], values: Sequence[Value]) -> bool:
-    """Whether old and new are the two ends of one span, told after the change: "le cambiaron, entra de 7 a 15"."""
-    first, last = min(match.start("old"), match.start("new")), max(match.start("old"), match.start("new"))
-    spans = [each for each in values if each.family == "range" and each.start <= first and last < each.end]
-    return any("," in match.string[match.start() : each.start] for each in spans)
+    """Whether old and new are the two ends of one span, told after the change: "le cambiaron, entra de 7 a 15"; or
+    after what is done now: "pasó a abrir de 10 a 15", "we switched to opening from 10 to 3"."""
+    ends = match.end("old"), match.end("new")
+    spans = [each for each in values if each.family == "range" and all(each.start < end <= each.end for end in ends)]
+    return any(_DOES.search(match.string[match.start() : each.start]) for each in spans)
+
+
+_DOES = re.compile(
+    r"[,:]|(?<!\w)(?:a|to) (?:(?:be|being|estar|ser) )?"
+    r"(?!cost|cust|val|pag|cobr|charg|pay)(?:\w{2,12}(?:[aei]r|ing)|open|work|run|close|serve|start)(?!\w)"
+)
+"""What tells what is done between two hours, and not from what to what something changed."""
 
 
 # What somebody asks for it with: "forget the blue, give me white", "esquece o azul, quero branco".

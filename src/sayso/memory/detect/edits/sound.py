@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims import Claim, Statement, statement
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import VERBS
@@ -30,28 +30,33 @@ def sound(match: Match | None, claim: Claim, known: View) -> Match | None:
     if match.value == known.said.text or _is_spoken_of(claim, known, place, match.value):
         over = _left(claim, known)
         return _whole(match, claim, known, over) if over is not None else None
-    left_out = _own(claim, known) - statement(match.value, claim.lang, claim.at).terms
-    if left_out & claim.said.names and _names_another(claim, known, match):
+    own = _own(claim, known)
+    if not own:
+        return match
+    so = statement(match.value, claim.lang, claim.at)
+    left_out = own - so.terms
+    if left_out & claim.said.names and _names_another(claim, known, so):
         return (
             match._replace(value=claim.text, gone=(known.said.text,)) if claim.corrects and not known.values else None
         )
     return _whole(match, claim, known, place) or match if left_out else match
 
 
-def _names_another(claim: Claim, known: View, match: Match) -> bool:
+def _names_another(claim: Claim, known: View, so: Statement) -> bool:
     """Whether a name that a claim does not speak of would stay, where it names another: "Ann", "Bo from legal"."""
-    return bool((known.names - claim.said.terms - claim.context) & statement(match.value, claim.lang, claim.at).names)
+    return bool((known.names - claim.said.terms - claim.context) & so.names)
 
 
 def _is_spoken_of(claim: Claim, known: View, place: Place, value: str) -> bool:
     """Whether a claim says something new of that which it would put it in the place of: "the Lima trip is by bus"."""
     told = {word.term for word in known.said.words if word.term and place[0] <= word.start < place[1]}
     valued = any(place[0] <= value.start < place[1] for value in known.values)
+    frames = [frame for frame in claim.frames if told <= frame.about] if told and not claim.negative else ()
+    if not frames or valued:
+        return False  # looked at first: to read what would be so costs most
     put = statement(value, claim.lang, claim.at).terms - known.terms
     at = next((word.start for word in claim.said.words if word.term in put), None)
-    if at is None or not told or valued or claim.negative:
-        return False
-    return any(told <= frame.about for frame in claim.frames if frame.tail[0].start <= at < frame.end)
+    return at is not None and any(frame.tail[0].start <= at < frame.end for frame in frames)
 
 
 def _own(claim: Claim, known: View) -> frozenset[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from sayso.language.detect import Lang
@@ -106,13 +107,18 @@ def _goes_back(claim: Claim, clauses: Sequence[str], old: View, now: View) -> bo
     """Whether a clause names what only the earlier of two facts says, and speaks of nothing else."""
     earlier, later = _keys(old.said.text), _keys(now.said.text)
     for clause in clauses:
-        told = _keys(_RETURN.sub(" ", clause)) - {word_key(word) for word in FILLERS[claim.lang]}
+        told = _keys(_RETURN.sub(" ", clause)) - _fillers(claim.lang)
         other = told - earlier - later
         names = told & (earlier - later)
         most = 0 if old.fact.is_valid else _OWN_WORDS
         if names and not told & (later - earlier) and len(other) <= most:
             return not other & _names(claim)
     return False
+
+
+@cache
+def _fillers(lang: Lang | None) -> frozenset[str]:
+    return frozenset(map(word_key, FILLERS[lang]))
 
 
 def _names(claim: Claim) -> frozenset[str]:

@@ -220,4 +220,4 @@ _TELLS_OF_CHANGE: Final = frozenset({"now", "changing", "choice", "took", "decid
 
 def probability(found: dict[str, float]) -> float:
     """How likely a claim with these traits takes a fact's place, from 0 to 1."""
-    return 1 / (1 + exp(-BIAS - sum(WEIGHTS.get(name, 0.0) * value for name, value in found.items())))
+    return 1 / (1 + exp(-BIAS - sum([WEIGHTS.get(name, 0.0) * value for name, value in found.items() if value])))
