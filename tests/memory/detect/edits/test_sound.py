@@ -115,3 +115,30 @@ def test_no_name_stays_beside_what_is_said_of_another() -> None:
     assert "Joanne from legal" in text
     assert "Irene" not in text
     assert "payroll" not in text
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new"),
+    [
+        ("en", "Aunty Ngozi is coming to stay on the 24th", "Aunty Ngozi can't make it this Christmas"),
+        ("es", "Tío Paco viene el 24", "Tío Paco no puede venir esta Navidad"),
+        ("pt", "O tio Rui vem no dia 24", "O tio Rui não vai poder vir este Natal"),
+    ],
+)
+def test_who_does_not_come_comes_at_no_other_time(lang: Lang, old: str, new: str) -> None:
+    text = known(lang, old, new)
+    assert new in text
+    assert "24" not in text
+
+
+@pytest.mark.parametrize(
+    ("lang", "old", "new"),
+    [
+        ("en", "The train leaves at 9", "I can't make it to the station before 8"),
+        ("en", "We meet Ana on the 24th", "Leo can't make it this Christmas"),
+        ("es", "La obra es el 24", "Paco no puede venir"),
+        ("pt", "O comboio parte às 9h", "Não consigo chegar antes das 8h"),
+    ],
+)
+def test_who_does_not_come_ends_nothing_of_others(lang: Lang, old: str, new: str) -> None:
+    assert old in known(lang, old, new)

@@ -96,6 +96,8 @@ def test_where_the_new_words_belong(lang: Lang, new: str, old: str, value: str) 
         ("en", "sorry, read the wrong page", "the shelf comes in oak"),
         ("en", "hang on, mother in law calling", "the list: 6 bags of plaster"),
         ("pt", "não, essa é a da prima", "a dentista é a Jandira"),
+        ("pt", "mudei de banco entretanto", "O reembolso segue nos próximos dias."),
+        ("es", "cambié de trabajo ayer", "El pago llega en estos días."),
     ],
 )
 def test_what_is_no_answer(lang: Lang, new: str, old: str) -> None:

@@ -74,6 +74,7 @@ Mi banco es Bankia. | Mi hermana se pasó a Openbank.
 Vivo en Burgos. | Ahora estoy en el coche.
 Tenho um Ford Fiesta. | Meu irmão trocou por um Toyota Yaris.
 Moro em Bauru. | Agora tô em reunião.
+A reunião é na cave. | Já trocaram a lâmpada da escada.
 Passo as férias na praia. | Passei na padaria agora.
 """)
 

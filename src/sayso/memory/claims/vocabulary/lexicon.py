@@ -44,7 +44,7 @@ night tonight together leave leaves left stay stays staying show turn turns add 
 mind nah nay yaar arre abeg mate bro dude sir madam eh ey lemme gimme however though apologies apology
 ooh oooh omg argh aargh cheers yay hiya heya wow gosh damn welp alright righto yo oof phew aw aww jeez blimey ta mates
 pal hun lads ladies god goodness honestly basically literally tbh imo afaik nvm lmao ooops yikes ouch ha heh
-nowadays lately
+nowadays lately definitely certainly surely
 """
 _FILLERS_PT = """
 oi ola opa eai bom boa tudo bem gente pessoal vcs vc voce voces por favor pfv pfvr obrigado obrigada valeu vlw blz
@@ -69,6 +69,7 @@ remarcou remarcado remarcada
 poxa afe hein tipo sinceramente enfim somos seremos eramos estaremos fazem fazemos fara farao faremos rolando
 acontecendo resolvi resolvemos
 vem vêm vir venho veio vinha vindo diz dizem pede pedi pediu segue seguem sigo continua continuam veja vejo tenta tentei
+definitivamente certamente seguramente
 """
 _FILLERS_ES = """
 hola buenas buenos dias tardes noches che oye oigan gracias porfa favor vale listo bueno bien si no ya ahora hoy aqui
@@ -90,6 +91,7 @@ asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo
 ultimamente ha han he hemos movio movieron movido movida pasaron pasamos cambiaron cambiamos cambiada
 viene vienen venir vengo vino vendra vendran dice dicen pide pidio pedi sigue siguen sigo
 acabo acabamos desde tienen hacen hacemos hara haran haremos luego resolvi resolvimos
+definitivamente ciertamente seguramente
 """
 # Small classes whose members exclude each other: one takes the place of another of its class.
 _CLASSES = """

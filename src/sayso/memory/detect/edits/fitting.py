@@ -42,7 +42,16 @@ def fitting(match: Match, claim: Claim, known: View) -> Match:
     if swap is None:
         return _with_rest(match, claim, known)
     quoting = match.rule in _QUOTING or bool(claim.pairs)
-    for fit in (_number_for_number, _deed_kept, _object_alone, _led_once, _led_too, *(() if quoting else (_and_more,))):
+    for fit in (
+        _thing_alone,
+        _said_once,
+        _number_for_number,
+        _deed_kept,
+        _object_alone,
+        _led_once,
+        _led_too,
+        *(() if quoting else (_and_more,)),
+    ):
         put = fit(swap, claim)
         if put is None:
             return match._replace(value=claim.text, gone=(known.said.text,)) if not claim.elliptic else match
@@ -115,6 +124,41 @@ def _is_told_apart(known: View, part: tuple[int, int], claim: Claim) -> bool:
 _WHOLE: Final[frozenset[Rule]] = frozenset({"other_state", "denied"})
 """Rules by which all that a fact says is over."""
 _JOINED: Final = re.compile(r"(?<!\w)(?:and|e|y)\s$", re.IGNORECASE)
+
+
+def _thing_alone(swap: Swap, claim: Claim) -> Swap | None:
+    """What is put there without what says that it is so: "a shark" of "its a shark"; None where a clause would take
+    the place of a thing: "the vet said so"."""
+    said = _IT_IS.match(swap.new)
+    new = swap.new[said.end() :] if said is not None and not _IT_IS.match(swap.old) else swap.new
+    named = any(_is_told(each) for each in swap.old.split())
+    if not named and swap.head.rstrip()[-1:] not in ("", ",", ";", ":") and _CLAUSE.match(fold_same(new)):
+        return None
+    return swap._replace(new=new) if new.strip() else swap
+
+
+_IT_IS: Final = re.compile(r"(?:its|it's|it’s|it is|that's|that’s|that is|é|es el|es la|es)\s+(?=\S)", re.IGNORECASE)
+_CLAUSE: Final = re.compile(
+    r"(?:(?:the|o|a|el|la|my|meu|minha|mi) )?[^\W\d_]{2,}(?: [^\W\d_]{2,})? "
+    r"(?:mandou|disse|falou|pediu|dijo|pidio|mando|said|says|told|asked)(?!\w)"
+)
+"""Who said so: "a vet mandou"."""
+
+
+def _is_told(word: str) -> bool:
+    return fold_same(word) in VERBS
+
+
+def _said_once(swap: Swap, claim: Claim) -> Swap | None:
+    """The swap without what stands right after it and is said in it: "el 19 de marzo", and not "de marzo" again."""
+    words = swap.new.split(" ")
+    for size in (3, 2):
+        last = " ".join(words[-size:])
+        after = swap.tail.lstrip()
+        if len(words) > size and fold_same(after).startswith(f"{fold_same(last)} "):
+            end = swap.tail.index(after) + len(last)
+            return swap._replace(old=swap.old + swap.tail[:end], tail=swap.tail[end:])
+    return swap
 
 
 def _number_for_number(swap: Swap, claim: Claim) -> Swap | None:

@@ -96,7 +96,13 @@ def without_member(
         return None
     gone = [(_item_start(said, each, about) if each.start == 0 else None, each) for each in mine]
     words = tuple(said.text[each.start if item is None else item : each.end].strip() for item, each in gone)
-    return _cut(said, start, found, mine, about), words
+    return _TWICE.sub("", _cut(said, start, found, mine, about)), words
+
+
+_TWICE: Final = re.compile(
+    r"(?<!\w)(a|al|de|en|em|con|com|para|por|to|on|at|for|with|in|from) (?=\1(?!\w))", re.IGNORECASE
+)
+"""What led to the first of several leads to the next one as well: "a la excursión y a la cena"."""
 
 
 def _things(said: Statement, start: int, found: list[Member]) -> list[Member]:

@@ -125,6 +125,8 @@ def _changed_another(claim: Claim, known: View) -> bool:
     plain = fold_same(claim.said.text)
     if MOVES_ME.search(plain) and WHOM.search(fold_same(known.said.text)):
         return True  # "my coach is Ann", "they moved me to Leeds"
+    if (said := _CHANGED_OF.match(plain)) is not None and not _FOR.search(plain, said.end(1)):
+        return True  # "mudei de banco": to which, it does not say
     changed = _CHANGED.match(plain)
     if changed is None or _FOR.search(plain, changed.end()):
         return False
@@ -136,6 +138,11 @@ _CHANGED: Final = re.compile(
     r"\W*(?:(?:i|we|they|he|she|ya|ja|eu|yo|already|just|ayer|ontem) ){0,3}(?:changed|replaced|switched|swapped"
     r"|cambi(?:e|o|amos|aron)|troqu(?:e|ei)|troc(?:ou|amos|aram)|mud(?:ei|ou|amos|aram)) "
     r"(?:the|my|our|his|her|el|la|los|las|mi|o|a|os|as|meu|minha)\s"
+)
+_CHANGED_OF: Final = re.compile(
+    r"\W*(?:(?:i|we|ya|ja|eu|yo|just|ayer|ontem|acabo de|acabei de) ){0,3}"
+    r"((?:cambi(?:e|o|amos|aron|ar)|troqu(?:e|ei)|troc(?:ou|amos|aram|ar)|mud(?:ei|ou|amos|aram|ar)) de \w+"
+    r"|(?:changed|switched) \w+s(?!\w))(?: [^\W\d_]+){0,2}\W*$"
 )
 _FOR: Final = re.compile(r"(?<!\w)(?:to|for|with|by|into|al?|por|pel[oa]|para|pra|pro|instead|mejor|melhor)(?!\w)")
 """What leads to what is so instead."""

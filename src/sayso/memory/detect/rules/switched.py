@@ -114,6 +114,7 @@ def _of_gender(value: str, at: int, before: str) -> str:
     return value[: theirs.start(1)] + mine[1] + value[theirs.end(1) :]
 
 
+_ENDS_IN_A: Final = re.compile(r"(?<!\w)a\s*$", re.IGNORECASE)
 _ENDS_IN_ARTICLE: Final = re.compile(r"(?<!\w)(?:pel|pr|n|d)?([oa]) $")
 
 
@@ -126,6 +127,8 @@ def _news(claim: Claim) -> tuple[_New, ...]:
 def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
     plain = fold_same(claim.said.text)
     for lead in leads(plain):
+        if claim.lang == "pt" and _ENDS_IN_A.search(claim.said.text[: lead.end]):
+            continue  # "já trocaram a lâmpada" tells what was changed, and not to what
         for end, of, _ in ended(plain, lead.end):
             yield (lead.end, end), lead.kind, "", lead.led, f"{lead.of} {of}".strip()
     yield from _taken_on(claim.said, plain)
