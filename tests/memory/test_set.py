@@ -15,6 +15,7 @@ import pytest
 DATA = Path(__file__).parents[1] / "data" / "memory"
 SINCE = DATA / "others"  # talk by others, which rules were fitted to once it had told how they fare
 EVERYDAY = DATA / "everyday"  # talk as people write it, fitted to as well
+UNHEARD = DATA / "unheard"  # everyday talk that nothing is fitted to
 UNSEEN = DATA / "unseen"  # rules are not written after these: they tell how rules fare with what others say
 MIN_CASES = {"en": 200, "pt": 150, "es": 150}
 MIN_CASES_IN_ALL = 520
@@ -183,16 +184,16 @@ def test_cases_of_others_are_well_formed(lang: str, folder: Path) -> None:
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.parametrize("folder", [EVERYDAY, UNHEARD], ids=lambda folder: folder.name)
 @pytest.mark.parametrize("lang", MIN_UNSEEN)
-def test_everyday_talk_is_labelled_with_what_is_said(lang: str) -> None:
-    found = {
-        case.id: [fault for fault in phrase_faults(case) if fault.startswith("nobody")] for case in read(lang, EVERYDAY)
-    }
+def test_everyday_talk_is_labelled_with_what_is_said(lang: str, folder: Path) -> None:
+    cases = read(lang, folder)
+    found = {case.id: [fault for fault in phrase_faults(case) if fault.startswith("nobody")] for case in cases}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
-    assert all(case.live or case.dead for case in read(lang, EVERYDAY))
+    assert all(case.live or case.dead for case in cases)
 
 
-@pytest.mark.parametrize("folder", [DATA, SINCE, EVERYDAY, UNSEEN], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [DATA, SINCE, EVERYDAY, UNHEARD, UNSEEN], ids=lambda folder: folder.name)
 def test_ids_are_unique(folder: Path) -> None:
     cases = [case for lang in MIN_CASES for case in read(lang, folder)]
     assert [name for name, count in Counter(case.id for case in cases).items() if count > 1] == []

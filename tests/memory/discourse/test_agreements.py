@@ -96,6 +96,9 @@ def test_any_two_turns_are_looked_at(told: str, answer: str) -> None:
         ("¿El lunes 16?", "Jajaja, pues lunes 16.", "El lunes 16"),
         ("Só consigo dia 11, pode ser?", "Pode sim, fica dia 11.", "consigo dia 11"),
         ("Dá pra trocar pra 3?", "Feito!", "trocar pra 3"),
+        ("às 18h15 dá-me mais jeito, pode ser?", "Pode, está trocado.", "às 18h15 dá-me mais jeito"),
+        ("las 18:15 me viene mejor, ¿puede ser?", "Claro, hecho", "las 18:15 me viene mejor"),
+        ("6.15 suits me better, could we?", "Sure, done", "6.15 suits me better"),
     ],
 )
 def test_what_is_asked_for_and_granted(wished: str, answer: str, words: str) -> None:

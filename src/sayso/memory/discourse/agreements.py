@@ -78,7 +78,7 @@ _HEDGE = re.compile(
 )
 _SENTENCE = re.compile(r"\S(?:(?![.!?…]+[\"'”’)]*(?:\s|$)|\n).)*+[.!?…]*[\"'”’)]*")
 _CLAUSE = (
-    r"(?:^|(?<=[,;¿(–-])|(?<=:)(?!\d)|(?<=, )|(?<=[;:–-] ))\W*"
+    r"(?:^|(?<=[,;¿(–])|(?<=:)(?!\d)|(?<=, )|(?<=[;:–-] ))\W*"
     r"(?:(?:and|but|so|e|y|mas|pero|entonces|entao|pues|maybe|then)\s)*"
 )
 # What leads to what is proposed.
@@ -111,13 +111,15 @@ _LEAD = re.compile(rf"{_CLAUSE}(?:{_LEAD_EN}|{_LEAD_ES}|{_LEAD_PT})\s+(?=\S)")
 _OPENER = re.compile(rf"{_CLAUSE}(?:(?:would|does|do|is|are|will|could|esta|estaria|seria)\s+)?(?=\S)")
 _BEGINS = re.compile(rf"{_CLAUSE}(?=\S)")
 _FITS = re.compile(
-    r",?\s+(?:(?:be |is |'s )?(?:work|ok|okay|fine|alright|all right|possible|better|good|suit|do|convenient)s?"
+    r",?\s+¿?(?:(?:be |is |'s )?(?:work|ok|okay|fine|alright|all right|possible|better|good|suit|do|convenient)s?"
     r"(?: (?:instead|too|as well))?(?: (?:for|with) (?:you|u)| you)?(?: (?:instead|then))?"
     r"|if (?:that|it)(?:'s| is)? (?:\w+ )?(?:ok|okay|fine|suits?|works?|helps?|better|easier)(?: (?:for )?you)?"
     r"|if you(?:'d)? (?:like|want|prefer)"
     r"|(?:le|te|os|les) (?:viene|vendria|va|sirve|parece|queda|cuadra|importa)(?: (?:bien|mejor))?|(?:estaria"
     r"|esta) bien"
     r"|si (?:quiere[sn]?|prefiere[sn]?|(?:le|te|os|les) (?:parece|va|viene)(?: bien)?)|vale|de acuerdo"
+    r"|(?:puede|podria|podra) ser|se (?:puede|podria|podra)|(?:es|seria) posible|(?:could|can) we"
+    r"|is that (?:ok|okay|fine|possible|alright)|would that work"
     r"|(?:te |lhe )?(?:serve|convem|da jeito|da|pode ser|fica (?:bem|bom)|tudo bem|funciona)(?: (?:pra|para) (?:voce"
     r"|vc|si|ti))?"
     r"|se (?:quiser|preferir|puder|for melhor)|ta bom|pode)\W*$"

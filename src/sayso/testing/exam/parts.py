@@ -88,7 +88,7 @@ def unseen(errors: int = 0) -> Outcome:
     """Cases that no rule was written after: how rules fare with what others say. Mistakes in them are not shown."""
     from sayso.testing.exam import memory as marks
 
-    results = marks.sit(marks.load(_talk() / "unseen"))
+    results = marks.sit([*marks.load(_talk() / "unseen"), *marks.load(_talk() / "unheard")])
     return Outcome(marks.UNSEEN, tuple(marks.table(results)), marks.figures(results))
 
 
