@@ -97,6 +97,8 @@ def test_where_the_new_words_belong(lang: Lang, new: str, old: str, value: str) 
         ("en", "hang on, mother in law calling", "the list: 6 bags of plaster"),
         ("pt", "não, essa é a da prima", "a dentista é a Jandira"),
         ("pt", "mudei de banco entretanto", "O reembolso segue nos próximos dias."),
+        ("en", "so proud of her", "the name on the badge is Alexandra"),
+        ("pt", "tão orgulhosa dela", "o nome no crachá é Alexandra"),
         ("es", "cambié de trabajo ayer", "El pago llega en estos días."),
     ],
 )

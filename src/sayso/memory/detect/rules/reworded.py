@@ -115,7 +115,8 @@ def _tells_why(claim: Claim) -> bool:
 _HOW: Final = re.compile(
     r"(?:^|(?<=\W))(?:too (?!\W)|way too|so \w+ (?:in|at|by|for)\b|(?:muy|muito|tan|tao|demasiado|mucho|re) \w"
     r"|(?:he|she|they|i|we)(?:'s|'re|'m| is| are| am| was| were) (?!in |on |at |with |to )\w"
-    r"|(?:esta|estan|estoy|estaba|estava|estao|estou|ta|tava) (?!en |em |n[ao]s? |con |com |a )\w|\w+ demais)"
+    r"|(?:esta|estan|estoy|estaba|estava|estao|estou|ta|tava) (?!en |em |n[ao]s? |con |com |a )\w|\w+ demais"
+    r"|(?:proud|glad|fond|tired|jealous|scared) of |(?:orgullos|orgulhos|cansad|hart|fart|contagiad)[oa]s? d)"
 )
 
 
