@@ -1,6 +1,7 @@
 """The schema of a file: durable connections, migrations whole or not at all, scripts split into statements."""
 
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -23,6 +24,27 @@ def test_every_connection_is_durable(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.isolation_level is None
+
+
+def test_who_finds_another_making_the_file_waits_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as maker:
+        maker.execute("BEGIN IMMEDIATE")
+        threading.Timer(0.2, maker.execute, ("COMMIT",)).start()
+        with closing(connect(path)) as connection:
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_who_waits_for_the_maker_of_a_file_does_not_wait_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "BUSY_TIMEOUT_S", 0.05)
+    path = tmp_path / "a.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as maker:
+        maker.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="database is locked") as refused:
+            connect(path)
+    assert refused.value.code == "store.unopened"
 
 
 def test_a_migration_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

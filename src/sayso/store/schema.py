@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from sayso.store.statements import migrations
 
 APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
+_RETRY_S = 0.01
 PRIVATE = 0o600
 CHECKPOINT_PAGES = 8_000
 IN_RAM = Path(":memory:")
@@ -42,7 +44,7 @@ def connect(path: Path) -> sqlite3.Connection:
         raise StoreError(f"{str(path)!r} cannot be opened: {error}", code="store.unopened") from None
     try:
         _check_ours(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _keep_journal(connection)
         connection.execute("PRAGMA secure_delete = ON")  # what is erased is not left in a page that is free
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA temp_store = MEMORY")
@@ -58,11 +60,23 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
-    """Leave a database of another program as it is."""
-    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    """Leave a database of another program as it is. Who has tables has an owner by then: one commit makes both."""
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if tables and application != APPLICATION_ID:
+    if tables and connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise StoreCorrupt(f"{path} is a database of another program")
+
+
+def _keep_journal(connection: sqlite3.Connection) -> None:
+    """Write ahead into a journal. Where another makes the same new file, SQLite refuses that instead of waiting."""
+    deadline = time.monotonic() + BUSY_TIMEOUT_S
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() >= deadline:
+                raise
+        time.sleep(_RETRY_S)
 
 
 def _unopened(path: Path, error: sqlite3.DatabaseError) -> StoreError:
