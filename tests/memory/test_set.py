@@ -14,7 +14,7 @@ import pytest
 
 DATA = Path(__file__).parents[1] / "data" / "memory"
 SINCE = DATA / "others"  # talk by others, which rules were fitted to once it had told how they fare
-EVERYDAY = DATA / "everyday"  # talk as people write it, fitted to as well
+EVERYDAY = DATA / "everyday"  # talk as people write it, after which rules were written
 UNHEARD = DATA / "unheard"  # everyday talk that nothing is fitted to
 UNSEEN = DATA / "unseen"  # rules are not written after these: they tell how rules fare with what others say
 MIN_CASES = {"en": 200, "pt": 150, "es": 150}

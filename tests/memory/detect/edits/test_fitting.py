@@ -16,7 +16,7 @@ The key is under the mat / I put it in the mailbox instead | the key is in the m
 Voy con Nina / Ahora con Nina y Oscar | voy con nina y oscar
 our gate password is tulip-rocket-9 / tell them its GreenOtter44 | our gate password is greenotter44
 La junta es el 12 de marzo en el portal / la junta ha pasado del 12 al 19 de marzo | es el 19 de marzo en el portal
-minha gata come ração da Lira / mudei a ração dela pra Cometa, a vet mandou | mudei a ração dela pra cometa
+minha gata come ração da Lira / mudei a ração dela pra Cometa, a vet mandou | minha gata come ração da cometa
 Apúntame a la excursión del domingo y a la cena del sábado. / Bórrame de la excursión | apúntame a la cena del sábado
 Mi hija Emma va al colegio Robles / Emma cambió de colegio, ahora va al Olmos | ahora va al olmos
 My daughter Emma goes to Robles school / Emma changed schools, now she goes to Olmos | emma changed schools

@@ -7,7 +7,7 @@ from sayso.memory.claims import read
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.rules.reworded import MAX_OWN_WORDS, MAX_WORDS, picked, reworded
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import after, claim_of, view_of
 
 
 def held(new: str, old: str, place: int = 0) -> Match | None:
@@ -96,10 +96,6 @@ def test_where_the_new_words_belong(lang: Lang, new: str, old: str, value: str) 
         ("en", "sorry, read the wrong page", "the shelf comes in oak"),
         ("en", "hang on, mother in law calling", "the list: 6 bags of plaster"),
         ("pt", "não, essa é a da prima", "a dentista é a Jandira"),
-        ("pt", "mudei de banco entretanto", "O reembolso segue nos próximos dias."),
-        ("en", "so proud of her", "the name on the badge is Alexandra"),
-        ("pt", "tão orgulhosa dela", "o nome no crachá é Alexandra"),
-        ("es", "cambié de trabajo ayer", "El pago llega en estos días."),
     ],
 )
 def test_what_is_no_answer(lang: Lang, new: str, old: str) -> None:
@@ -173,3 +169,18 @@ def test_what_was_only_thought_of_is_settled_and_not_put_right() -> None:
 def test_what_it_is_of_and_whose_it_is(lang: Lang, new: str, old: str, value: str) -> None:
     found = reworded(claim_of(new, lang), view_of(old, lang), Near(0))
     assert found is not None and found.value == value
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("O reembolso segue nos próximos dias.", "Peço desculpa, mudei de banco entretanto."),
+        ("El envío llega en los próximos días.", "Perdón, cambié de trabajo ayer."),
+        (
+            "My daughter wants to be addressed as Alexandra on the certificate.",
+            'In the play she stands up and says, "My name is Queen Titania from this day forth." So proud of her.',
+        ),
+    ],
+)
+def test_a_change_without_what_it_came_to_and_a_feeling_are_no_answer(known: str, told: str) -> None:
+    assert known in after(known, told)

@@ -24,6 +24,7 @@ too [a-z]+ | (?:(?:much|way|far|a bit|a lot|so much|even) )?(?:{_BETTER_EN})
 | (?:didn't|don't|couldn't|never) (?:really |even )?(?:like|liked|use|used|enjoy|enjoyed|need|stand|fit)
     (?: (?:it|them|that))?(?: (?:much|anyway|at all|any more))?
 | at last | finally | thank (?:god|goodness|heavens) | thankfully | luckily | sadly | unfortunately | phew | about time
+| (?:the |my |our )?[a-z]+ (?:said so|says so|told (?:me|us) to|recommended it)
 | makes more sense | works? (?:out )?(?:better|best)(?: for (?:me|us|him|her|them))?
 | suits (?:me|us|him|her|them) better
 """
@@ -40,6 +41,7 @@ _WORDS_ES = r"""
 | no (?:me|nos|le|les) (?:gustab?a?|gusto|convencia|convencio|alcanzaba|servia|cabia|cabe|hallaba) ?[a-z]{0,12}
 | no (?:l[oa]s? )?(?:usaba|usabamos|aguantaba|soportaba|queria)(?: (?:para nada|nada|mas|nunca|casi))?
 | (?:me|nos) (?:canse|cansamos|aburri|aburrimos|harte|hartamos|encanta|encanto)(?: de [a-z ]{2,20})?
+| (?:el|la|mi) [a-z]+ (?:(?:me|nos|se|le) )?(?:l[oa] )?(?:mando|dijo|recomendo|receto|ordeno)
 | gracias a dios | menos mal | por fin | al fin | por suerte | lamentablemente | una pena | ya era hora | que alivio
 """
 _WORDS_PT = r"""
@@ -55,6 +57,7 @@ _WORDS_PT = r"""
 | nao (?:gostei|gostava|usava|usavamos|aguentava|aguentei|queria|compensava|prestava|servia|cabia|deu certo|dava certo)
     (?: (?:mais|muito|dele|dela|de la|pra nada|para nada|nunca|quase))*
 | (?:cansei|enjoei|cansamos|adorei|amei|adoro|gostei)(?: d[eao] [a-z ]{2,20})?
+| (?:o|a|meu|minha) [a-z]+ (?:(?:me|nos) )?(?:que )?(?:mandou|disse|recomendou|receitou|pediu)
 | gracas a deus | ainda bem | finalmente | por fim | ate que enfim | infelizmente | que pena | que alivio
 """
 

@@ -10,7 +10,7 @@ from sayso.language.cues import SWAPS, cues
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.manner.marks import marks
-from sayso.memory.claims.vocabulary.verbs import CHANGE
+from sayso.memory.claims.vocabulary.verbs import CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.acts.ending import around
 
@@ -50,7 +50,7 @@ _PLAIN_WORDS = """
 fica ficar ficaram ficou foi fue going gone ir queda quedar quedaron quedo set veio vir came cae caer cai cair ended
 settled went cut cuts baixa baja bajo cambio traslado adelanto paso pase
 """
-_CHANGED: Final = CHANGE - frozenset(_PLAIN_WORDS.split())
+_CHANGED: Final = CHANGE - ORDINARY - frozenset(_PLAIN_WORDS.split())
 """Verbs that tell of a change by themselves."""
 
 
@@ -109,6 +109,11 @@ def _clauses(text: str, lang: Lang | None) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=4_096)
 def tells_of_change(text: str) -> bool:
     """Whether a fact tells itself of a change: "we switched to …", "from today …"."""
-    plain = fold_same(text)
-    verbs = not _CHANGED.isdisjoint(re.findall(r"\w+", plain))
-    return verbs or "now" in marks(plain) or any(cue.kind == "correction" for cue in cues(text, None))
+    if has_verb_of_change(text) or "now" in marks(fold_same(text)):
+        return True
+    return any(cue.kind == "correction" for cue in cues(text, None))
+
+
+def has_verb_of_change(text: str) -> bool:
+    """Whether a text tells of a change by a verb that says little else: "we switched adviser, I'm with Ivone"."""
+    return not _CHANGED.isdisjoint(re.findall(r"\w+", fold_same(text)))

@@ -14,8 +14,8 @@ from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.claims.vocabulary.units import MEASURES
-from sayso.memory.claims.vocabulary.verbs import CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.acts.earlier import has_verb_of_change
 from sayso.memory.detect.apart.aspects import ANEW, GUESSED, other_aspect
 from sayso.memory.detect.apart.introduced import of_another
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
@@ -264,20 +264,12 @@ def _is_beside(claim: Claim, known: View, near: Near, blocks: list[_Block]) -> b
     roles = {claim.said.role, known.said.role}
     if ":" in roles or roles == {"is"} or any(frame.verb == CHANGED for frame in claim.frames):
         return False
-    if not claim.negative and any(word.bare in _CHANGING for word in claim.said.words):
+    if not claim.negative and has_verb_of_change(claim.said.text):
         return False
     if (near.changes and not any(block.told for block in blocks)) or _are_of_one_class(claim.said, known.said):
         return False
     common = [block.mine for block in blocks if block.same and any(_tells(token, near) for token in block.mine)]
     return len(common) == 1 and _content(common[0]) and not any(_leads(token) for token in common[0])
-
-
-_LIGHT_WORDS = """
-go goes went gone going come comes came set brought bring ended settled fall falls cut cuts drop drops ficar fica ficou
-ficaram vir veio foi chegar chegou virar ir fue llegar cortar cortou quedar queda paso bajo cambio aumento passe baixa
-"""
-_CHANGING: Final = CHANGE - ORDINARY - frozenset(_LIGHT_WORDS.split())
-"""Verbs that tell of a change and of little else: "we switched adviser, I'm with Ivone"."""
 
 
 def _are_of_one_class(one: Statement, other: Statement) -> bool:

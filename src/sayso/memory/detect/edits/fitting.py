@@ -127,26 +127,12 @@ _JOINED: Final = re.compile(r"(?<!\w)(?:and|e|y)\s$", re.IGNORECASE)
 
 
 def _thing_alone(swap: Swap, claim: Claim) -> Swap | None:
-    """What is put there without what says that it is so: "a shark" of "its a shark"; None where a clause would take
-    the place of a thing: "the vet said so"."""
+    """What is put there without what says that it is so: "a shark" of "its a shark"."""
     said = _IT_IS.match(swap.new)
-    new = swap.new[said.end() :] if said is not None and not _IT_IS.match(swap.old) else swap.new
-    named = any(_is_told(each) for each in swap.old.split())
-    if not named and swap.head.rstrip()[-1:] not in ("", ",", ";", ":") and _CLAUSE.match(fold_same(new)):
-        return None
-    return swap._replace(new=new) if new.strip() else swap
+    return swap if said is None or _IT_IS.match(swap.old) else swap._replace(new=swap.new[said.end() :])
 
 
 _IT_IS: Final = re.compile(r"(?:its|it's|it’s|it is|that's|that’s|that is|é|es el|es la|es)\s+(?=\S)", re.IGNORECASE)
-_CLAUSE: Final = re.compile(
-    r"(?:(?:the|o|a|el|la|my|meu|minha|mi) )?[^\W\d_]{2,}(?: [^\W\d_]{2,})? "
-    r"(?:mandou|disse|falou|pediu|dijo|pidio|mando|said|says|told|asked)(?!\w)"
-)
-"""Who said so: "a vet mandou"."""
-
-
-def _is_told(word: str) -> bool:
-    return fold_same(word) in VERBS
 
 
 def _said_once(swap: Swap, claim: Claim) -> Swap | None:

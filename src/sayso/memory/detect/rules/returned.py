@@ -50,6 +50,7 @@ pos pues nah na no okay dios deus
 _SMALL: Final = frozenset(_SMALL_WORDS.split()) | DETERMINERS | PREPOSITIONS.keys() | PRONOUNS | BE
 _EVENT: Final = re.compile(
     r"(?<![\w'])(?:got|put|bought|started|trying|tried|using|dyed|joined|signed|now|apunt\w+|compr\w+|prob\w+|empec\w+"
+    r"|(?:giv(?:e|ing)|gave)(?= .{1,40} a (?:go|try|shot|chance))"
     r"|comec\w+|experiment\w+|agora|ahora|pus\w+|pas(?:sei|samos|sou|e|amos|o)|[a-z]{3,}(?:ed|aron|aram|amos))(?!\w)"
 )
 """How something begins that was not so before, though nobody calls it a change."""
