@@ -142,7 +142,7 @@ def test_a_host_does_not_ask_or_suppose() -> None:
 
 @pytest.mark.parametrize("extra", [-1, 0, 1])
 def test_only_so_much_is_understood(extra: int) -> None:
-    text = "x" * (MAX_READ_CHARS + extra - 4) + " 300"
+    text = "x" * (MAX_READ_CHARS + extra - 4) + "\n300"
     found = [value.text for claim in read(text, "en", NOW) for value in claim.said.values]
     assert found == (["300"] if extra <= 0 else ["30"])
 

@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.clauses.statement import MAX_CHARS, MAX_LABEL_WORDS, compose, phrase, statement
+from sayso.memory.claims.clauses.statement import (
+    MAX_CHARS,
+    MAX_LABEL_WORDS,
+    MAX_PHRASE_WORDS,
+    compose,
+    phrase,
+    statement,
+)
 
 
 @pytest.mark.parametrize(
@@ -120,6 +127,13 @@ def test_a_name_that_is_a_pronoun_elsewhere_owns_things() -> None:
 def test_a_phrase_goes_on_after_a_title(text: str, lang: Lang, at: int) -> None:
     said = statement(text, lang, None)
     assert said.at(phrase(said, at)).endswith("Lund")
+
+
+@pytest.mark.parametrize("extra", [0, 1])
+def test_a_phrase_has_only_so_many_words(extra: int) -> None:
+    words = [f"garden{chr(97 + n)}" for n in range(MAX_PHRASE_WORDS + extra)]
+    said = statement(f"we go to {' '.join(words)}", "en", None)
+    assert said.at(phrase(said, 3)).split() == words[:MAX_PHRASE_WORDS]
 
 
 WORDS = [

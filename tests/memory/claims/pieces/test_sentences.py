@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.memory.claims.pieces.adverbials import adverbial
-from sayso.memory.claims.pieces.sentences import MAX_PIECES, keeps, only_keeps, pieces
+from sayso.memory.claims.pieces.sentences import MAX_PIECES, MAX_SENTENCE_CHARS, keeps, only_keeps, pieces
 
 
 def cut(text: str) -> list[str]:
@@ -54,6 +54,12 @@ def test_no_value_is_cut() -> None:
 @pytest.mark.parametrize("extra", [-1, 0, 1])
 def test_only_so_many_pieces(extra: int) -> None:
     assert len(cut("a b. " * (MAX_PIECES + extra))) == min(MAX_PIECES, MAX_PIECES + extra)
+
+
+@pytest.mark.parametrize("extra", [0, 1])
+def test_a_sentence_that_is_too_long_is_not_read(extra: int) -> None:
+    long = "x" * (MAX_SENTENCE_CHARS - 1 + extra) + "."
+    assert cut(f"{long} The rate is 30.") == ([long] if not extra else []) + ["The rate is 30."]
 
 
 @pytest.mark.parametrize("text", ["the rest is unchanged", "o resto continua", "lo demás igual", "same day"])

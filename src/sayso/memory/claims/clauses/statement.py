@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
@@ -31,6 +32,7 @@ MAX_STATED: Final = 24
 """Values of a piece of text that are held against those of others; it takes the product of both."""
 MAX_LABEL_WORDS: Final = 8
 """Words before a colon that may name a topic."""
+MAX_PHRASE_WORDS: Final = 24
 
 _COPULAS = """
 is are was were be 's 're become becomes became equals é eh são foi era será serão fica ficou ficam está tá estão vira
@@ -295,9 +297,9 @@ def _is_turn_of_phrase(said: Statement, start: int, slot: tuple[int, int]) -> bo
 
 
 def phrase(said: Statement, index: int) -> tuple[int, int] | None:
-    """From a word to the next preposition, value or mark; None where nothing is said there."""
+    """From a word to the next preposition, value or mark, `MAX_PHRASE_WORDS` at most; None where nothing is said."""
     taken: list[Word] = []
-    for word in said.words[index:]:
+    for word in islice(said.words, index, index + MAX_PHRASE_WORDS):
         between = said.text[(taken[-1].end if taken else said.words[index - 1].end) : word.start]
         titled = bool(taken) and is_title(said.text, taken[-1].bare, taken[-1].end)  # "Dra. Lund"
         if re.search(r"[\d]|[,.;:!?](?:\s|$)", between) and (taken or re.search(r"\d", between)) and not titled:

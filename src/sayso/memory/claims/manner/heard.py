@@ -203,7 +203,7 @@ def _meant(cue: Cue, plain: str) -> Cue:
         return Cue("correction", cue.start, cue.end)
     if cue.kind != "question":
         return cue
-    opinion = _OPINION.search(plain, max(0, cue.start - _ASKED_CHARS))
+    opinion = _OPINION.search(plain, max(0, cue.start - _ASKED_CHARS), cue.end + _ASKED_CHARS)
     return Cue("tentative", cue.start, cue.end) if opinion and opinion.start() <= cue.end else cue
 
 

@@ -15,6 +15,8 @@ from sayso.memory.claims.vocabulary.words import fold_same
 
 MAX_PIECES: Final = 64
 """Pieces of one text that are read; what comes after them is kept and not understood."""
+MAX_SENTENCE_CHARS: Final = 2_000
+"""How long a sentence may be that is read: its parts are held against each other."""
 
 _ABBREVIATION = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|vs|etc|approx|dept|e\.g|i\.e|p\.ex)$", re.IGNORECASE)
 # Anything but letters, digits and the marks of a sentence: emoji end one too.
@@ -134,9 +136,13 @@ def keeps(text: str) -> list[int]:
 
 
 def pieces(text: str, whole: bytearray) -> list[Piece]:
-    """The pieces of a text, at most `MAX_PIECES`; where `whole` is set (in values, which have marks) none is cut."""
+    """The pieces of a text, at most `MAX_PIECES`; where `whole` is set (in values, which have marks) none is cut.
+
+    A sentence of more than `MAX_SENTENCE_CHARS` has none."""
     found: list[Piece] = []
     for number, (start, end) in enumerate(_sentences(text, whole)):
+        if end - start > MAX_SENTENCE_CHARS:
+            continue
         at, turns = start, ""
         for cut_start, cut_end, against in _cuts(text, start, end, whole):
             if text[at:cut_start].strip(" ,"):
