@@ -290,3 +290,16 @@ def test_a_day_that_is_announced_bounds_nothing() -> None:
     claim = read("Change of plan: Friday at the library.", "en", NOW)[-1]
     assert claim.valid_from is None
     assert [value.text for value in claim.said.values] == ["Friday"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "My actual room is 214 and I need towels"),
+        ("es", "El proveedor de vinos es Bodega Altaluz; factura a 60 días"),
+        ("pt", "Ninguém transferiu a conta da empresa; o aviso foi um engano do sistema."),
+        ("en", "Your record is what counts, I can print it for you."),
+    ],
+)
+def test_what_is_joined_is_kept_with_what_joins_it(lang: Lang, text: str) -> None:
+    assert [claim.text for claim in read(text, lang, NOW)] == [text]

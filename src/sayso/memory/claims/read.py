@@ -58,6 +58,7 @@ _REST = re.compile(
     r"|outr[oa]s?)(?!\w)"
 )
 _AND = re.compile(r"\s(?:and|y|e)\s")
+_JOINT = re.compile(r"\s?[,;:–—-]?\s(?:(?:and|y|e)\s)?", re.IGNORECASE)
 _MARKED = re.compile(r"[,:]\s")
 _NAO = re.compile(r"(?<!\w)(?:nao|nunca|n(?! \d)) (?!tem problema|ha)\w")
 # "where it says 318, read 381", "it says 318, but that's wrong": what it says is no question, and quotes nobody.
@@ -428,7 +429,9 @@ class _Reader:
         said = said._replace(
             topic=first.topic, rest=first.rest, slot=first.slot, role=first.role, outside=first.outside
         )
-        text = f"{leader.text} {self.text[claim.start : claim.end]}".strip()
+        end = len(self.text[: leader.end].rstrip(" ,;"))  # which a claim's text has not
+        joint = _JOINT.fullmatch(self.text, end, claim.start)
+        text = f"{leader.text}{joint[0] if joint else ' '}{self.text[claim.start : claim.end]}".strip()
         return leader._replace(
             end=claim.end, text=text, said=said, marks=leader.marks | claim.marks, frames=frames(said, self.lang),
             spelled=spelled(said),

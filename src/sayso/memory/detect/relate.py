@@ -42,7 +42,7 @@ from sayso.memory.detect.comparison.times import begun, limits, of_this_week
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import along, replaced
-from sayso.memory.detect.edits.sound import sound
+from sayso.memory.detect.edits.sound import of_a_thing, sound
 from sayso.memory.detect.edits.timed import timed
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
@@ -90,12 +90,12 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
 
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
-    found = _related(claim, known, near, weigh)
+    found = of_a_thing(_related(claim, known, near, weigh), claim, known)
     if found is None or found.score < SURE:
-        return elided(claim, known, near) or found
+        return of_a_thing(elided(claim, known, near), claim, known) or found
     if found.rule != "reworded" or not tells(claim):
         return found
-    short = elided(claim, known, near)  # "bordó" is no deed where it stands alone
+    short = of_a_thing(elided(claim, known, near), claim, known)  # "bordó" is no deed where it stands alone
     return short if short is not None and short.gone == found.gone else found
 
 

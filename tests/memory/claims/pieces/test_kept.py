@@ -21,6 +21,7 @@ from sayso.memory.claims.pieces.kept import kept
         ("Ana se pasó del Betis al Sevilla", "es", "Ana se pasó al Sevilla"),
         ("the rent is 900", "en", "the rent is 900"),
         ("it wasn't Ana who paid, it was Rui", "en", "it was Rui"),
+        ("I had tea instead of coffee, lovely people", "en", "I had tea, lovely people"),
     ],
 )
 def test_what_is_gone_and_what_only_leads_to_it_is_cut(text: str, lang: Lang, left: str) -> None:

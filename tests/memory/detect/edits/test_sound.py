@@ -5,7 +5,7 @@ import pytest
 from sayso.language.detect import Lang
 from sayso.memory.detect.comparison.match import Match
 from sayso.memory.detect.edits.sound import sound
-from tests.memory.talk import Talk, claim_of, view_of
+from tests.memory.talk import Talk, claim_of, rows, view_of
 
 
 def known(lang: Lang, *turns: str) -> str:
@@ -142,3 +142,17 @@ def test_who_does_not_come_comes_at_no_other_time(lang: Lang, old: str, new: str
 )
 def test_who_does_not_come_ends_nothing_of_others(lang: Lang, old: str, new: str) -> None:
     assert old in known(lang, old, new)
+
+
+CLAUSES = """
+en | Van 5 is driven by Leila. / Change for van 5 as of today: Gordon drives it. | as of today: Gordon drives it.
+es | La torta es de chocolate, para 25. / Perdón, la nena se llama April. | La torta es de chocolate, para 25.
+es | La feria del barrio es el 5 de mayo. / En vez de vino yo me tomé un té. | La feria del barrio es el 5 de mayo.
+es | Clase: jueves, 17:00, en su casa. / Jueves igual, pero venga al parque que estamos de obras. | 17:00, en parque.
+pt | limite de 5 alunos por barco na escola de remo / chegou o barco novo e a federação liberou 8 por barco | liberou 8
+"""
+
+
+@pytest.mark.parametrize(("lang", "talk", "so"), rows(CLAUSES))
+def test_a_clause_takes_no_place_of_a_thing(lang: Lang, talk: str, so: str) -> None:
+    assert so in known(lang, *talk.split(" / "))

@@ -38,9 +38,11 @@ _LEADS_TO_OLD = re.compile(r"\b(?:from|not|del?|do|da|desde|no|não|instead of)\
 def kept(text: str, start: int, end: int, told: Sequence[Swap]) -> str:
     """The piece between two places of a message, without the old values that the message tells of."""
     piece = text[start:end]
-    for each in told:
-        if not each.soft and start <= each.old_start and each.old_end <= end:
-            piece = _without(piece, each, start)
+    firm = [each for each in told if not each.soft and start <= each.old_start and each.old_end <= end]
+    for each in {
+        each.old_start: each for each in reversed(firm)
+    }.values():  # what is gone is cut once, whatever came for it
+        piece = _without(piece, each, start)
     lead = _LEAD.match(piece)
     if lead is not None and lead.end() < len(piece):
         piece = piece[lead.end() :]

@@ -8,5 +8,6 @@
 | `fitting` | what is put into a fact, so that it fits between the words around it            |
 | `timed`   | the same with the hour of a new day, or the day of a new hour                  |
 | `listed`  | a statement that lists things, without one of them                             |
+| `plain`   | the claim's own words where the fact's went with the old, and nothing twice    |
 | `sound`   | whether what is put into a fact stands where it belongs                        |
 """

@@ -3,15 +3,20 @@ so, if they say all else that the fact does."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.memory.claims import Claim, Statement, statement
 from sayso.memory.claims.values.value import among
-from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS
-from sayso.memory.claims.vocabulary.verbs import VERBS
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS, SUBJECTS
+from sayso.memory.claims.vocabulary.verbs import BE, VERBS
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.changes import PARTED
-from sayso.memory.detect.comparison.match import Match, Rule
+from sayso.memory.detect.comparison.match import GENERIC, Match, Rule
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.edit import besides
+from sayso.memory.detect.edits.fluent import swap_of
 from sayso.memory.detect.edits.rewrite import Place, find
 
 _PUT: Final[frozenset[Rule]] = frozenset(
@@ -42,6 +47,41 @@ def sound(match: Match | None, claim: Claim, known: View) -> Match | None:
             match._replace(value=claim.text, gone=(known.said.text,)) if claim.corrects and not known.values else None
         )
     return _whole(match, claim, known, place) or match if left_out else match
+
+
+def of_a_thing(match: Match | None, claim: Claim, known: View) -> Match | None:
+    """The match, where it puts no clause in the place of a thing: else without why it is so, or in the claim's own
+    words, if it tells of the same."""
+    swap = swap_of(match, known) if match is not None and match.rule in _THINGS and match.value != claim.text else None
+    if match is None or swap is None or not _is_clause(swap.new) or _is_clause(swap.old):
+        return match
+    thing = _WHY.split(swap.new, maxsplit=1)[0]
+    if thing != swap.new and not _is_clause(thing):
+        return match._replace(value=swap._replace(new=thing).text)
+    if claim.elliptic or not claim.said.terms & known.terms - GENERIC:
+        return None
+    rest = besides(known.said.text, match.gone)
+    return match._replace(value=f"{claim.text.rstrip(' .')}; {rest}" if rest else claim.text)
+
+
+_WHY: Final = re.compile(r",?\s(?:que|porque|pq|pues|because|since|cause|as|so)\s", re.IGNORECASE)
+_THINGS: Final[frozenset[Rule]] = frozenset({"elided", "reworded", "same_attribute"})
+_TELLS: Final = SUBJECTS | BE - {"era", "son", "segue", "ta"} | {"nobody", "nadie", "ninguem", "them", "me", "se", "te"}
+_INFLECTED: Final = re.compile(
+    r"[^\W\d_]{2,}(?:ó|[rt]á|ou|aram|eram|iram|aron|ieron|[^\Wr]amos|[^\Wr]emos|[^\W\d_]ei|['’](?:re|ve|ll|m))"
+    r"|[^\W\d_]*[áéíóú][^\W\d_]*(?:me|nnos)"
+)
+"""Forms of verbs, in small letters, that no thing is called by."""
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+
+
+def _is_clause(text: str) -> bool:
+    """Whether a phrase has a subject or a verb in it."""
+    return any(
+        fold_same(word) in _TELLS or fold_same(word) in VERBS or _INFLECTED.fullmatch(word)
+        for word in _WORD.findall(text)
+        if fold_same(word) not in CLASSES
+    )
 
 
 def _off(match: Match, claim: Claim, known: View) -> Match | None:
