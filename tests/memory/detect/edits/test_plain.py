@@ -9,6 +9,7 @@ After I sent my papers, the loan rate came down to 4.4%. / The loan rate is 4.1%
 Vendor not ready, Oslo launch slips to 24 March. / The Oslo launch is on 31 March. | The Oslo launch is on 31 March.
 Talvez o plano seja de 300, ainda tenho que falar em casa / falei: o plano é de 600 | falei: o plano é de 600
 Los chicos pidieron tiempo, el examen pasa al 11 de mayo. / El examen es el 18. | El examen es el 18.
+Soup of the day is leek and potato. / Soup of the day is carrot and ginger. | Soup of the day is carrot and ginger.
 O almoxarife anotou que a senha do portão mudou para 318. / A senha do portão é 381. | A senha do portão é 381.
 """
 STILL_TOLD = """
@@ -27,6 +28,14 @@ Tengo dos pedidos: el 77 con velas y el 78 con cojines. / Anula el de las velas.
 Temos duas assinaturas: fruta a 19 e pão a 7. / Cancelei a fruta. | Temos assinaturas: pão a 7.
 Two visits: the boiler, the window and the roof. / Cancel the window. | Two visits: the boiler and the roof.
 """
+
+
+def test_what_a_claim_says_all_of_is_not_put_before_it() -> None:
+    old, new = (
+        "A entrega segue para o armazém de Loures.",
+        "Afinal a entrega vai para o armazém de Alverca por falta de lugar.",
+    )
+    assert after(old, new) == new
 
 
 @pytest.mark.parametrize(("talk", "so"), rows(OWN_WORDS))

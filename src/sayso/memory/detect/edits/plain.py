@@ -7,9 +7,11 @@ import re
 from typing import Final
 
 from sayso.language.cues import CueKind
-from sayso.memory.claims import Claim
+from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.clauses.frame import IS
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.acts.earlier import has_verb_of_change
 from sayso.memory.detect.comparison.match import GENERIC, Match, Rule
@@ -22,6 +24,8 @@ _TELL_OF_OLD: Final[frozenset[Rule]] = frozenset(
     {"quotes_old", "restates_old", "reverted", "echo", "cancelled_part", "shifted"}
 )
 """Rules by which a claim names what is gone or by how much it changes, and not what is so."""
+_VALUED: Final[frozenset[Rule]] = frozenset({"likely", "other_value"})
+"""Rules by which a claim says itself what is so, and is put after it where it says more."""
 _PARTLY: Final = frozenset({"add", "keep", "partial", "if"})
 _TWICE: Final = re.compile(r"(?<!\w)([^\W\d_]+(?:\s[^\W\d_]+)?)\s+\1(?!\w)", re.IGNORECASE)
 _LED_TWICE: Final = re.compile(r"(?<![\w.@-])([^\W\d_]{1,5})\s+([^\W\d_]{1,5})(?=\s)")
@@ -31,7 +35,7 @@ def plainly(match: Match, claim: Claim, known: View) -> Match:
     """The match with what is so told plainly."""
     if match.value == claim.text or known.bare or not known.fact.said:
         return match
-    if _says_it_all(match, claim, known):
+    if _says_it_all(match, claim, known) or _is_told_twice(match, claim) or _is_told_anew(match, claim, known):
         return match._replace(value=claim.text)
     text = _counted(match, known) if match.rule == "cancelled_part" else match.value
     return match._replace(value=_said_once(text, claim, known))
@@ -88,6 +92,25 @@ def _begins_after(known: View, part: Place, place: Place) -> bool:
         return False
     about = {term for frame in known.frames for term in frame.about - {frame.verb}}
     return any(word.term in about and part[1] <= word.start < place[0] for word in known.said.words)
+
+
+def _is_told_twice(match: Match, claim: Claim) -> bool:
+    """Whether what is so was put before a claim that says all of it: "it is in Leeds; since Friday it is in Leeds"."""
+    before = match.value.removesuffix(f"; {claim.text}")
+    if before == match.value or match.rule not in _VALUED:
+        return False
+    said = statement(before, claim.lang, claim.at)
+    told = claim.said.terms | {word.term for word in said.words if word.bare in VERBS}
+    return said.terms <= told and all(among(each, claim.said.values) for each in said.values)
+
+
+def _is_told_anew(match: Match, claim: Claim, known: View) -> bool:
+    """Whether a claim says of the same what it is, all of it: "soup of the day is leek and potato"."""
+    if not _is_plain(match, claim) or len(claim.frames) != 1 or len(known.frames) != 1:
+        return False
+    (mine,), (theirs,) = claim.frames, known.frames
+    same = mine.about == theirs.about and mine.verb == theirs.verb == IS and bool(mine.about - GENERIC)
+    return same and theirs.end >= len(known.said.text.rstrip(" .!")) and not known.values
 
 
 def _counted(match: Match, known: View) -> str:
