@@ -30,9 +30,11 @@ def test_who_finds_another_making_the_file_waits_for_it(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as maker:
         maker.execute("BEGIN IMMEDIATE")
-        threading.Timer(0.2, maker.execute, ("COMMIT",)).start()
+        done = threading.Timer(0.2, maker.execute, ("COMMIT",))
+        done.start()
         with closing(connect(path)) as connection:
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        done.join()
 
 
 def test_who_waits_for_the_maker_of_a_file_does_not_wait_for_ever(

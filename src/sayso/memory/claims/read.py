@@ -429,7 +429,7 @@ class _Reader:
         said = said._replace(
             topic=first.topic, rest=first.rest, slot=first.slot, role=first.role, outside=first.outside
         )
-        end = len(self.text[: leader.end].rstrip(" ,;"))  # which a claim's text has not
+        end = len(self.text[: leader.end].rstrip(" ,;-–—"))  # which a claim's text has not
         joint = _JOINT.fullmatch(self.text, end, claim.start)
         text = f"{leader.text}{joint[0] if joint else ' '}{self.text[claim.start : claim.end]}".strip()
         return leader._replace(

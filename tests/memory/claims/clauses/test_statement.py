@@ -129,7 +129,7 @@ def test_a_phrase_goes_on_after_a_title(text: str, lang: Lang, at: int) -> None:
     assert said.at(phrase(said, at)).endswith("Lund")
 
 
-@pytest.mark.parametrize("extra", [0, 1])
+@pytest.mark.parametrize("extra", [-1, 0, 1])
 def test_a_phrase_has_only_so_many_words(extra: int) -> None:
     words = [f"garden{chr(97 + n)}" for n in range(MAX_PHRASE_WORDS + extra)]
     said = statement(f"we go to {' '.join(words)}", "en", None)

@@ -21,6 +21,7 @@ from sayso.memory.claims.pieces.kept import kept
         ("Ana se pasó del Betis al Sevilla", "es", "Ana se pasó al Sevilla"),
         ("the rent is 900", "en", "the rent is 900"),
         ("it wasn't Ana who paid, it was Rui", "en", "it was Rui"),
+        ("We moved from Leeds to York, not from Leeds to Hull", "en", "We moved from Leeds to York"),
         ("I had tea instead of coffee, lovely people", "en", "I had tea, lovely people"),
     ],
 )

@@ -13,6 +13,12 @@ Soup of the day is leek and potato. / Soup of the day is carrot and ginger. | So
 O almoxarife anotou que a senha do portão mudou para 318. / A senha do portão é 381. | A senha do portão é 381.
 """
 STILL_TOLD = """
+My sister is vegetarian and allergic to nuts. / My sister is vegan. | allergic to nuts
+They increased my insulin to 20 units before breakfast. / My insulin is 22 units. | before breakfast
+The eye drops are 3 a day before bed. / The eye drops are 4 a day. | before bed
+Room 2 needs: towels and soap. / Cancel the towels. | Room 2 needs: soap
+Apartment 2 has two jobs: boiler and window. / Cancel the boiler. | Apartment 2 has jobs: window
+Shopping for two people: rice and beans. / Cancel the beans. | two people: rice
 The price went up to 40, delivery on Friday. / The price is 45. | delivery on Friday
 Adotamos um gato e o nome dele é Nino. / O nome do gato é Lino. | Adotamos um gato
 The rent went up to 500. / They raised the rent by 50. | 550

@@ -33,6 +33,7 @@ MAX_STATED: Final = 24
 MAX_LABEL_WORDS: Final = 8
 """Words before a colon that may name a topic."""
 MAX_PHRASE_WORDS: Final = 24
+"""Words of a phrase that are looked at."""
 
 _COPULAS = """
 is are was were be 's 're become becomes became equals é eh são foi era será serão fica ficou ficam está tá estão vira

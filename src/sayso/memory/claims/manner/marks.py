@@ -69,6 +69,7 @@ unable: (doesn't|does not|won't|will not|wouldn't) (work|suit|do)( for)?( me| us
     | no (me |nos )?(puedo|podemos|podria|va bien|viene bien|vendria bien|sirve|cuadra)
     | nao (me )?(posso|podemos|consigo|conseguimos|da|vai dar|daria|serve|da jeito|convem)
 absent: <not>( going to| gonna| able to| be)* (make it|com(e|ing)|there|attend(ing)?|join(ing)?|happen(ing)?)
+    | <not>( going to| gonna| able to| be)* (visit(ing)?|travel(l?ing)?)
     | (no|nao) (<can> ){1,3}(venir|vir|llegar|chegar|asistir|comparecer|acudir|viajar)
     | (no|nao) (vienen?|vendra[ns]?|vem|vira|virao)
 slip: by (mistake|accident) | accidentally | por (error|equivocacion|accidente|engano|acidente)
@@ -79,7 +80,7 @@ _BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"
 _FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
 _MORE = r"(?= (?!half|moment|media|meia|detalhe|detalle|coisa|cosa|thing|days?|dias?|hours?|horas?)\w{3})"
 _NOT = "((ca|wo|is|are)n'?t|cannot|not)"
-_CAN = "(va|vai|vao|van|voy|vou|vamos|pued[eo]n?|podra[nm]?|pod(e|em|er)|posso|conseguem?|consigo|conseguir|a)"
+_CAN = "(va|vai|vao|van|voy|vou|vamos|pued[eo]n?|podra[nm]?|pod(e|em|er)|posso|conseguem?|consigo|conseguir|llega|a)"
 _DAY = (
     "(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day|week|month|ontem|anteontem|segunda|terca|quarta|quinta|sexta"
     "|sabado|domingo|ayer|anteayer|lunes|martes|miercoles|jueves|viernes|semana|mes)"

@@ -39,9 +39,10 @@ def kept(text: str, start: int, end: int, told: Sequence[Swap]) -> str:
     """The piece between two places of a message, without the old values that the message tells of."""
     piece = text[start:end]
     firm = [each for each in told if not each.soft and start <= each.old_start and each.old_end <= end]
-    for each in {
-        each.old_start: each for each in reversed(firm)
-    }.values():  # what is gone is cut once, whatever came for it
+    longest: dict[int, Swap] = {}
+    for each in sorted(firm, key=lambda each: -each.old_end):
+        longest.setdefault(each.old_start, each)  # what is gone is cut once, whatever came for it
+    for each in sorted(longest.values(), key=lambda each: -each.old_start):
         piece = _without(piece, each, start)
     lead = _LEAD.match(piece)
     if lead is not None and lead.end() < len(piece):

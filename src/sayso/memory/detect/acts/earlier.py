@@ -48,7 +48,8 @@ _UNDOES: Final = re.compile(
 )
 _PLAIN_WORDS = """
 fica ficar ficaram ficou foi fue going gone ir queda quedar quedaron quedo set veio vir came cae caer cai cair ended
-settled went cut cuts baixa baja bajo cambio traslado adelanto paso pase
+settled went cut cuts baixa baja bajo cambio traslado adelanto paso pase aumento brought chegar chegou cortar cortou
+drop drops fall falls llegar passe virar
 """
 _CHANGED: Final = CHANGE - ORDINARY - frozenset(_PLAIN_WORDS.split())
 """Verbs that tell of a change by themselves."""

@@ -126,7 +126,7 @@ _WHOLE: Final[frozenset[Rule]] = frozenset({"other_state", "denied"})
 _JOINED: Final = re.compile(r"(?<!\w)(?:and|e|y)\s$", re.IGNORECASE)
 
 
-def _thing_alone(swap: Swap, claim: Claim) -> Swap | None:
+def _thing_alone(swap: Swap, claim: Claim) -> Swap:
     """What is put there without what says that it is so: "a shark" of "its a shark"."""
     said = _IT_IS.match(swap.new)
     return swap if said is None or _IT_IS.match(swap.old) else swap._replace(new=swap.new[said.end() :])

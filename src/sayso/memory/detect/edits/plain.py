@@ -50,12 +50,15 @@ def _says_it_all(match: Match, claim: Claim, known: View) -> bool:
     place = find(known.said.text, match.gone[0]) if len(match.gone) == 1 else None
     if place is None or not _is_plain(match, claim) or not _keeps_values(claim, known, place):
         return False
+    if any(_tells(known, (place[1], part[1]), claim) for part in parts_of(known) if part[0] < place[1] <= part[1]):
+        return False
     about = {term for frame in (*known.frames, *claim.frames) for term in frame.about - {frame.verb}}
     common = claim.said.terms & known.terms - GENERIC
     if known.tentative:
         return bool(common) and claim.has_subject
-    others = [part for part in parts_of(known) if _tells(known, part, place, claim)]
-    if not about & common or not (others or has_verb_of_change(known.said.text)):
+    beside = (part for part in parts_of(known) if part[1] <= place[0] or place[1] <= part[0])
+    others = [part for part in beside if _tells(known, part, claim)]
+    if not about & common or not (others or has_verb_of_change(known.said.text[: place[0]])):
         return False
     return all(part[1] <= place[0] and _begins_after(known, part, place) for part in others)
 
@@ -77,10 +80,8 @@ def _keeps_values(claim: Claim, known: View, place: Place) -> bool:
     return all(among(value, claim.said.values) for value in values) and all(word.term in told for word in words)
 
 
-def _tells(known: View, part: Place, place: Place, claim: Claim) -> bool:
-    """Whether a part of a fact beside a place says something that a claim does not."""
-    if part[0] < place[1] and place[0] < part[1]:
-        return False
+def _tells(known: View, part: Place, claim: Claim) -> bool:
+    """Whether a part of a fact says something that a claim does not."""
     inside = (word for word in known.said.words if part[0] <= word.start < part[1])
     return any(word.term and word.term not in claim.said.terms for word in inside)
 
@@ -105,8 +106,10 @@ def _is_told_twice(match: Match, claim: Claim) -> bool:
 
 
 def _is_told_anew(match: Match, claim: Claim, known: View) -> bool:
-    """Whether a claim says of the same what it is, all of it: "soup of the day is leek and potato"."""
+    """Whether a claim says of the same all that it is, as many things: "soup of the day is leek and potato"."""
     if not _is_plain(match, claim) or len(claim.frames) != 1 or len(known.frames) != 1:
+        return False
+    if not 1 < len(members(known.said)[1]) == len(members(claim.said)[1]):
         return False
     (mine,), (theirs,) = claim.frames, known.frames
     same = mine.about == theirs.about and mine.verb == theirs.verb == IS and bool(mine.about - GENERIC)
@@ -126,9 +129,11 @@ def _counted(match: Match, known: View) -> str:
 
 _COUNTS: Final = {
     "two": 2, "three": 3, "four": 4, "five": 5, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "dois": 2, "duas": 2,
-    "quatro": 4, "2": 2, "3": 3, "4": 4, "5": 5,
+    "quatro": 4,
 }  # fmt: skip
-_COUNT: Final = re.compile(rf"(?<!\w)({'|'.join(_COUNTS)}|três)\s+(?=[^\W\d_])", re.IGNORECASE)
+_COUNT: Final = re.compile(
+    rf"(?<!\w)(?<!for )(?<!para )(?<!pra )({'|'.join(_COUNTS)}|três)\s+(?=[^\W\d_]+:\s*$)", re.IGNORECASE
+)
 
 
 def _said_once(text: str, claim: Claim, known: View) -> str:

@@ -53,34 +53,36 @@ def of_a_thing(match: Match | None, claim: Claim, known: View) -> Match | None:
     """The match, where it puts no clause in the place of a thing: else without why it is so, or in the claim's own
     words, if it tells of the same."""
     swap = swap_of(match, known) if match is not None and match.rule in _THINGS and match.value != claim.text else None
-    if match is None or swap is None or not _is_clause(swap.new) or _is_clause(swap.old):
+    if match is None or swap is None:
         return match
     thing = _WHY.split(swap.new, maxsplit=1)[0]
-    if thing != swap.new and not _is_clause(thing):
-        return match._replace(value=swap._replace(new=thing).text)
+    if _is_clause(swap.old) or not _is_clause(thing):
+        return match if thing == swap.new else match._replace(value=swap._replace(new=thing).text)
     if claim.elliptic or not claim.said.terms & known.terms - GENERIC:
         return None
     rest = besides(known.said.text, match.gone)
     return match._replace(value=f"{claim.text.rstrip(' .')}; {rest}" if rest else claim.text)
 
 
-_WHY: Final = re.compile(r",?\s(?:que|porque|pq|pues|because|since|cause|as|so)\s", re.IGNORECASE)
-_THINGS: Final[frozenset[Rule]] = frozenset({"elided", "reworded", "same_attribute"})
-_TELLS: Final = SUBJECTS | BE - {"era", "son", "segue", "ta"} | {"nobody", "nadie", "ninguem", "them", "me", "se", "te"}
-_INFLECTED: Final = re.compile(
-    r"[^\W\d_]{2,}(?:ó|[rt]á|ou|aram|eram|iram|aron|ieron|[^\Wr]amos|[^\Wr]emos|[^\W\d_]ei|['’](?:re|ve|ll|m))"
-    r"|[^\W\d_]*[áéíóú][^\W\d_]*(?:me|nnos)"
+_WHY: Final = re.compile(
+    r",?\s(?:que(?=\s(?:est[aeoáé]|hay|tengo|tenemos))|porque|pq|pues|because|cause)\s", re.IGNORECASE
 )
-"""Forms of verbs, in small letters, that no thing is called by."""
+_THINGS: Final[frozenset[Rule]] = frozenset({"elided", "reworded", "same_attribute"})
+_TELLS: Final = SUBJECTS | BE - {"era", "son", "segue", "ta"} | {"nobody", "nadie", "ninguem", "them"}
+_INFLECTED: Final = re.compile(
+    r"[^\W\d_]{2,}(?:ou|aram|eram|iram|aron|ieron|nnos|[^\Wr]amos|[^\Wr]emos|['’](?:re|ve|ll|m))|habrá|será|está|me|se|te"
+)
+"""Forms of verbs, and small words beside them, that no thing is called by."""
+_WHICH: Final = re.compile(r"(?<=\w)\s(?:that|which|who|where|que|quien|quem|donde|onde)\s", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
 def _is_clause(text: str) -> bool:
-    """Whether a phrase has a subject or a verb in it."""
-    return any(
-        fold_same(word) in _TELLS or fold_same(word) in VERBS or _INFLECTED.fullmatch(word)
-        for word in _WORD.findall(text)
-        if fold_same(word) not in CLASSES
+    """Whether a phrase of several words has a subject or a verb in it, but for what tells which thing it is."""
+    thing = _WHICH.split(text, maxsplit=1)[0]
+    words = [word for word in _WORD.findall(thing) if fold_same(word) not in CLASSES]
+    return " " in text.strip() and any(
+        fold_same(word) in _TELLS or fold_same(word) in VERBS or _INFLECTED.fullmatch(word) for word in words
     )
 
 
