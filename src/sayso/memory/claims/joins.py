@@ -19,6 +19,16 @@ def follows(claim: Claim, leader: Claim) -> bool:
     return _is_plain(claim, leader) and not _is_of_its_own(claim, leader) and not _says_otherwise(claim, leader)
 
 
+def joined(text: str, leader: Claim, claim: Claim) -> str:
+    """What two claims of a text say that belong together, with the mark or the word that joins them."""
+    end = len(text[: leader.end].rstrip(" ,;-–—"))  # which a claim's own text has not
+    joint = _JOINT.fullmatch(text, end, claim.start)
+    return f"{leader.text}{joint[0] if joint else ' '}{text[claim.start : claim.end]}".strip()
+
+
+_JOINT: Final = re.compile(r"\s?[,;:–—-]?\s(?:(?:and|y|e)\s)?", re.IGNORECASE)
+
+
 def rejects(before: Claim, claim: Claim) -> bool:
     """Whether a claim is all that counts: "I can't do Tuesday any more, move it to Friday"."""
     return (

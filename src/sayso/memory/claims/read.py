@@ -12,7 +12,7 @@ from sayso.language.detect import Lang, guess
 from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
-from sayso.memory.claims.joins import denies_again, follows, rejects
+from sayso.memory.claims.joins import denies_again, follows, joined, rejects
 from sayso.memory.claims.manner.conditions import conditional
 from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
@@ -58,7 +58,6 @@ _REST = re.compile(
     r"|outr[oa]s?)(?!\w)"
 )
 _AND = re.compile(r"\s(?:and|y|e)\s")
-_JOINT = re.compile(r"\s?[,;:–—-]?\s(?:(?:and|y|e)\s)?", re.IGNORECASE)
 _MARKED = re.compile(r"[,:]\s")
 _NAO = re.compile(r"(?<!\w)(?:nao|nunca|n(?! \d)) (?!tem problema|ha)\w")
 # "where it says 318, read 381", "it says 318, but that's wrong": what it says is no question, and quotes nobody.
@@ -429,12 +428,9 @@ class _Reader:
         said = said._replace(
             topic=first.topic, rest=first.rest, slot=first.slot, role=first.role, outside=first.outside
         )
-        end = len(self.text[: leader.end].rstrip(" ,;-–—"))  # which a claim's text has not
-        joint = _JOINT.fullmatch(self.text, end, claim.start)
-        text = f"{leader.text}{joint[0] if joint else ' '}{self.text[claim.start : claim.end]}".strip()
         return leader._replace(
-            end=claim.end, text=text, said=said, marks=leader.marks | claim.marks, frames=frames(said, self.lang),
-            spelled=spelled(said),
+            end=claim.end, text=joined(self.text, leader, claim), said=said, marks=leader.marks | claim.marks,
+            frames=frames(said, self.lang), spelled=spelled(said),
         )  # fmt: skip
 
 

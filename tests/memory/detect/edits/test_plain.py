@@ -27,6 +27,8 @@ ONCE = """
 Estoy suscrita a la revista por 11 y al diario por 19. / Denme de baja de la revista. | Estoy suscrita al diario por 19.
 Mudanza el 14 de noviembre, con dos mozos. / Solo que con tres mozos. | Mudanza el 14 de noviembre, con tres mozos.
 O ateliê atende no segundo andar. / O ateliê atende no quarto andar, não no segundo. | O ateliê atende no quarto andar.
+Deliver the fridge on 4 May, second floor. / Delivery rebooked for 6 May. | Deliver the fridge on 6 May, second floor.
+The talk was moved to 5 May in the hall. / The talk is on 12 May. | The talk was moved to 12 May in the hall.
 """
 COUNTED = """
 Two visits: the boiler on Monday and the window on Friday. / Cancel the window. | Visits: the boiler on Monday.

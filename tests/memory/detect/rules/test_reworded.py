@@ -175,7 +175,7 @@ def test_what_it_is_of_and_whose_it_is(lang: Lang, new: str, old: str, value: st
     ("known", "told"),
     [
         ("O reembolso segue nos próximos dias.", "Peço desculpa, mudei de banco entretanto."),
-        ("El envío llega en los próximos días.", "Perdón, cambié de trabajo ayer."),
+        ("El pago sigue en los próximos días.", "Disculpa, cambié de banco."),
         (
             "My daughter wants to be addressed as Alexandra on the certificate.",
             'In the play she stands up and says, "My name is Queen Titania from this day forth." So proud of her.',

@@ -100,11 +100,7 @@ def _spelled(rows: str) -> str:
 
 
 _COMPILED: Final = {
-    name: re.compile(
-        r"(?<![\w'])(?:"
-        + "|".join(phrase.strip() for phrase in phrases.replace("\n    ", " ").split(" | "))
-        + r")(?![\w'])"
-    )
+    name: re.compile(r"(?<![\w'])(?:" + "|".join(phrase.strip() for phrase in phrases.split(" | ")) + r")(?![\w'])")
     for name, phrases in (row.split(": ", 1) for row in _spelled(_MARKS).strip().splitlines())
 }
 

@@ -28,6 +28,7 @@ _VALUED: Final[frozenset[Rule]] = frozenset({"likely", "other_value"})
 """Rules by which a claim says itself what is so, and is put after it where it says more."""
 _PARTLY: Final = frozenset({"add", "keep", "partial", "if"})
 _TWICE: Final = re.compile(r"(?<!\w)([^\W\d_]+(?:\s[^\W\d_]+)?)\s+\1(?!\w)", re.IGNORECASE)
+_STOPPED: Final = re.compile(r"(?<!\w)\w+(\.)(?:[,;]|\s(?=[a-zà-ÿ]))")
 _LED_TWICE: Final = re.compile(r"(?<![\w.@-])([^\W\d_]{1,5})\s+([^\W\d_]{1,5})(?=\s)")
 
 
@@ -117,28 +118,29 @@ def _is_told_anew(match: Match, claim: Claim, known: View) -> bool:
 
 
 def _counted(match: Match, known: View) -> str:
-    """A list that one is gone of, without how many they were: "two visits: …"."""
+    """A list that one is gone of, without how many they were: "two visits: …", and not "for two people: …"."""
     start, found = members(known.said)
     label = known.said.text[:start]
-    count = _COUNT.search(label)
-    if count is None or _COUNTS[fold_same(count[1])] != len(found) or not match.value.startswith(label):
+    counts = (each for each in known.values if each.end < start and each.unit and each.what == len(found))
+    count = next((each for each in counts if _COUNTED.fullmatch(label, each.end)), None)
+    led = label[: count.start].split()[-1:] if count is not None else []
+    if count is None or not match.value.startswith(label) or any(fold_same(word) in PREPOSITIONS for word in led):
         return match.value
-    rest = match.value[count.end() :]
-    return f"{match.value[: count.start()]}{rest[0].upper() + rest[1:] if count[1][0].isupper() else rest}"
+    rest = match.value[count.end :].lstrip()
+    return f"{label[: count.start]}{rest[0].upper() + rest[1:] if count.text[0].isupper() else rest}"
 
 
-_COUNTS: Final = {
-    "two": 2, "three": 3, "four": 4, "five": 5, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "dois": 2, "duas": 2,
-    "quatro": 4,
-}  # fmt: skip
-_COUNT: Final = re.compile(
-    rf"(?<!\w)(?<!for )(?<!para )(?<!pra )({'|'.join(_COUNTS)}|três)\s+(?=[^\W\d_]+:\s*$)", re.IGNORECASE
-)
+_COUNTED: Final = re.compile(r"\s+[^\W\d_]+:\s*")
+"""What is counted, right before a list."""
 
 
 def _said_once(text: str, claim: Claim, known: View) -> str:
-    """A text without a word, or a word that leads, that only stands twice because it is composed of two."""
-    sources = f" {known.said.text} \n {claim.said.text} ".lower()
+    """A text without a word that stands twice, a second word that leads, or a full stop within a sentence, where it has
+    them only because it is composed of two."""
+    sources = f" {known.said.text.rstrip(' .')} \n {claim.said.text.rstrip(' .')} ".lower()
+    for stop in reversed(list(_STOPPED.finditer(text))):
+        if stop[0].lower() not in sources:
+            text = f"{text[: stop.start(1)]}{text[stop.end(1) :]}"
     for twice in reversed(list(_TWICE.finditer(text))):
         if twice[0].lower() not in sources:
             text = f"{text[: twice.start()]}{twice[1]}{text[twice.end() :]}"

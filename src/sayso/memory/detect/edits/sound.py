@@ -7,10 +7,11 @@ import re
 from typing import Final
 
 from sayso.memory.claims import Claim, Statement, statement
+from sayso.memory.claims.pieces.splits import acts
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import CONTRACTED_OF, PREPOSITIONS, SUBJECTS
-from sayso.memory.claims.vocabulary.verbs import BE, VERBS
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.changes import PARTED
 from sayso.memory.detect.comparison.match import GENERIC, Match, Rule
@@ -68,11 +69,11 @@ _WHY: Final = re.compile(
     r",?\s(?:que(?=\s(?:est[aeoáé]|hay|tengo|tenemos))|porque|pq|pues|because|cause)\s", re.IGNORECASE
 )
 _THINGS: Final[frozenset[Rule]] = frozenset({"elided", "reworded", "same_attribute"})
-_TELLS: Final = SUBJECTS | BE - {"era", "son", "segue", "ta"} | {"nobody", "nadie", "ninguem", "them"}
+_TELLS: Final = SUBJECTS | {"nobody", "nadie", "ninguem", "them"}
 _INFLECTED: Final = re.compile(
-    r"[^\W\d_]{2,}(?:ou|aram|eram|iram|aron|ieron|nnos|[^\Wr]amos|[^\Wr]emos|['’](?:re|ve|ll|m))|habrá|será|está|me|se|te"
+    r"[^\W\d_]{2,}(?:ou|aram|eram|iram|aron|ieron|nnos|[^\Wr]amos|[^\Wr]emos|['’](?:re|ve|ll|m))|me|se|te"
 )
-"""Forms of verbs, and small words beside them, that no thing is called by."""
+"""Forms of verbs that are in no list, and small words beside them."""
 _WHICH: Final = re.compile(r"(?<=\w)\s(?:that|which|who|where|que|quien|quem|donde|onde)\s", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
@@ -80,9 +81,9 @@ _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 def _is_clause(text: str) -> bool:
     """Whether a phrase of several words has a subject or a verb in it, but for what tells which thing it is."""
     thing = _WHICH.split(text, maxsplit=1)[0]
-    words = [word for word in _WORD.findall(thing) if fold_same(word) not in CLASSES]
-    return " " in text.strip() and any(
-        fold_same(word) in _TELLS or fold_same(word) in VERBS or _INFLECTED.fullmatch(word) for word in words
+    words = [word for word in _WORD.findall(thing) if " " in text.strip() and fold_same(word) not in CLASSES]
+    return bool(words) and (
+        acts(thing) or any(fold_same(word) in _TELLS or _INFLECTED.fullmatch(word) for word in words)
     )
 
 

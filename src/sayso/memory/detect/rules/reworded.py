@@ -126,7 +126,8 @@ def _changed_another(claim: Claim, known: View) -> bool:
     plain = fold_same(claim.said.text)
     if MOVES_ME.search(plain) and WHOM.search(fold_same(known.said.text)):
         return True  # "my coach is Ann", "they moved me to Leeds"
-    if (said := _CHANGED_OF.match(plain)) is not None and not _FOR.search(plain, said.end(1)):
+    own = fold_same(claim.text)  # without "sorry"
+    if (said := _CHANGED_OF.match(own)) is not None and not _FOR.search(own, said.end(1)):
         return True  # "mudei de banco": to which, it does not say
     changed = _CHANGED.match(plain)
     if changed is None or _FOR.search(plain, changed.end()):
