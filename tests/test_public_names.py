@@ -54,6 +54,7 @@ PUBLIC = {
     "Phone": "sayso.conversation.slots.kinds",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
+    "Proposal": "sayso.memory.proposals",
     "Ranks": "sayso.memory.authority",
     "Refused": "sayso.memory.permits",
     "Role": "sayso.conversation.slots.kinds",

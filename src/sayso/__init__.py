@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from sayso.memory.context.build import Context as Context
     from sayso.memory.permits import Permitted as Permitted
     from sayso.memory.permits import Refused as Refused
+    from sayso.memory.proposals import Proposal as Proposal
     from sayso.records.facts import Identity as Identity
     from sayso.records.facts import Source as Source
     from sayso.records.messages import Attachment as Attachment
@@ -117,6 +118,7 @@ _HOME = {
     "Phone": "sayso.conversation.slots.kinds",
     "PolicyPack": "sayso.commands.policy",
     "Preview": "sayso.commands.decisions",
+    "Proposal": "sayso.memory.proposals",
     "Ranks": "sayso.memory.authority",
     "Refused": "sayso.memory.permits",
     "Role": "sayso.conversation.slots.kinds",
@@ -182,6 +184,7 @@ __all__ = [
     "Phone",
     "PolicyPack",
     "Preview",
+    "Proposal",
     "Ranks",
     "Refused",
     "Role",

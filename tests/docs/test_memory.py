@@ -15,7 +15,7 @@ import pytest
 from sayso import App, Identity, Memory, SaysoError
 from sayso.commands.policy import parse_pack
 from sayso.memory import limits
-from sayso.runtime.memory import reading
+from sayso.runtime.memory import proposing, reading
 from sayso.testing import World
 from tests.docs.talks import played, talks
 from tests.docs.test_readme import agrees, commands
@@ -54,6 +54,13 @@ async def run(block: str, names: dict[str, Any]) -> None:
         await made
 
 
+async def ask(prompt: str) -> list[dict[str, Any]]:
+    """A model that knows no more than that somebody is at work elsewhere."""
+    known = re.findall(r"^(fact_\w+): .*call centre", prompt, re.MULTILINE)
+    said = {"detector": "implicit", "score": 0.9, "rule": "my-model", "version": "3", "start": 0, "end": 46}
+    return [{"target": each, **said} for each in known]
+
+
 async def test_every_value_that_is_shown_is_what_comes_out() -> None:
     seen: list[Any] = []
 
@@ -61,7 +68,7 @@ async def test_every_value_that_is_shown_is_what_comes_out() -> None:
         assert value == shown
         seen.append(value)
 
-    names: dict[str, Any] = {"shows": shows}
+    names: dict[str, Any] = {"shows": shows, "my_model": ask}
     for block in program():
         await run(tried(block), names)
     assert len(seen) == TEXT.count("# →") >= 20
@@ -142,9 +149,10 @@ async def test_bad_input_has_its_code(call: str, code: str) -> None:
 
 def test_the_limits_are_what_they_are() -> None:
     found = re.findall(r"^\| (`[A-Z_`, ]+) \| ([\d,. ]+) \|", TEXT, re.MULTILINE)
-    assert len(found) == 9
+    assert len(found) == 12
     for named, values in found:
-        given = [getattr(limits, name, None) or getattr(reading, name) for name in re.findall(r"`(\w+)`", named)]
+        homes = vars(limits) | vars(reading) | vars(proposing)
+        given = [homes[name] for name in re.findall(r"`(\w+)`", named)]
         shown = [float(value.replace(",", "")) for value in re.split(r", (?=\d+\.)", values)]
         assert given == shown, named
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from sayso.channels import Limits
 from sayso.memory.authority import Ranks
+from sayso.runtime.memory.proposing import Detect
 
 
 class Rules(Struct, frozen=True):
@@ -21,6 +22,7 @@ class Rules(Struct, frozen=True):
     place: Callable[[str, str], tuple[int, int] | None] = lambda workflow, step: None
     ranks: Ranks = Ranks()
     many: frozenset[str] = frozenset()  # keys of which each value stands for itself: allergies, contacts
+    detector: Detect | None = None  # a host's own, beside the rules of the language
 
 
 RULES = Rules()

@@ -64,6 +64,14 @@ class Draft(NamedTuple):
         """Whether a fact has words in it that are not so any more by this one."""
         return any(words and words.casefold() in str(fact.value).casefold() for words in self.dead)
 
+    def proposed(self, more: Sequence[Proposal], first: Fact) -> Draft:
+        """The draft with what another detector proposes; where it takes no place itself, it takes that of what the
+        other is surest of."""
+        every = (*self.proposals, *more)
+        if self.replaces or more[0].score < SURE:
+            return self._replace(proposals=every)
+        return self._replace(key=first.key, element=first.element, proposals=every)
+
     def over(self, aside: Iterable[Fact]) -> Draft:
         """The draft as it also ends what turned out to be none of the matter; what it supersedes itself comes first."""
         ended = [Proposal(fact.id, "explicit", SURE, "aside", "1", self.start, self.end) for fact in aside]

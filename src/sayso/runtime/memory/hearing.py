@@ -18,7 +18,7 @@ from sayso.memory.discourse import Discourse
 from sayso.memory.keys import words
 from sayso.memory.ledger import Pending, place_of
 from sayso.memory.limits import SURE
-from sayso.memory.proposals import Written
+from sayso.memory.proposals import Proposal, Written
 from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Shelf
 from sayso.memory.supersession import Wish
@@ -50,8 +50,8 @@ class Turn(NamedTuple):
     """One turn as it was read before anything is decided.
 
     `now` is where talk stands by it. The first `agreed` of its claims are what it agrees to, and `told` is where it
-    only says what the host has said of the world. It answers `answered`, refuses what was asked for in `asked`, and
-    says that `undone` were an aside.
+    only says what the host has said of the world. `proposed` is what the host's own detector says it takes the place
+    of. It answers `answered`, refuses what was asked for in `asked`, and says that `undone` were an aside.
     """
 
     said: Observation
@@ -60,6 +60,7 @@ class Turn(NamedTuple):
     agreed: int
     around: surroundings.Around
     told: Sequence[Tie]
+    proposed: Sequence[Proposal] = ()
     answered: Sequence[Observation] = ()
     asked: Sequence[Observation] = ()
     undone: Sequence[Observation] = ()
@@ -114,6 +115,7 @@ class Hearing:
         agrees, now = place < self._turn.agreed, self._turn.now
         hearing = self._others if agrees else self._known
         drafted = detect.draft(claim, hearing, now)
+        drafted = drafted if agrees else self._with_proposed(drafted, claim)
         for number, each in enumerate((drafted, *drafted.more) if drafted is not None else ()):
             if agrees and not now.agrees(each.replaces):
                 continue
@@ -122,6 +124,19 @@ class Hearing:
                 self._ties.append((found.start, found.end, found.repeats))
             else:
                 self._write(found, claim, place + number * len(self._turn.claims), hearing)
+
+    def _with_proposed(self, found: detect.Draft | None, claim: Claim) -> detect.Draft | None:
+        """A draft with what the host's own detector proposes of the same words, where they say how things are."""
+        near = [each for each in self._turn.proposed if each.start < claim.end and claim.start < each.end]
+        over = [(each, fact) for each in near if (fact := self._pending.get(each.target)) is not None and fact.is_valid]
+        if not over or not _is_so(claim) or (found is not None and found.repeats):
+            return found
+        now, first = self._turn.now, over[0][1]
+        own = found or detect.Draft(
+            first.key, claim.lead or claim.text, start=claim.start, end=claim.end, scope=now.scope,
+            scope_id=now.scope_id, valid_from=claim.valid_from, valid_to=claim.valid_to,
+        )  # fmt: skip
+        return own.proposed([each for each, _ in over], first)
 
     def _denying(self, found: detect.Draft, claim: Claim) -> detect.Draft:
         """A draft over what the turn denies, but for one that only says again what a host has written."""
@@ -251,6 +266,12 @@ def _rest(old: Fact, rest: str, id: str, now: datetime, salt: str) -> Fact:
 def _is_plain(claim: Claim) -> bool:
     """Whether a claim says how things are: what was, or would be, sets no limit."""
     return not (claim.past or bygone(fold_same(claim.said.text)) or "if" in claim.marks or claim.guards - {"future"})
+
+
+def _is_so(claim: Claim) -> bool:
+    """Whether a claim says how things are now, or from a time that it names: nobody only expects it."""
+    to_come = claim.later or ("future" in claim.guards and claim.valid_from is None)
+    return _is_plain(claim) and not to_come and "believed" not in claim.marks
 
 
 def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime, *, binds: bool) -> Wish:

@@ -19,6 +19,7 @@ from sayso.memory.discourse import MAX_RECENT, Discourse, follow
 from sayso.memory.keys import words
 from sayso.memory.ledger import Pending
 from sayso.memory.limits import MAX_OBSERVED_CHARS
+from sayso.memory.proposals import Proposal
 from sayso.memory.supersession import Wish
 from sayso.memory.validity import Reader
 from sayso.records import MemorySession, Observation, replace
@@ -26,6 +27,7 @@ from sayso.runtime import pins
 from sayso.runtime.draft import Draft
 from sayso.runtime.memory import surroundings
 from sayso.runtime.memory.hearing import Hearing, Observed, Turn, Within, own_scope
+from sayso.runtime.memory.proposing import proposed, shown
 from sayso.runtime.streams import Streams
 
 MAX_RECALLED_TURNS = 40
@@ -99,6 +101,7 @@ class Talk:
         now = replace(follow(before, said.text, claims, speaker), lang=lang)
         agreed = detect.accepted(now, said.text, lang, said.at, said.id, named)
         scope_id = own_scope(said.session_id, now.scope_id)
+        proposed = await self._proposed(said, seen, by_assistant=speaker == "assistant")
         earlier = await self._said(MAX_ASIDE_TURNS) if now.undone or now.refused is not None else []
         return Turn(
             said=replace(said, index=before.turn, lang=lang or "", scope=now.scope, scope_id=scope_id),
@@ -107,10 +110,17 @@ class Talk:
             agreed=len(agreed),
             around=around,
             told=told,
+            proposed=proposed,
             answered=await self._said(1) if now.denied is not None or agreed else [],
             asked=[each for each in earlier if now.refused is not None and each.index + 1 == now.ordering],
             undone=[each for each in earlier if each.index + 1 in now.undone],
         )
+
+    async def _proposed(self, said: Observation, known: Within, *, by_assistant: bool) -> Sequence[Proposal]:
+        """What the host's own detector proposes, where there is one, and anything that may be ended."""
+        detector = self._streams.rules.detector
+        facts = shown(said, known, by_assistant=by_assistant) if detector is not None else []
+        return await proposed(detector, said, facts) if detector is not None and facts else ()
 
     def _reader(self, at: datetime, stands: Discourse) -> Reader:
         """Who speaks: what they may not see, their words do not end."""

@@ -31,6 +31,7 @@ from sayso.records.plain import Plain
 from sayso.runtime.clock import Entropy, SystemClock
 from sayso.runtime.memory import conversations, surroundings
 from sayso.runtime.memory.conversations import asked, check_ended, conversed
+from sayso.runtime.memory.proposing import Detect
 from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.rules import Rules
@@ -81,13 +82,15 @@ class Memory:
         clock: Clock | None = None,
         ranks: Ranks | None = None,
         many: Sequence[str] = (),
+        detector: Detect | None = None,
     ) -> _Opening:
         """A memory in a file, or in RAM; an error with a code says why it cannot be opened.
 
         `ranks` says whose word outranks whose; `many` are the keys of which each value stands for itself ("allergy"),
-        so that another one is added and takes no other's place.
+        so that another one is added and takes no other's place. `detector` is asked, beside the rules of the language,
+        what of the known something that was said takes the place of; what it proposes is decided like theirs.
         """
-        rules = Rules(space=space, ranks=ranks or Ranks(), many=frozenset(several(many)))
+        rules = Rules(space=space, ranks=ranks or Ranks(), many=frozenset(several(many)), detector=detector)
         return _Opening(url, clock or SystemClock(), rules)
 
     async def session(
