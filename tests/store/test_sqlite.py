@@ -48,6 +48,17 @@ async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
     assert pragma(path, "user_version") == LATEST
 
 
+async def test_who_waits_for_the_maker_of_a_file_holds_up_nobody_else(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as maker:
+        maker.execute("BEGIN IMMEDIATE")
+        opening = asyncio.ensure_future(SqliteStore.open(path))
+        await asyncio.sleep(0.1)
+        assert not opening.done()
+        maker.execute("COMMIT")  # by the loop that waits for it
+    await (await opening).close()
+
+
 async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     await (await SqliteStore.open(path)).close()

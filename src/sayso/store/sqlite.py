@@ -63,17 +63,10 @@ class SqliteStore(Memories):
             raise StoreError("a database in RAM cannot be another process's", code="store.in_ram")
         if not path.parent.is_dir():
             raise StoreError(f"{path.parent} is not a folder", code="store.no_folder")
-        connection = connect(path)
-        try:
-            migrate(connection, path)
-        except BaseException:
-            connection.close()
-            raise
         if path == IN_RAM:
+            connection = _made(path)
             return cls(path, connection, InlineHandover(Writer(connection)))
-        reader = connect(path)
-        reader.execute("PRAGMA query_only = 1")
-        reader.execute(f"PRAGMA cache_size = -{READER_CACHE_KIB}")
+        connection, reader = await asyncio.to_thread(_opened, path)  # whoever else makes it just now is waited for
         if writer == "thread":
             return cls(path, reader, ThreadHandover(Writer(connection)))
         connection.close()
@@ -359,6 +352,30 @@ class SqliteStore(Memories):
     def _command(self, statement: str, value: str) -> CommandRecord | None:
         row = self._one(statement, value)
         return rows.command_of(row) if row else None
+
+
+def _made(path: Path) -> sqlite3.Connection:
+    """A connection to a database that is made or migrated as needed."""
+    connection = connect(path)
+    try:
+        migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection to write a file with, and one to read it with."""
+    connection = _made(path)
+    try:
+        reader = connect(path)
+    except BaseException:
+        connection.close()
+        raise
+    reader.execute("PRAGMA query_only = 1")
+    reader.execute(f"PRAGMA cache_size = -{READER_CACHE_KIB}")
+    return connection, reader
 
 
 def _outgoing(row: Any) -> Outgoing:
