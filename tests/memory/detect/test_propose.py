@@ -12,7 +12,7 @@ from sayso.memory.detect.draft import VERSION
 from sayso.memory.detect.propose import NEAR_TOPICS
 from sayso.memory.discourse import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
-from tests.memory.talk import NOON, Talk
+from tests.memory.talk import NOON, Talk, after
 
 
 def rules(talk: Talk) -> list[str]:
@@ -287,3 +287,30 @@ def test_what_takes_no_place_of_a_record_is_under_no_key_of_it(key: str, said: s
     talk = Talk((key, "555-1234"))
     talk.say(said)
     assert talk.drafts[-1].key == own
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("We painted the hall in sage", "actually it's gorgeous"),
+        ("We booked the barn for the party", "honestly, so pleased"),
+        ("La torta es de la panadería", "en realidad quedó una maravilla"),
+        ("He comprado un paraguas en la frutería.", "En realidad me da igual, estoy contenta."),
+        ("A loja no centro agora está aberta", "na verdade ficou muito bonita"),
+        ("Agora como tapioca no café", "na verdade tá uma delícia"),
+    ],
+)
+def test_how_somebody_finds_it_is_no_fact_and_changes_none(known: str, said: str) -> None:
+    assert after(known, said) == known
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "then"),
+    [
+        ("The hall is sage", "actually blue", "The hall is blue"),
+        ("La cita es en la sede Chapinero", "me queda mejor en la sede Suba", "La cita es en la sede Suba"),
+        ("A loja abre no centro", "na verdade no Rossio", "A loja abre no Rossio"),
+    ],
+)
+def test_what_sounds_like_a_remark_and_says_more_is_read(known: str, said: str, then: str) -> None:
+    assert after(known, said) == then

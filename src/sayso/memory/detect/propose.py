@@ -33,6 +33,7 @@ from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.clause import is_article
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED
+from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
@@ -93,6 +94,8 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     """
     if claim.act == "none" or not (claim.said.terms or claim.said.values or claim.act != "state"):
         return None
+    if _is_remark(claim):
+        return None
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
     claim = planned(contradicting(claim, discourse, around.views), around.views)
@@ -133,6 +136,12 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if one_of:
         return new._replace(gone=(*new.gone, *passed_over(claim, one_of)))
     return new if matches else new._replace(key=_own_key(claim, new.key, around))
+
+
+def _is_remark(claim: Claim) -> bool:
+    """Whether a claim only tells how somebody finds what was said before it."""
+    plainly = claim.act == "state" and not (claim.said.names or claim.said.values)
+    return plainly and remarked(fold_same(claim.text), beside=True) == 0
 
 
 def _own_key(claim: Claim, key: str, around: Around) -> str:

@@ -25,7 +25,7 @@ too [a-z]+ | (?:(?:much|way|far|a bit|a lot|so much|even) )?(?:{_BETTER_EN})
     (?: (?:it|them|that))?(?: (?:much|anyway|at all|any more))?
 | at last | finally | thank (?:god|goodness|heavens) | thankfully | luckily | sadly | unfortunately | phew | about time
 | (?:the |my |our )?[a-z]+ (?:said so|says so|told (?:me|us) to|recommended it)
-| makes more sense | works? (?:out )?(?:better|best)(?: for (?:me|us|him|her|them))?
+| (?:absolutely |so )?(?:gorgeous|delicious|beautiful|lovely) | makes more sense | works? (?:out )?(?:better|best)(?: for (?:me|us|him|her|them))?
 | suits (?:me|us|him|her|them) better
 """
 _WORDS_ES = r"""
@@ -42,6 +42,7 @@ _WORDS_ES = r"""
 | no (?:l[oa]s? )?(?:usaba|usabamos|aguantaba|soportaba|queria)(?: (?:para nada|nada|mas|nunca|casi))?
 | (?:me|nos) (?:canse|cansamos|aburri|aburrimos|harte|hartamos|encanta|encanto)(?: de [a-z ]{2,20})?
 | (?:el|la|mi) [a-z]+ (?:(?:me|nos|se|le) )?(?:l[oa] )?(?:mando|dijo|recomendo|receto|ordeno)
+| (?:muy )?content[oa]s? | me da (?:igual|lo mismo) | una (?:maravilla|delicia|preciosidad)
 | gracias a dios | menos mal | por fin | al fin | por suerte | lamentablemente | una pena | ya era hora | que alivio
 """
 _WORDS_PT = r"""
@@ -58,6 +59,7 @@ _WORDS_PT = r"""
     (?: (?:mais|muito|dele|dela|de la|pra nada|para nada|nunca|quase))*
 | (?:cansei|enjoei|cansamos|adorei|amei|adoro|gostei)(?: d[eao] [a-z ]{2,20})?
 | (?:o|a|meu|minha) [a-z]+ (?:(?:me|nos) )?(?:que )?(?:mandou|disse|recomendou|receitou|pediu)
+| tanto faz | uma (?:maravilha|delicia|beleza|gracinha)
 | gracas a deus | ainda bem | finalmente | por fim | ate que enfim | infelizmente | que pena | que alivio
 """
 
@@ -74,10 +76,11 @@ def _any(words: str) -> str:
 
 
 _WHY = (
+    r"(?:(?:actually|honestly|na verdade|a verdade e que|en realidad|la verdad(?: es que)?)\W+)?"
     r"(?:(?:because|cos|cuz|since|as|porque|pq|pois|ya que|es que|que|ja que|e que) )?"
-    r"(?:(?:it|they|that|he|she|we|i)(?:'s|'re|'m| is| are| was| were|'d| had| has)? |it's just "
+    r"(?:(?:it|they|that|he|she|we|i)(?:'s|'re|'m| is| are| was| were|'d| had| has| looks?| tastes?)? |it's just "
     r"|(?:the other|that) one was "
-    r"|(?:era|estaba|esta|es|e|ta|tava|estava|eram|eran|me|nos|me queda|me fica) )?"
+    r"|(?:era|estaba|esta|estoy|estou|es|e|ta|tava|estava|eram|eran|quedo|ficou|me|nos|me queda|me fica) )?"
 )
 _REMARK: Final = re.compile(
     rf"{_WHY}(?:{_any(_WORDS_EN)}|{_any(_WORDS_ES)}|{_any(_WORDS_PT)})"
