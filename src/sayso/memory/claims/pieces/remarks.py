@@ -25,7 +25,8 @@ too [a-z]+ | (?:(?:much|way|far|a bit|a lot|so much|even) )?(?:{_BETTER_EN})
     (?: (?:it|them|that))?(?: (?:much|anyway|at all|any more))?
 | at last | finally | thank (?:god|goodness|heavens) | thankfully | luckily | sadly | unfortunately | phew | about time
 | (?:the |my |our )?[a-z]+ (?:said so|says so|told (?:me|us) to|recommended it)
-| (?:absolutely |so )?(?:gorgeous|delicious|beautiful|lovely) | makes more sense | works? (?:out )?(?:better|best)(?: for (?:me|us|him|her|them))?
+| (?:absolutely |so )?(?:gorgeous|delicious|beautiful|lovely)
+| makes more sense | works? (?:out )?(?:better|best)(?: for (?:me|us|him|her|them))?
 | suits (?:me|us|him|her|them) better
 """
 _WORDS_ES = r"""
