@@ -79,6 +79,8 @@ from sayso.memory.claims.manner.pairs import swaps
         ("we changed the opening from 10 to 11", "en", "10", "11"),
         ("la cuota pasó de 10 a 15", "es", "10", "15"),
         ("Marta no, Lucía", "es", "Marta", "Lucía"),
+        ("en vez de limonadas, tráigannos cervezas", "es", "limonadas", "cervezas"),
+        ("olvida las papas, póngame arroz", "es", "papas", "arroz"),
         ("o Davi não, o Caio", "pt", "Davi", "Caio"),
     ],
 )
@@ -122,6 +124,12 @@ def test_no_swaps(text: str) -> None:
         ("la biblioteca pasó a abrir de 10 a 15", "es"),
         ("cambió el horario: atiende de 10 a 15", "es"),
         ("o balcão passou a atender das 10 às 15", "pt"),
+        ("drop the sprouts, nobody eats them", "en"),
+        ("scrap Bakewell, they're fully booked", "en"),
+        ("olvida el gimnasio, nadie lo usa", "es"),
+        ("olvida la terraza, está en obras", "es"),
+        ("esquece o clube, ninguém vai", "pt"),
+        ("esquece a Telmar, estão sem vaga", "pt"),
     ],
 )
 def test_places_and_thanks_tell_of_no_swap(text: str, lang: Lang) -> None:

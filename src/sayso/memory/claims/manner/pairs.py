@@ -157,7 +157,11 @@ def _unavailable(text: str, plain: str, values: Sequence[Value] | None) -> list[
     return [_made(text, (start, _place(old)[1]), _place(new), "")]
 
 
-_TELLS = re.compile(r"(?:he|she|ele|ela|ella)(?:'s|'ll)? \w")
+_TELLS = re.compile(
+    r"(?:(?:he|she|they|nobody|no one|everyone|el[ea]s?|ell[oa]s?|ella|nadie|ninguem|todos)(?:'s|'ll|'re|'ve)?"
+    r"|estan?|estao|tao?|tienen?|tem) \w"
+)
+"""Who does or is something, and not what is so instead."""
 
 
 def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -> Swap | None:
@@ -231,8 +235,8 @@ _ASKED = re.compile(
     r"|(?:i|we)(?:'d| would) (?:like|prefer|rather have|rather)|(?:i|we)(?:'ll| will) (?:take|have)"
     r"|(?:quero|queremos|prefiro|preferimos|manda|mande|poe|ponha|coloca|coloque|bota|faz|faca|traz|traga|ve|da"
     r"|vou (?:querer|levar|ficar com)|pode (?:ser|mandar|por|colocar))(?: me| pra mim)?"
-    r"|(?:quiero|queremos|prefiero|preferimos|dame|deme|denme|ponme|ponle|poneme|pone|mandame|mandeme|traeme|traigame"
-    r"|haceme|hazme|haz|anotame|llevo|me llevo)) (?=.)"
+    r"|(?:quiero|queremos|prefiero|preferimos|(?:de|den|da|pon|pong[ae]n?|pone|manden?|manda|trae|traigan?|hace|haz|haga"
+    r"|anota|anote|sirva|sirve)(?:me|nos|os|le)|pone|haz|llevo|me llevo)) (?=.)"
 )
 
 
