@@ -158,7 +158,7 @@ def _unavailable(text: str, plain: str, values: Sequence[Value] | None) -> list[
 
 
 _TELLS = re.compile(
-    r"(?:(?:he|she|they|nobody|no one|everyone|el[ea]s?|ell[oa]s?|ella|nadie|ninguem|todos)(?:'s|'ll|'re|'ve)?"
+    r"(?:(?:he|she|they|nobody|no one|everyone|el[ea]s?|ell[oa]s?|nadie|ninguem|todos)(?:'s|'ll|'re|'ve)?"
     r"|estan?|estao|tao?|tienen?|tem) \w"
 )
 """Who does or is something, and not what is so instead."""
