@@ -51,9 +51,15 @@ def fits(old: Value, new: Value) -> bool:
         return _GROUPED.fullmatch(old.text) is not None and _grouping(old) == _grouping(new)
     if old.family == "amount" and bool(old.unit or new.unit) and is_money(old) != is_money(new):
         return False  # "three helpers" are not 300 euros
+    if (old.unit in _OFTEN) != (new.unit in _OFTEN):
+        return False  # "we will be 34", "I counted them two times"
     if old.family not in ("amount", "code") or not old.unit or not new.unit or old.unit == new.unit:
         return True
     return old.unit in MEASURES and MEASURES[old.unit] == MEASURES.get(new.unit)
+
+
+_OFTEN: Final = frozenset({"time", "vece", "veze", "vez"})
+"""Units of how often something happened."""
 
 
 def equal(one: Value, other: Value) -> bool:
