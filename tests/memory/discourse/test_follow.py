@@ -116,6 +116,10 @@ def test_an_aside_is_over_when_the_talk_is_of_what_was_left(lang: Lang, turns: t
         "my number is 555 0199",
         "hang on, Stansted",
         "oh no, red",
+        "ugh, the owner moved us to Friday",
+        "uy, ahora somos doce",
+        "eita, mudou pra quinta",
+        "my boss just gave me the late shift, let's go with Friday, final answer",
     ],
 )
 def test_what_goes_on_with_the_matter_is_no_aside(turn: str) -> None:

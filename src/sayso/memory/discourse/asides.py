@@ -165,6 +165,11 @@ def announces(plain: str) -> bool:
     return _ANNOUNCED.match(plain) is not None or _INTERRUPTS.match(plain) is not None
 
 
+def cries(plain: str) -> bool:
+    """Whether a sentence begins with a cry, at whatever it may be: "ugh", "uy", "eita"."""
+    return _EXCLAIMS.match(plain) is not None and _HAPPENING.search(plain, 0, _SCENE_CHARS) is None
+
+
 def breaks_off(plain: str) -> bool:
     """Whether a sentence tells of an interruption: "my phone's ringing", "perdón, entró el cartero"."""
     if _HAPPENING.search(plain, 0, _SCENE_CHARS):

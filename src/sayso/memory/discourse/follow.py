@@ -111,9 +111,14 @@ class _Said:
     def corrects(self) -> bool:
         return any(
             any(pair.soft != "loose" for pair in claim.pairs)
-            or ("correction" in claim.cues and claim.elliptic and claim.said.values and not _RELATES.match(claim.text))
+            or (claim.corrects and claim.elliptic and claim.said.values and not _RELATES.match(claim.text))
             for claim in self.claims
         )
+
+    @property
+    def changes(self) -> bool:
+        """Whether it says of anything that it is otherwise now: "ugh, he's put it up", "uy, cambié de número"."""
+        return any(claim.changes or "now" in claim.marks for claim in self.claims)
 
     @property
     def owns_up(self) -> bool:
@@ -206,7 +211,8 @@ def _begins(now: Discourse, said: _Said, place: int, sentence: str) -> bool:
     if place == 0 and asides.announces(sentence):
         return not known - _VAGUE
     before = bool(place or now.recent)  # where nothing was said, nothing is broken off
-    return before and asides.breaks_off(sentence) and not known
+    news = asides.cries(sentence) and said.changes
+    return before and asides.breaks_off(sentence) and not known and not news
 
 
 def _is_short_answer(said: _Said, place: int) -> bool:

@@ -16,6 +16,10 @@ def cut(text: str) -> list[str]:
     [
         ("It is red. It is big.", ["It is red.", "It is big."]),
         ("Dr. Osman is in", ["Dr. Osman is in"]),
+        ("we live at no. 41 now", ["we live at no. 41 now"]),
+        ("es el casillero núm. 6, arriba", ["es el casillero núm. 6, arriba"]),
+        ("estou na pág. 90", ["estou na pág. 90"]),
+        ("no. 4 of us are going", ["no.", "4 of us are going"]),
         ("same day, but at 5", ["same day", "but at 5"]),
         ("msm dia, só q às 5", ["msm dia", "só q às 5"]),
         ("it wasn't Pam who rang, it was Ana", ["it wasn't Pam who rang, it was Ana"]),

@@ -19,6 +19,10 @@ MAX_SENTENCE_CHARS: Final = 2_000
 """How long a sentence may be that is read: its parts are held against each other."""
 
 _ABBREVIATION = re.compile(rf"(?:^|\W)(?:{any_of(ABBREVIATIONS)}|vs|etc|approx|dept|e\.g|i\.e|p\.ex)$", re.IGNORECASE)
+# What stands before the number of a house, a page or a line: "no. 23", "núm. 4", "tel. 611 20 30 40".
+_NUMBERED = re.compile(
+    r"(?<=[\w,] )(?:nos?|n[uú]ms?|nro|nr|n|apto?|pto|p[aá]gs?|pp?|tel|ext|ch|cap|vol|art)\.(?= \d)", re.IGNORECASE
+)
 # Anything but letters, digits and the marks of a sentence: emoji end one too.
 _END = re.compile(r"(?:[.!?…]+[\"'”’)]*(?=\s|$))|\n+|;|(?<=\s)[\U0001f300-\U0001faff\u2600-\u27bf]+|\s[-–—]\s")
 # Where the second part says otherwise than the first.
@@ -156,9 +160,12 @@ def pieces(text: str, whole: bytearray) -> list[Piece]:
 def _sentences(text: str, whole: bytearray) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     at = 0
+    numbered = {found.end() for found in _NUMBERED.finditer(text)}
     for mark in _END.finditer(text):
-        if _inside(mark.start(), mark.end(), whole) or _ABBREVIATION.search(
-            text[max(0, mark.start() - 8) : mark.start()]
+        if (
+            mark.end() in numbered
+            or _inside(mark.start(), mark.end(), whole)
+            or _ABBREVIATION.search(text[max(0, mark.start() - 8) : mark.start()])
         ):
             continue
         if text[at : mark.end()].strip():
