@@ -12,6 +12,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)s?
+    | (mudei|mudamos|troquei|trocamos|(me|nos) (trocaram|mudaram)) de (?!<unlike>\b)(n[ºo]|\w{3,})
     | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pras?|pros?)
     | alter(a|e|ar|ei|ou|ado) … (para|pras?|pros?) | passa(r)? … (para|pras?|pros?)
     | corrig* | correcao | ^desculpa | ^perdao
@@ -207,6 +208,7 @@ WORDS: Final = {
     "|[dn]o (comeco|inicio|principio))",
     "<first>": "(primeir[oa]s?( (opcao|ideia|plano|versao|data|proposta|mesmo|sala|lugar|local|sitio|cor|preco|valor"
     "|horario|hora|escolha|marcacao|fornecedor|nome))?(?=$|[,.!;]| (mesmo|msm|para|pra|de|da|do)\\b))",
+    "<unlike>": "(tema|vez|uma|assunto|roupa|fralda|calcas|sapatos|canal|lado|postura|mudanca|faixa|cara|humor|comboio|linha)",
     "<swap>": "(mudanca|troca|alteracao|prorrogacao|adiamento|remarcacao|reajuste|aumento)",
     "<return>": "(volt*|regress*|retom*|retorn*|recuper*|rep(oe|or|omos|usemos)|devolv*)",
     "<paper>": r"((a|o) )?(papel|folha|lista|pagina|linha|etiqueta|caixa|frasco|ficha|cartao|apolice|fatura|nota|pedido"

@@ -11,6 +11,7 @@ correction: ^o no(?=[.,!])
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
+    | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de (?!<unlike>\b)\w{3,}
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
     | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
@@ -226,6 +227,7 @@ WORDS: Final = {
     "|va|respet*"
     "|conserv*|rig(e|en))",
     "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|devolv*|reanud*)",
+    "<unlike>": "(tema|ropa|panal|pantalones|zapatos|canal|lado|postura|marcha|carril|actitud|cara|humor|tren|linea)",
     "<swap>": "(cambio|permuta|ampliacion|prorroga|aplazamiento|postergacion|reprogramacion|subida|aumento)",
     "<wrote>": "(lei|anote|escribi|puse|dije|apunte|copie|mande|marque|pase|teclee|tipee|sume|conte|calcule|mire"
     "|entendi|envie|di|meti|cargue|ingrese|registre)",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.memory.claims import Claim
 from sayso.memory.claims.values.value import Value, fits, same
+from sayso.memory.claims.vocabulary.particles import DETERMINERS
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -49,7 +52,7 @@ def _takes(old: Value, new: Value) -> bool:
 def _reached(claim: Claim, known: View, near: Near) -> Match | None:
     """Another number or address to reach somebody at from now on, of whom nobody says that it is somebody else."""
     new = [value for value in claim.said.values if value.family in ("phone", "email")]
-    if len(new) != 1 or not known.values or near.place < 0 or "now" not in claim.marks or claim.said.names:
+    if len(new) != 1 or not known.values or near.place < 0 or claim.said.names or not _is_anew(claim):
         return None
     old = known.values[0]
     if old.family != new[0].family or same(old, new[0]) or known.names or claim.guards & {"tentative"}:
@@ -57,6 +60,28 @@ def _reached(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(
         scores.SAME_KIND, "same_kind", "explicit", put(known.said.text, (old.start, old.end), new[0].text), (old.text,)
     )
+
+
+def _is_anew(claim: Claim) -> bool:
+    """Whether it is so from now on, or who speaks has another number or lost the phone that they had; the number of
+    what it names itself is that one's: "the plumber is on 555 0199"."""
+    if "now" in claim.marks:
+        return True
+    first = claim.said.words[0] if claim.said.words else None
+    about = frozenset[str]().union(*(frame.about for frame in claim.frames))
+    if first is not None and first.bare in DETERMINERS and about - ASKS.keys():
+        return False
+    return claim.changes or _LOST.search(fold_same(claim.said.text)) is not None
+
+
+_PHONE = (
+    r"(?:phone|number|line|sim|chip|celular|cel|telefono|telefone|movil|telemovel|numero|linea|linha)(?: \w+){0,2}?"
+)
+_LOST: Final = re.compile(
+    rf"(?<!\w)(?:(?:lost|broke|perdi|he perdido|robaron|roubaram)(?: (?:my|the|el|mi|o|a|meu|minha))*+ {_PHONE}"
+    rf"|{_PHONE} (?:got|was|has been|is|fue|foi) (?:stolen|dead|broken|robad[oa]|roubad[oa]))(?!\w)"
+)
+"""Who lost the phone that they had, or the number."""
 
 
 def placed(claim: Claim, known: View) -> Match | None:
