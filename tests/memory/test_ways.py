@@ -263,6 +263,9 @@ A tia mora em Santos e tem um papagaio. / A tia está morando em Campinas. | cam
 Vivo en Soria. / Ya vivimos en Teruel. | teruel | soria
 Leo's tutor is Ann. / Leo has a new tutor, Bea. | bea | ann
 La tutora de Leo es Ana. / A Leo le han puesto otra tutora, Bea. | bea | ana
+Nuestro asesor es Paco. / Nos han asignado a otra asesora, Lola. | lola | paco
+Our adviser is Stan. / They gave us a new adviser, Lola. | lola | stan
+O nosso assessor é o Zeca. / Deram-nos outra assessora, a Lola. | lola | zeca
 O tutor do Leo é o Davi. / O Leo tem um novo tutor, o Bento. | bento | davi
 Nuria drives the van. / Saul replaces her. | saul drives | nuria
 Nuria conduce la furgo. / La sustituye Saúl desde ya. | saúl conduce | nuria

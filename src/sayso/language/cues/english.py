@@ -15,7 +15,7 @@ correction: ^or no(?=[.,!]) | ^better (take|make|do|get|have|put|send|say|go)(?=
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
     | chang(e|ed|ing) (my|our|his|her|their) minds?
-    | (changed|switched|swapped) (my |our )?(?!<unlike>\b)\w+(?=( last \w+| yesterday| today| recently)?([,.!;]|$))
+    | (changed|switched) (my |our )?<one>(?=( last \w+| yesterday| today| recently)?([,.!;]|$))
     | ^sorry, | ^(i |my )?apologi(se|ze|es)(?=[,:.!]) | my (mistake|bad) | ^wait | or rather | i'd rather
     | (it|that)('s| is) now | should (be|have been|read)
     | not … but | ^i misspoke | overrid(e|es|den|ing) | reschedul* | (modif|amend|revis)(y|ies|ied|e|es|ed) | typo
@@ -138,7 +138,8 @@ reversion: (?<!pushed )(?<!push )(?<!pushing )(?<!put )(?<!set )back to
     | as (we had|it was) (it )?(before|first|originally)
     | (keep|keeping|stick|sticking|stay|staying|stays|go|going|gone|remain|remains|use|using) …
     (first|original|initial|previous|old) (one|\w+) | as (originally|initially|first|previously) \w+ed
-    | (the|what) (\w+ )?(we|i|he|she|they|you|it) (had|did|was|said|chose|agreed|were)( \w+)? (before|first|at
+    | (the|what) (\w+ )?(we|i|he|she|they|you|it) (had|did|was|said|chose|agreed|were|asked
+    for|picked|ordered|wanted|told you)( \w+)? (before|first|at
     first|originally|initially|at the (start|beginning)|earlier)
 finality: final | ^(all )?done(?=:) | finali[sz]ed | (?<!n't )(?<!not )(?<!yet )slept on it
     | ^(right,? )?decided(?=$|[,.!;:]) | that's (the|my|our) (price|plan|pick|final \w+) | (i )?confirmed
@@ -227,8 +228,8 @@ WORDS: Final = {
     "|official*|scrap*|ax(e|ed|ing)|drop(ped|ping)?|call(ed|ing)? off|(pull|back)(ed|ing)? out|terminat*|abandon*"
     "|ditch*|withdr*|give up|given up",
     "<earlier>": "(the|our|my|its|his|her|their) (original|usual|previous|old|initial|earlier|first|former|regular)",
-    "<unlike>": "(it|that|this|them|things?|clothes|nappy|nappies|diapers?|socks|shoes|trains|buses|lanes|sides|sheets"
-    "|tyres|tires|(the )?subject|topics?|channels?|notes|stories|places|hands|everything|nothing|plans?)",
+    "<one>": "(numbers?|phones?|sims?|emails?|accounts?|banks?|plans?|courses?|gyms?|dentists?|doctors?|insurers?"
+    "|suppliers?|providers?|schools?|class(es)?|rooms?|hotels?|seats?|shifts?)",
     "<swap>": "(swap|switch|change|extension|postponement|rescheduling|price (rise|increase)|increase)",
     "<undone>": "(\\w+ )?(withdrawn|cancelled|canceled|reversed|undone|scrapped|called off|revoked|reverted|dropped)",
     "<fragile>": "(phone|kindle|tablet|ipad|laptop|camera|glasses|key|cup|mug|plate|glass|bottle|bag|wallet|ring|tray)",

@@ -12,7 +12,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)s?
-    | (mudei|mudamos|troquei|trocamos|(me|nos) (trocaram|mudaram)) de (?!<unlike>\b)(n[ºo]|\w{3,})
+    | (mudei|mudamos|troquei|trocamos|(me|nos) (trocaram|mudaram)) de <one>
     | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pras?|pros?)
     | alter(a|e|ar|ei|ou|ado) … (para|pras?|pros?) | passa(r)? … (para|pras?|pros?)
     | corrig* | correcao | ^desculpa | ^perdao
@@ -36,7 +36,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | (empurr|jog|arrast|chut)(ou|aram|ei|amos|a) … (para|pras?|pros?) | substitui(u|ram)? | (entr|fic)(a|ou) no lugar
     | migr(ei|amos|ou|aram) (para|pras?|pros?) | vir(ou|aram)(?! (de|d[oa]s?|a|o|para|pra|pro|as|os)\b)
     | (arranj|consegu|ach|encontr)\w+ (\w+ ){0,2}substitut[oa] | no lugar(?=$|[,.!;])
-    | (colocaram|puseram|designaram|deram|mandaram) outr[oa](?! (vez|dia|coisa|chance))
+    | (colocaram|puseram|designaram|deram|mandaram|atribuiram)(-(me|nos|lhes?))? outr[oa](?! (vez|dia|coisa|chance))
     | (quer(o|emos|ia)|preciso|vou|vamos|gostaria de) (trocar|mudar|passar|migrar) … (para|pras?|pros?)(?! \w+[aei]r\b)
 mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) | (me )?confundi(-me)?
     | (me )?equivoquei(-me)? | (me )?baralhei(-me)? | me (atrapalhei|embananei|embaralhei|perdi nas contas)
@@ -116,6 +116,8 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | desfez | desfeit[oa]s? | revert* | retom* | de novo o primeiro | de novo a primeira
     | (que|o que) (tava|estava|era|eu fazia|eu tinha|tinha|tinhamos|a gente \w+) (antes|no (inicio|comeco)|primeiro)
     | que (a gente |nos )?(tinha|tinhamos|estava|havia|haviamos)( \w+)? (antes|primeiro|no (inicio|comeco))
+    | que (eu )?(te |lhe |vos )?(pedi|disse|escolhi|falei|encomendei|pedimos|escolhemos) (antes|primeiro|no
+    (inicio|comeco|principio))
     | o original | a original | restaur(a|e|ar|ou|ei|amos|aram|ad[oa]s?) | re(e)?stabelec\w+ | restitu\w+
     | (fica|ficou|continua|deixa|deixe|deixem) (\w+ ){0,2}(onde|como|do jeito que) (estava|tava|era|tinha)
     | (esquec(e|a)|ignor(a|e)|desconsider(a|e|ar)) (\w+ ){0,2}(ultim[oa]|mudanca|troca|alteracao|que (eu
@@ -208,7 +210,8 @@ WORDS: Final = {
     "|[dn]o (comeco|inicio|principio))",
     "<first>": "(primeir[oa]s?( (opcao|ideia|plano|versao|data|proposta|mesmo|sala|lugar|local|sitio|cor|preco|valor"
     "|horario|hora|escolha|marcacao|fornecedor|nome))?(?=$|[,.!;]| (mesmo|msm|para|pra|de|da|do)\\b))",
-    "<unlike>": "(tema|vez|uma|assunto|roupa|fralda|calcas|sapatos|canal|lado|postura|mudanca|faixa|cara|humor|comboio|linha)",
+    "<one>": "(n[ºo]|numero|telefone|telemovel|celular|chip|operadora|email|conta|banco|plano|curso|ginasio|academia"
+    "|dentista|medic[oa]|seguradora|fornecedor[ae]?s?|escola|turma|sala|hotel|quarto|lugar|turno|horario)",
     "<swap>": "(mudanca|troca|alteracao|prorrogacao|adiamento|remarcacao|reajuste|aumento)",
     "<return>": "(volt*|regress*|retom*|retorn*|recuper*|rep(oe|or|omos|usemos)|devolv*)",
     "<paper>": r"((a|o) )?(papel|folha|lista|pagina|linha|etiqueta|caixa|frasco|ficha|cartao|apolice|fatura|nota|pedido"

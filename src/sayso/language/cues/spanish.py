@@ -11,7 +11,7 @@ correction: ^o no(?=[.,!])
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
-    | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de (?!<unlike>\b)\w{3,}
+    | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de <one>
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
     | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
@@ -28,6 +28,7 @@ correction: ^o no(?=[.,!])
     | (l[oa]s?|se) (ha |han |he |hemos )?(pas|cambi|mov|traslad)(o|e|i|io|aron|ieron|amos|imos|ado|ido)
     (a|al|para)(?! \w+[aei]r\b)
     | (me|nos) (pas|cambi|traslad|mud|mov)(ar|ier)on (a|al|para)(?! \w+[aei]r\b)
+    | (se|l[oa]s?) (recorr(e|en|io|ieron|o)|mueven?|posponen?|pospuso|pospusieron) (a|al|para|hasta)(?! \w+[aei]r\b)
     | (me pase|nos pasamos) (a|al)(?! (las|\w+[aei]r(te|l[eoa]s?)?)\b)
     | rectific\w+ | errata | dedazo | (error|fallo|culpa) mi[oa] | (anote|apunte|escribi|dije) (\w+ ){0,3}mal
     | me he (equivocado|confundido) | me (lie|cole) | meti la pata | me bail(o|aron)
@@ -40,7 +41,8 @@ correction: ^o no(?=[.,!])
     | (corr|muev|pas|cambi|recorr)(e|a|es|as|en)?(me|se|te|nos)?l[oa]s? (para|a|al|por|pa)
     | (corri|corrimos|corrio|corrieron|recorrimos|movi|movimos|movio|movieron) (\w+ ){0,3}(a|al|para|pa)(?=
     (la|el|las|los|[0-9])|\b)
-    | (puesto|asignado|dado|designado) otr[oa] | migr(e|amos|o|aron) a(l)? | quise (poner|escribir|anotar)
+    | (puesto|asignado|dado|designado) (a )?otr[oa](?! (vez|dia|cosa)) | migr(e|amos|o|aron) a(l)?
+    | quise (poner|escribir|anotar)
     | (asigna|pusie|die|designa|manda)ron (a )?otr[oa](?! (vez|dia|cosa|oportunidad)) | en su (lugar|puesto)(?=$|[,.!;])
     | ^ay no | ^uy | puse mal | lei mal | me confundi | ^ultima | cambien … (a|al|por)
 mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido|liado|colado|despistado|bailado)
@@ -70,7 +72,7 @@ cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+
     (quitar|sacar|eliminar|borrar|tachar|liberar|soltar|suprimir|olvidar)(l[oa]s?|me|nos|se|te)?
     | ^(el|la|los|las)(?= \w+( \w+)? fuera($|[,.!;])) | ^fuera (el|la|los|las|con) | no … mas | cancel*
     | anul(a|ad[oa]s?|ar|e|en|o|amos|aron|ando)
-    | (?<!no )(?<!no te )(?<!no se )olvid(alo|ala|elo|ate|ense|ese|emos|emonos|a)
+    | (?<!no )(?<!no te )(?<!no se )olvid(alo|ala|elo|enlo|enla|emoslo|ate|ense|ese|emos|emonos|a)
     | dejalo(?! (a|al|para|en|como|asi)\b) | dej(e|o|amos|aron|ar) de | siempre no
     | dej(a|e|en|ar|ame|enme) (solo|solamente|nomas) (el|la|los|las) | retir(o|amos|aron|e|en|ar) (el|la|los|las|mi)
     | nunca mas | suspen(d|s)\w+ | (me|nos|se) (ha |he |hemos |han )?arrep\w+ | d(a|i|e)* (\w+ ){0,3}de baja
@@ -98,6 +100,8 @@ cancellation: vend(i|imos|io|ieron) (el|la|los|las|mi|nuestr[oa]|su)(?= \w+( \w+
 reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | <return> (\w+ ){0,5}<earlier> | <keep> (\w+ ){0,5}(<earlier>|<first>) | <return> (\w+ ){0,3}<first>
     | que (ya )?(habiamos|habia|hemos|teniamos) (\w+ ){0,2}(de primero|al principio|antes|primero|de antes)
+    | que (ya )?(te |le |les |os )?(pedi|dije|elegi|puse|encargue|habia(mos)? (pedido|dicho|elegido)|pedimos)
+    (primero|al principio|antes|de primero|en un principio)
     | (que si|mejor|al final) (el|la|los|las) primer[oa]s?(?=$|[,.!;])
     | lo que (ya )?(habiamos|hemos|teniamos) (dicho|hablado|quedado|acordado|pactado)
     | (?<![^.!?] )(?<!\w)((el|la|los|las|al|en el|en la) )?(?!mi |su |como |tu )\w+ <earlier>(,?
@@ -227,7 +231,8 @@ WORDS: Final = {
     "|va|respet*"
     "|conserv*|rig(e|en))",
     "<return>": "(vuelv*|volv*|vuelt[oa]|regres*|retom*|retorn*|recuper*|repon*|devuelv*|devolv*|reanud*)",
-    "<unlike>": "(tema|ropa|panal|pantalones|zapatos|canal|lado|postura|marcha|carril|actitud|cara|humor|tren|linea)",
+    "<one>": "(numero|telefono|movil|celular|chip|compania|correo|email|cuenta|banco|plan|curso|carrera|gimnasio"
+    "|dentista|medic[oa]|doctora?|seguro|proveedor(a|es)?|colegio|escuela|clase|sala|hotel|habitacion|asiento|turno|horario)",
     "<swap>": "(cambio|permuta|ampliacion|prorroga|aplazamiento|postergacion|reprogramacion|subida|aumento)",
     "<wrote>": "(lei|anote|escribi|puse|dije|apunte|copie|mande|marque|pase|teclee|tipee|sume|conte|calcule|mire"
     "|entendi|envie|di|meti|cargue|ingrese|registre)",

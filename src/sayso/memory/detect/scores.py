@@ -151,6 +151,8 @@ ECHOED: Final = 0.8
 """The fact only says again what is gone."""
 
 # What is added to a score or bounds it, whatever the rule.
+BARELY: Final = 0.001
+"""It is put before another that is as sure."""
 CUE: Final = 0.3
 """It speaks of a change."""
 NOW: Final = 0.25

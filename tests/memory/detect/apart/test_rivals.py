@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.memory.talk import Talk
+from tests.memory.talk import Talk, known_after
 
 
 def _known(*turns: str) -> str:
@@ -128,3 +128,29 @@ def test_of_what_it_is_does_not_give_way(stay: str, board: str, later: str, dead
     known = _known(stay, board, later)
     assert stay in known
     assert dead not in known
+
+
+@pytest.mark.parametrize(
+    ("turns", "so"),
+    [
+        (
+            "drop is in Reno / dispatch rang, drop is Elko / Elko flooded. taking it to Sparks",
+            "dispatch rang, drop is sparks",
+        ),
+        ("el coro ensaya en la ermita / ensayo del coro: frontón / ensayo del coro: molino", "ensayo del coro: molino"),
+    ],
+)
+async def test_the_third_of_a_row_is_the_last_word(turns: str, so: str) -> None:
+    assert await known_after(*turns.split(" / ")) == so
+
+
+@pytest.mark.parametrize(
+    ("turns", "kept"),
+    [
+        ("el coro ensaya en la ermita / ensayo del coro: frontón / quizá ensayo del coro: molino", "ermita"),
+        ("el coro ensaya en la ermita / ensayo del coro: frontón / la merienda del club: molino", "ermita"),
+        ("drop is in Reno / dispatch rang, drop is Elko / maybe the drop is Sparks", "reno"),
+    ],
+)
+async def test_what_is_thought_of_or_of_another_is_no_last_word(turns: str, kept: str) -> None:
+    assert kept in await known_after(*turns.split(" / "))

@@ -16,6 +16,10 @@ from tests.memory.talk import NOON, after, claim_of, view_of
         ("my physio is Grant / they gave me Pilar / my physio is Odette now", "Pilar"),
         ("mi tutor es Vidal / me pusieron a Rocha / el tutor es Lago", "Rocha"),
         ("o meu gestor é o Tomé / passaram-me para a Berta / o gestor é o Nuno", "Berta"),
+        ("the budget for the shed is 4k / we're now up to 5k / 6k then", "4k"),
+        ("my physio is Grant / they moved me to Pilar / scratch that, Odette", "Grant"),
+        ("mi abogada es Pilar / me asignaron a Marta / ahora es Inés", "Pilar"),
+        ("o meu instrutor é o Tomé / puseram-me com a Berta / agora é a Lia", "Tomé"),
     ],
 )
 def test_what_came_in_between_is_over(turns: str, dead: str) -> None:
@@ -29,6 +33,10 @@ def test_what_came_in_between_is_over(turns: str, dead: str) -> None:
         ("my physio is Grant / I gave her Pilar's number / my physio is Odette now", "Pilar"),
         ("mi tutor es Vidal / mi perro es Rocha / el tutor es Lago", "Rocha"),
         ("o meu gestor é o Tomé / a Berta passou cá ontem / o gestor é o Nuno", "Berta"),
+        ("the kit costs 57 / the buffet costs 900 / make it 950", "57"),
+        ("the rent is 900 / the deposit is now 1200 / make it 1300", "rent is 900"),
+        ("mi tutor es Vidal / mi hermano ahora está con Rocha / ahora con Lago", "Vidal"),
+        ("o meu gestor é o Tomé / o cão agora é o Rex / agora é o Bobi", "Tomé"),
     ],
 )
 def test_what_is_of_something_else_stays(turns: str, live: str) -> None:

@@ -45,6 +45,9 @@ la clase de inglés es con Fiona / nos pusieron a Mark / Fiona ha vuelto, menos 
 vivo con mi hermana / me mudé con Pablo / cortamos, otra vez con mi hermana | Pablo
 lo aparco en la calle / alquilé una plaza en el parking Sol / la dejé, lo aparco en la calle otra vez | parking Sol
 mi equipo es el azul / me pasaron al rojo / me han devuelto al azul | rojo
+my GP is Dr Obi / I was transferred to Dr Finch / they undid it, I'm staying with Dr Obi | Finch
+mi médico es el doctor Paz / me asignaron a la doctora Gil / protesté y vuelvo a estar con el doctor Paz | Gil
+o meu médico é o Dr. Reis / fui transferido para a Dra. Lopes / foi engano: continuo com o Dr. Reis | Lopes
 """
 _NOT_BACK = """
 my hair is brown / my sister went back to blonde | brown
@@ -65,6 +68,9 @@ our supplier is Brace / invoices go to Helen / Brace messed up again | Brace;Hel
 corto el pelo en Tijeras / compré un coche / fui a Tijeras otra vez | Tijeras;coche
 toco baixo na banda / comprei uma guitarra pro meu filho / toquei baixo de novo ontem | baixo;guitarra
 I run at the gym / bought a bike / at the gym again tonight | gym;bike
+I live in York / I'm moving to Leeds in May / I'm still in York | York;Leeds
+o meu médico é o Dr. Reis / a minha dentista é a Dra. Lopes / continuo com o Dr. Reis | Reis;Lopes
+mi tutor es Paz / mi hermano se pasó a Gil / sigo con Paz | Paz;Gil
 my sister lives in York / she works at a bank / going back to York to see her | York;bank
 """
 

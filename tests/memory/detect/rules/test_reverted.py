@@ -216,3 +216,20 @@ def test_what_is_so_again_ends_what_was_so_meanwhile(turns: tuple[str, ...], bac
 )
 def test_what_happens_again_ends_nothing(turns: tuple[str, ...], kept: str) -> None:
     assert kept in after(*turns)
+
+
+@pytest.mark.parametrize(
+    ("turns", "so"),
+    [
+        ("supper is at Lena's at 8 / moved to Otto's. 8 as before", "supper is at Otto's at 8"),
+        ("training is at the park on Fridays / training moves to the Astro. Fridays as before", "Astro"),
+        ("la cena es en Casa Paz a las 9 / cambiamos a Casa Gil. A las 9 como antes", "Casa Gil a las 9"),
+        ("o jantar é no Solar às 20h / mudámos para a Tasca. Às 20h como antes", "na Tasca às 20h"),
+        ("la junta es a las 10:00 / se recorre a las 12:30 / regresamos a las 10:00 como estaba", "a las 10:00"),
+        ("the sofa is blue / make it green / no, go with the colour I asked for first", "blue"),
+        ("quiero el sofá azul / mejor verde / quédate con el color que te pedí primero", "azul"),
+        ("quero o sofá azul / melhor, verde / afinal fica a cor que eu pedi primeiro", "azul"),
+    ],
+)
+def test_what_stays_of_a_change_brings_nothing_back_and_what_was_asked_for_first_does(turns: str, so: str) -> None:
+    assert so in after(*turns.split(" / "))

@@ -25,6 +25,12 @@ I study law at Leeds. | I switched to medicine. | I study medicine at Leeds.
 I take the bus to work. | I switched to the train. | I take the train to work.
 My tutor is Mr Hall. | He left and they put me with Mrs Ray. | My tutor is Mrs Ray.
 My dentist is Dr Hall. | The clinic assigned me to Dr Ray. | My dentist is Dr Ray.
+My dentist is Dr Hall. | I was transferred to Dr Ray. | My dentist is Dr Ray.
+My solicitor is Mr Hall. | I've been reassigned to Mrs Ray. | My solicitor is Mrs Ray.
+Mi dentista es el doctor Paz. | Me han asignado a la doctora Gil. | Mi dentista es la doctora Gil.
+Mi abogado es el licenciado Paz. | Me han pasado con la licenciada Gil. | Mi abogado es la licenciada Gil.
+O meu dentista é o Dr. Reis. | Transferiram-me para a Dra. Lopes. | O meu dentista é a Dra. Lopes.
+A minha médica é a Dra. Lopes. | Fui transferida para o Dr. Reis. | A minha médica é o Dr. Reis.
 Tom has the spare key. | He gave it to Leah. | Leah has the spare key.
 The cake is vanilla. | We decided on chocolate. | The cake is chocolate.
 The account manager for Delta is Priya. | Callum inherited the Delta account. | The account manager for Delta is Callum.
@@ -59,6 +65,10 @@ My camera is a Nikon. | I lost it and got a coffee.
 My camera is a Nikon. | I have a cold now.
 My tutor is Mr Hall. | They moved me to Leeds.
 My dentist is Dr Hall. | He referred me to Dr Ray.
+My dentist is Dr Hall. | I was transferred to Leeds.
+My dentist is Dr Hall. | My sister was transferred to Dr Ray.
+Mi jefe es Paco. | Me han pasado al turno de noche.
+O meu médico é o Reis. | Fui transferido para Lisboa.
 My dentist is Dr Hall. | They put me with the others.
 Mi tutor es Raúl. | Me pasaron a Sevilla.
 Meu dentista é o Caio. | Me mandaram pra Bahia.

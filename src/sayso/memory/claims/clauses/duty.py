@@ -114,9 +114,10 @@ _HELD = (
 # "Leo has a new tutor, Bea": of friends and members there are many.
 _GOT = (
     r"(?:has|have|has got|have got|'s got|got|there's|there is|hay|tem|temos|tenho|ganhou|ganhamos"
-    r"|(?:les? )?(?:tiene|tienen|tenemos|tengo"
-    r"|han puesto|pusieron|han asignado|asignaron|designaron|han dado|dieron)|colocaram|puseram|deram|designaram"
-    r"|(?:'ve been|have been|has been|were|was|been) (?:given|assigned))"
+    r"|(?:(?:les?|me|nos) )?(?:tiene|tienen|tenemos|tengo"
+    r"|han puesto|pusieron|han asignado|asignaron|designaron|han dado|dieron)(?: a(?= otr[oa]| una? ))?"
+    r"|(?:(?:me|nos|lhes?) )?(?:colocaram|puseram|deram|designaram|atribuiram)(?:-(?:me|nos|lhes?))?"
+    r"|(?:'ve been|have been|has been|were|was|been) (?:given|assigned)|(?:gave|assigned) (?:me|us|him|her|them))"
 )
 _MANY = (
     r"(?:friend|member|colleague|client|customer|student|pupil|neighbo|son(?!\w)|daughter|brother|sister|cousin|baby|pet"

@@ -124,9 +124,12 @@ _ONLY_KEEPS = re.compile(
 )
 
 
+_GOES_BACK = re.compile(r"\b(?:(?:we['’]re|we are|going|go|went) back|volt|volv|vuelv|regres)", re.IGNORECASE)
+
+
 def only_keeps(text: str) -> bool:
-    """Whether a text says nothing but that something stays as it is."""
-    return _ONLY_KEEPS.search(text) is not None or only_changes(text)
+    """Whether a text says nothing but that something stays as it is, and not that it is so again."""
+    return (_ONLY_KEEPS.search(text) is not None and _GOES_BACK.search(text) is None) or only_changes(text)
 
 
 def only_changes(text: str) -> bool:

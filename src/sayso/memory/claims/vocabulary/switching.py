@@ -90,10 +90,15 @@ enter: (?:matriculamos|matriculei|inscrevemos|fui contratad[oa]|foi contratad[oa
     (?: (?:no|na|em|pel[oa]))
 assign: (?:(?:<subject>|<anybody>) ?)?<aux>(?:put|moved|assigned|transferred|switched|reassigned|passed)
     (?: (?:me|us|him|her|them))(?: over)? (?P<led>to|with)
-assign: (?:<anybody> )?(?:me|nos|l[oae]s?) (?:pasaron|paso|asignaron|asigno|pusieron|puso|cambiaron|dejaron)
-    (?P<led> con| al?)
+assign: (?:i|we|he|she|they)(?:'ve| have|'s| has|'m|'re)?(?: just| now)?(?: been| was| were| am| are| got)
+    (?: just| now)? (?:put|moved|assigned|transferred|switched|reassigned|passed)(?: over| on)? (?P<led>to|with)
+assign: (?:<anybody> )?(?:me|nos|l[oae]s?) (?:pasaron|paso|asignaron|asigno|pusieron|puso|cambiaron|dejaron
+    |(?:han|ha) (?:pasado|asignado|puesto|cambiado|dejado|derivado))(?P<led> con| al?)
+assign: (?:he|hemos) (?:sido )?(?:asignad|pasad|transferid|derivad)[oa]s?(?P<led> al?)
 assign: (?:<anybody> )?(?:me|nos) (?:passaram|passou|colocaram|colocou|transferiram|designaram|puseram|deixaram)
     (?P<led> com| pr[ao]| para)
+assign: (?:(?:passaram|passou|colocaram|transferiram|puseram|atribuiram|mudaram)-(?:me|nos)
+    |(?:fui|fomos) (?:transferid|passad|encaminhad|colocad)[oa]s?)(?P<led> com| pr[ao]| para)
 hand: (?:<subject>|<anybody>)(?:'ve|'s| have| has)?(?: just)? (?:gave|given|handed|passed|left) (?:it|them|that)
     (?: over| on)? (?:to|with)
 hand: (?:ya )?(?:se|te|le) l[oa]s? (?:di|dio|dimos|dieron|pase|paso|pasamos|deje|dejo|entregue|entrego) al?
@@ -205,14 +210,17 @@ HOLDS: Final = re.compile(
 
 WHOM: Final = re.compile(
     r"(?<!\w)(?:gp|doctora?|dentist|pa?ediatrician|therapist|physio|consultant|midwife|teacher|tutor|coach|trainer|adviser"
-    r"|advisor|agent|boss|manager|supervisor|mentor|social worker|medic[oa]|doutora?|dentista|pediatra|terapeuta"
+    r"|advisor|agent|boss|manager|supervisor|mentor|social worker|lawyer|solicitor"
+    r"|medic[oa]|abogad[oa]|advogad[oa]|doutora?|dentista|pediatra|terapeuta"
     r"|psicolog[oa]|fisio|fisioterapeuta|profesora?|profe|maestr[oa]|tutora?|entrenadora?|asesora?|gestora?|agente|jef[ea]|encargad[oa]"
     r"|professora?|treinadora?|orientadora?|consultora?|gerente|chefe|supervisora?)(?!\w)"
 )
 """What somebody is to others, and no firm is."""
 MOVES_ME: Final = re.compile(
     r"(?<!\w)(?:(?:put|moved|transferred|shifted|bumped|sent) (?:me|us|him|her|them)|(?:me|nos|l[oae]s?) "
-    r"(?:pasaron|paso|trasladaron|cambiaron|mandaron|movieron|passaram|passou|transferiram|mandaram|mudaram))(?!\w)"
+    r"(?:pasaron|paso|trasladaron|cambiaron|mandaron|movieron|passaram|passou|transferiram|mandaram|mudaram)"
+    r"|(?:(?:i|we)(?:'ve| have)?(?: just)?(?: been| was| were)|han|ha|fui|fomos) (?:put|moved|transferred"
+    r"|transferid[oa]s?|pasado|puesto|cambiado|passad[oa]s?)|(?:passaram|passou|transferiram|puseram|mudaram)-(?:me|nos))(?!\w)"
 )
 """Somebody was moved, and it need not be to a person."""
 

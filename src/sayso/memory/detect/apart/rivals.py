@@ -47,6 +47,7 @@ def narrow(claim: Claim, views: list[View], near: dict[str, int], found: Found) 
     _keep_one_followed(claim, found, near)
     _keep_one_switched(found, near)
     _share_out(claim, found)
+    _outdate_both(claim, views, found)
     _settle_contested(claim, views, found)
 
 
@@ -343,8 +344,29 @@ def _is_named(claim: Claim, each: View, match: Match) -> bool:
     return match.rule != "cancelled_last" and match.score >= SURE and bool(shared(claim, each) - GENERIC)
 
 
+def _outdate_both(claim: Claim, views: list[View], found: Found) -> None:
+    """What may take the place of one of two that contradict each other already, and speaks of both, surely does: it is
+    the third of a row, and the last word on it."""
+    if claim.act != "state" or claim.speaker != "user" or claim.guards - {"future"} or claim.marks & _ON_TOP:
+        return
+    contested = [each for each in views if each.fact.said and each.fact.status == "conflicting"]
+    for each, match in list(found.values()) if len(contested) > 1 else ():
+        row = [other for other in contested if _contradict(each, other) and shared(claim, other) - GENERIC]
+        if scores.ANSWER_PERHAPS <= match.score < SURE and row and shared(claim, each) - GENERIC:
+            found[each.fact.id] = each, match._replace(score=SURE)
+
+
+_ON_TOP: Final = frozenset({"add", "other", "if", "at_times"})
+
+
+def _contradict(one: View, other: View) -> bool:
+    """Whether one of two facts was found to contradict the other when it was told."""
+    return other.fact.id in one.fact.conflicts_with or one.fact.id in other.fact.conflicts_with
+
+
 def _settle_contested(claim: Claim, views: list[View], found: Found) -> None:
-    """Of what is in conflict, what surely ends one ends the others too, where they have values of the same kind.
+    """Of what is in conflict, what surely ends one ends the others too, where they have values of the same kind, or
+    where one of them was told against the other.
 
     What is only thought of ends nothing that is so.
     """
@@ -357,11 +379,19 @@ def _settle_contested(claim: Claim, views: list[View], found: Found) -> None:
         changes = tuple(changes_of(claim, each))
         kinds = {old.family for old, _ in changes}
         if any(
-            kinds & _families(*pair) and each.terms & pair[0].terms and not _is_other(claim, each, pair[0])
+            ((kinds & _families(*pair) and each.terms & pair[0].terms) or _is_before(each, pair[0], claim))
+            and not _is_other(claim, each, pair[0])
             for pair in sure
         ):
             value, gone = edit(claim, each, Near(changes=changes))
             found[each.fact.id] = each, Match(SURE, "contested", "implicit", value, gone)
+
+
+def _is_before(each: View, later: View, claim: Claim) -> bool:
+    """Whether a fact was told before one that contradicts it, of the same: it is gone with that at the latest."""
+    if not _contradict(each, later) or each.fact.since >= later.fact.since or claim.act != "state":
+        return False
+    return bool(each.terms & later.terms - GENERIC) and not same_message(claim, each)
 
 
 def echoes(claim: Claim, views: list[View], found: Found) -> None:

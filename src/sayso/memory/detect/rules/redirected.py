@@ -209,6 +209,7 @@ def _olds(new: _New, claim: Claim, known: View) -> list[Place]:
     codes = [(each.start, each.end) for each in known.values if each.family in ("place", "code")]
     if named and not names:
         names = [(place, "") for place in _long(said) if not _terms(said, place) & new.what]
+    names = [(place, role) for place, role in names if not _is_time(said, place)]
     if named and len(names) == 1:
         (place, _), *_ = names
         return [next((one for one in where if one[0] <= place[0] and place[1] <= one[1]), place)]

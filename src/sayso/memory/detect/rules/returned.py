@@ -29,13 +29,18 @@ MAX_SINCE: Final = 5
 _OWN_WORDS: Final = 1
 """Words of its own that a clause may have which only says that something is so again that was known to be over."""
 _WORD: Final = re.compile(r"[^\W_]+(?:[-'’.:][^\W_]+)*")
-_CLAUSE: Final = re.compile(r"[.!?;,()\n—–]+(?:\s|$)|\s-\s|\s(?:so|but|because|pero|mas|porque|asi que|and|e|y)\s")
+_CLAUSE: Final = re.compile(
+    r"(?<!\bdr)(?<!\bdra)(?<!\bsr)(?<!\bsra)(?<!\bmr)(?<!\bmrs)[.!?;:,()\n—–]+(?:\s|$)|\s-\s"
+    r"|\s(?:so|but|because|pero|mas|porque|asi que|and|e|y)\s"
+)
+_STILL: Final = r"continu(?:o|amos)|sigo|seguimos|still|staying"
+"""What goes on as it was: only where it is known to have been otherwise meanwhile is it so again."""
 _RETURN: Final = re.compile(
     r"(?<![\w'])(?:back(?! (?:from|then|when|home|door|garden|pain|yard|up))|again|after all|once more"
     r"|return(?:ed|ing|s)?(?= to)|reinstat\w+|reverted|resum\w+"
     r"|volt(?:o|a|ei|ou|amos|aram|ando|ar|aremos)|regress\w+|de volta|de novo|outra vez|novamente|afinal"
     r"|devolv\w+|retom\w+|v(?:uelv|olv)(?:i|io|o|e|en|imos|emos|ieron|er|iendo)|vuelt[oa]|otra vez|de nuevo|nuevamente"
-    r"|regres\w+|devuelt\w+|al final|volvi)(?!\w)"
+    rf"|regres\w+|devuelt\w+|al final|volvi|{_STILL})(?!\w)"
 )
 _SMALL_WORDS: Final = """
 shes hes theyre im ive weve theyve were
@@ -45,15 +50,18 @@ sent taken brought stuck good again please sorry hooray yay thanks god only full
 tudo toda todo com pra pro gente agora ja hoje mesmo estou estamos tamos to uso usando fui foi foram puseram por pus
 tudo todo todos ya ahora estoy estamos esta han ha he hemos me nos se la lo con usando uso puesto dejado que gracias
 changed change changes switched moved mudei mudamos mudaram cambie cambiamos cambiaron baixaram bajaron subieron pasaron
-pos pues nah na no okay dios deus
+pos pues nah na no okay dios deus be being stay staying stays estar ser ficar quedar quedarme quedarnos tener ter
 """
 _SMALL: Final = frozenset(_SMALL_WORDS.split()) | DETERMINERS | PREPOSITIONS.keys() | PRONOUNS | BE
 _EVENT: Final = re.compile(
-    r"(?<![\w'])(?:got|put|bought|started|trying|tried|using|dyed|joined|signed|now|apunt\w+|compr\w+|prob\w+|empec\w+"
+    r"(?<![\w'])(?:got|put|bought|started|trying|tried|using|dyed|joined|signed|assigned|transferred|given|now|apunt\w+|compr\w+|prob\w+|empec\w+|asign\w+|transfer\w+"
     r"|(?:giv(?:e|ing)|gave)(?= .{1,40} a (?:go|try|shot|chance))"
     r"|comec\w+|experiment\w+|agora|ahora|pus\w+|pas(?:sei|samos|sou|e|amos|o)|[a-z]{3,}(?:ed|aron|aram|amos))(?!\w)"
 )
 """How something begins that was not so before, though nobody calls it a change."""
+
+
+_KEEPS_ON: Final = re.compile(rf"(?<!\w)(?:{_STILL})(?!\w)")
 
 
 def returned(claim: Claim, known: Known, views: Sequence[View], near: dict[str, int]) -> Back | None:
@@ -71,8 +79,9 @@ def returned(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     for now in recent if clauses else ():
         for old in recent:
             later = old.fact.since < now.fact.since and now.fact.said and not now.negative
+            told_back = [each for each in clauses if not _KEEPS_ON.search(each)]
             if later and _goes_back(
-                claim, [each for each in clauses if _took_over(now, old, each, claim.lang)], old, now
+                claim, [each for each in told_back if _took_over(now, old, each, claim.lang)], old, now
             ):
                 return _back(claim, now, old, recent, views)
     return None

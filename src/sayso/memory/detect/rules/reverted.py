@@ -60,7 +60,8 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     if gives_back(claim):
         views = [each for each in views if each.fact.supersedes]
     chains = {each.fact.id: versions(each.fact.supersedes, known, claim) for each in views}
-    if (done := _brought_back_already(claim, views, chains)) is not None:
+    done = _brought_back_already(claim, views, chains) or _kept_along(claim, views)
+    if done is not None:
         return Back(done)
     for close in (True, False):
         for each in sorted(views, key=lambda each: (-len(shared(claim, each)), near.get(each.fact.id, LONG_AGO))):
@@ -107,6 +108,17 @@ def _brought_back_already(claim: Claim, views: Sequence[View], chains: dict[str,
             others = [*chains[each.fact.id], *(other for other in views if other is not each)]
             if any(other.fact.value == each.fact.value for other in others):
                 return each
+    return None
+
+
+def _kept_along(claim: Claim, views: Sequence[View]) -> View | None:
+    """What the same message has changed, where a claim only says what of it is as it was: "moved to the hall. 8 as
+    before"."""
+    told = claim.said.values or claim.said.terms
+    for each in views:
+        values = all(among(value, each.values) for value in claim.said.values)
+        if told and same_message(claim, each) and each.fact.supersedes and values and claim.said.terms <= each.terms:
+            return each
     return None
 
 

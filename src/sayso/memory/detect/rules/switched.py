@@ -127,7 +127,7 @@ def _news(claim: Claim) -> tuple[_New, ...]:
 def _read(claim: Claim) -> Iterator[tuple[Place, Kind, str, str, str]]:
     plain = fold_same(claim.said.text)
     for lead in leads(plain):
-        if claim.lang == "pt" and _ENDS_IN_A.search(claim.said.text[: lead.end]):
+        if claim.lang == "pt" and lead.kind != "assign" and _ENDS_IN_A.search(claim.said.text[: lead.end]):
             continue  # "já trocaram a lâmpada" tells what was changed, and not to what
         for end, of, _ in ended(plain, lead.end):
             yield (lead.end, end), lead.kind, "", lead.led, f"{lead.of} {of}".strip()
@@ -169,7 +169,7 @@ _ARTICLE: Final = re.compile(r"\W*(?:(?:the|el|la|o|a|ahora|agora|now) )*")
 def _is_phrase(said: Statement, place: Place) -> bool:
     """Whether what stands at a place is one phrase of a few words: a name, or what something is called."""
     words = [word for word in said.words if place[0] <= word.start < place[1]]
-    text = said.at(place)
+    text = _ABBREVIATED.sub("", said.at(place))
     if not 0 < len(words) <= MAX_WORDS or re.search(r"[,;:!?.] |\d", text) or not words[-1].term:
         return False
     if _INFINITIVE.match(text):
@@ -177,6 +177,7 @@ def _is_phrase(said: Statement, place: Place) -> bool:
     return bool(words[0].term or words[0].bare in TITLES) and all(word.term or word.bare in _WITHIN for word in words)
 
 
+_ABBREVIATED: Final = re.compile(r"^(?:[Dd]ra?|[Ss]rta|[Ss]ra?|[Mm]rs?|[Mm]s|[Pp]rofa?|[Ll]ic)\. ")
 _INFINITIVE: Final = re.compile(r"[a-zç]+[aei]r(?:l[oa]s?)?(?!\w)")
 _WITHIN: Final = ARTICLES | TITLES | {"de", "del", "of", "do", "da", "'s", "s"}
 
