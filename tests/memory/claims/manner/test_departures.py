@@ -27,6 +27,12 @@ from sayso.memory.claims.vocabulary.words import fold_same
         ("o Marcão pediu demissão, quem treina agora é o Beto", "Marcão", "Beto"),
         ("desisti do cachecol, vou levar uma caneca", "cachecol", "caneca"),
         ("me di de baja de Netflix, ahora tengo HBO", "Netflix", "HBO"),
+        ("Hilda retired last month, Lou does our lawn", "Hilda", "Lou"),
+        ("Renata moved to HR and the one running the team is Gus", "Renata", "Gus"),
+        ("Hilda se ha marchado y nos lleva el jardín Lucio", "Hilda", "Lucio"),
+        ("Hilda se fue a otra sede y quien nos atiende es Lucio", "Hilda", "Lucio"),
+        ("a Hilda reformou-se, quem a substitui é o Lúcio", "Hilda", "Lúcio"),
+        ("a Hilda foi pro RH e quem coordena a gente é o Lúcio", "Hilda", "Lúcio"),
     ],
 )
 def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None:
@@ -51,6 +57,9 @@ def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None
         "I quit that, I have a cold",
         "Turns out the Lunds have a parrot too, it swears in Polish",
         "Tom Hale moved away, he lives in York now",
+        "Hilda moved house, Lou helped her",
+        "Hilda se fue a comer y Lucio se quedó",
+        "a Hilda foi pra praia e o Lúcio ficou",
         "Ana Ruiz se mudó, ahora vive en Vigo",
     ],
 )

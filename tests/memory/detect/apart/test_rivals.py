@@ -150,6 +150,8 @@ async def test_the_third_of_a_row_is_the_last_word(turns: str, so: str) -> None:
         ("el coro ensaya en la ermita / ensayo del coro: frontón / quizá ensayo del coro: molino", "ermita"),
         ("el coro ensaya en la ermita / ensayo del coro: frontón / la merienda del club: molino", "ermita"),
         ("drop is in Reno / dispatch rang, drop is Elko / maybe the drop is Sparks", "reno"),
+        ("as caixas são de pinho / separe 200 caixas para a feira / não, 350", "pinho"),
+        ("a renda vence no dia 5 / a renda é de R$ 900 / são R$ 700, e não R$ 900", "dia 5"),
     ],
 )
 async def test_what_is_thought_of_or_of_another_is_no_last_word(turns: str, kept: str) -> None:

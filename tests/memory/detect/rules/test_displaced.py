@@ -72,3 +72,18 @@ def test_where_somebody_is_takes_nobodys_place(known: str, told: str, now: str) 
 def test_who_is_only_called_alike_is_somebody_else() -> None:
     text = after("A Mariana Lopes mora em Niterói.", "A Mariane Lopes se mudou, agora mora em Macaé.")
     assert "Mariana Lopes mora em Niterói" in text
+
+
+@pytest.mark.parametrize(
+    ("turns", "now"),
+    [
+        ("our hotel is the Corvo / the Corvo overbooked, they've put us in the Lark", "our hotel is the Lark"),
+        ("nuestro hotel es el Corvo / el Corvo cerró, nos han puesto en el Alondra", "nuestro hotel es el Alondra"),
+        ("o nosso hotel é o Corvo / o Corvo está lotado, puseram-nos no Cotovia", "o nosso hotel é o Cotovia"),
+        ("the kitten's name is Tofu / the kids hated it so shes Miso", "the kitten's name is Miso"),
+        ("our hotel is the Corvo / the Corvo is lovely, they've put us in a big room", "our hotel is the Corvo"),
+        ("nuestro hotel es el Corvo / en el Corvo nos han puesto una cuna", "nuestro hotel es el Corvo"),
+    ],
+)
+def test_who_was_put_elsewhere_is_there(turns: str, now: str) -> None:
+    assert after(*turns.split(" / ")).splitlines()[0] == now

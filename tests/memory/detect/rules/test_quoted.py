@@ -6,7 +6,7 @@ from sayso.language.detect import Lang
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.rules.quoted import swapped
-from tests.memory.talk import claim_of, view_of
+from tests.memory.talk import after, claim_of, view_of
 
 
 def held(new: str, old: str, lang: Lang = "en", place: int = 0) -> Match | None:
@@ -219,3 +219,20 @@ def test_who_came_in_anothers_place_has_the_post(old: str, new: str, lang: Lang,
 )
 def test_who_came_in_anothers_place_is_not_the_other(old: str, new: str, lang: Lang) -> None:
     assert held(new, old, lang) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("our trainer is Hilda Stone", "Hilda retired, Lea took over", "our trainer is Lea"),
+        ("nuestra gestora es Hilda Paz", "Hilda se jubiló y la reemplazó Lucio", "nuestra gestora es Lucio"),
+        (
+            "a nossa gestora é a Hilda Reis",
+            "a Hilda reformou-se, quem a substitui é o Lúcio",
+            "a nossa gestora é o Lúcio",
+        ),
+        ("o meu chefe é o Lúcio", "o Lúcio se aposentou e quem manda agora é a Hilda", "o meu chefe é a Hilda"),
+    ],
+)
+def test_a_name_goes_with_all_of_it_and_the_article_with_the_new_one(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now

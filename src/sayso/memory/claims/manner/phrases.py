@@ -86,7 +86,7 @@ _PT = r"""
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
 OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
 NEW (toma|tomou|vai tomar|ocupa|ocupou|vai ocupar|assume|assumiu|vai assumir) o (lugar|posto|cargo) d(e|o|a) OLD
-NEW (substitui|substituiu|vai substituir|esta substituindo)(?! el[ea]s? ) OLD
+NEW (?<!quem )(?<!quem a )(?<!quem o )(substitui|substituiu|vai substituir|esta substituindo)(?! el[ea]s? ) OLD
 @OLD (passou|passa|vai passar|entregou|deixou) o (cargo|posto|lugar|bastao|comando) (a|ao|para|pra|pro) NEW
 ?deix(ou|aram) de ser OLD(;|,| e)? (e|sao|agora e|passou a ser|passaram a ser|passou|virou|para ser|pra ser) NEW
 (nao|n) \w+ mais OLD,? (e sim|so|mas|agora|mas sim) NEW

@@ -48,6 +48,8 @@ LIGHT: Final = re.compile(
     r"|(?:me|nos)?(?:junt|reun|hac|d|fic|qued|v|pas|mud|cambi|troc|us|compr|peg|ten|mand|faz|pass)(?:amos|emos|imos|ando|endo)"
     r"|fazer|hacer|ir|ver|usar|mandar|atiend[ea]n?|atend[ea]m?|mandan?|mandam|envian?|enviam|entr(?:o|a|ou)|sal(?:io|e|iu)"
     r"|tocan?|qued[aeo]n?|fic(?:a|am|ou)|viene|vem|ven|mudei|cambie|pase|passei|troquei|tra(?:e|en|z|zem)|lleva|leva|cuida"
+    r"|puest[oa]s?|pasad[oa]s?|mandad[oa]s?|metid[oa]s?|movid[oa]s?|(?:pus|met|mud|pass|mand|coloc)[ae]r[ao]m(?:-(?:nos|me))?"
+    r"|llaman?|chamam?|called"
     r"|encarga|ocupa|busca|recoge|hace|faz|assum\w+|asum\w+|da|usa|uso|proveedora?|fornecedora?|depositan|caen?|cai)"
 )
 # Who does whatever it is.
@@ -58,8 +60,8 @@ DOES: Final = re.compile(
 )
 _MARKERS = """
 instead now so then already just from on here there this same new them us him her it me end up out off back let am m
-ve ll 'll month week year en adelante diante em frente lugar vez eso isso ahora ya agora ja entonces entao asi que
-quien quem mes semana ano partir ser gente e y le les lhe vao van voy iremos final fim afinal alli ahi aqui
+ve ll 'll shes hes its theyre han ha month week year en adelante diante em frente lugar vez eso isso ahora ya agora ja
+entonces entao asi que quien quem mes semana ano partir ser gente e y le les lhe vao van voy iremos final fim afinal alli ahi aqui
 """
 SMALL: Final = DETERMINERS | PRONOUNS | MODAL | BE | CLITICS | CONTRACTED | TITLES | frozenset(_MARKERS.split())
 """Words that stand beside what is so instead and name nothing."""

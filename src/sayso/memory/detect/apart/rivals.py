@@ -391,7 +391,11 @@ def _is_before(each: View, later: View, claim: Claim) -> bool:
     """Whether a fact was told before one that contradicts it, of the same: it is gone with that at the latest."""
     if not _contradict(each, later) or each.fact.since >= later.fact.since or claim.act != "state":
         return False
-    return bool(each.terms & later.terms - GENERIC) and not same_message(claim, each)
+    if not each.terms & later.terms - GENERIC or same_message(claim, each):
+        return False
+    kinds, theirs = {value.family for value in each.values}, {value.family for value in later.values}
+    alike = not kinds.isdisjoint(theirs) if kinds or theirs else True
+    return alike and len(each.terms - later.terms) <= 1  # what it told otherwise
 
 
 def echoes(claim: Claim, views: list[View], found: Found) -> None:

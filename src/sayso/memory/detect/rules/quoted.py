@@ -17,6 +17,7 @@ from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import Place, find, put, shaded
+from sayso.memory.detect.rules.switched import of_gender
 from sayso.memory.ranking.stems import STOPWORDS
 
 # A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
@@ -50,13 +51,26 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
             place = _called(known, pair) or (_of_attribute(claim, known, place, pair) if place is not None else None)
         if place is None:
             continue
-        place = shaded(known.said, place)
+        place = _in_full(known.said.text, shaded(known.said, place), pair)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None
         score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
-        return Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
+        value = put(known.said.text, place, new)
+        at = find(claim.said.text, pair.new) if claim.lang == "pt" and pair.new[0].isupper() else None
+        value = of_gender(value, place[0], claim.said.text[: at[0]]) if at is not None else value
+        return Match(score, "quotes_old", "explicit", value, (known.said.at(place),))
     return None
+
+
+def _in_full(text: str, place: Place, pair: Pair) -> Place:
+    """A first name with the family name after it, where another name takes its place: "Ana retired, we have Lea"."""
+    named = pair.old[0].isupper() and pair.new[0].isupper() and text[place[0]].isupper()
+    more = _FAMILY_NAME.match(text, place[1]) if named and " " not in pair.old else None
+    return (place[0], more.end()) if more is not None else place
+
+
+_FAMILY_NAME = re.compile(r"(?: (?:(?:d[aeo]s?|del|de la|von|van) )?[A-ZÀ-Ý][\w'’-]*[a-zà-ÿ])+(?!\w)")
 
 
 def _from_what(pair: Pair, known: View) -> list[Pair]:
