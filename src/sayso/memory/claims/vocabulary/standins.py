@@ -61,7 +61,8 @@ DOES: Final = re.compile(
 _MARKERS = """
 instead now so then already just from on here there this same new them us him her it me end up out off back let am m
 ve ll 'll shes hes its theyre han ha month week year en adelante diante em frente lugar vez eso isso ahora ya agora ja
-entonces entao asi que quien quem mes semana ano partir ser gente e y le les lhe vao van voy iremos final fim afinal alli ahi aqui
+entonces entao asi que quien quem mes semana ano partir ser gente e y le les lhe vao van voy iremos final fim
+afinal alli ahi aqui
 """
 SMALL: Final = DETERMINERS | PRONOUNS | MODAL | BE | CLITICS | CONTRACTED | TITLES | frozenset(_MARKERS.split())
 """Words that stand beside what is so instead and name nothing."""

@@ -56,10 +56,10 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None
         score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
-        value = put(known.said.text, place, new)
+        text = put(known.said.text, place, new)
         at = find(claim.said.text, pair.new) if claim.lang == "pt" and pair.new[0].isupper() else None
-        value = of_gender(value, place[0], claim.said.text[: at[0]]) if at is not None else value
-        return Match(score, "quotes_old", "explicit", value, (known.said.at(place),))
+        text = of_gender(text, place[0], claim.said.text[: at[0]]) if at is not None else text
+        return Match(score, "quotes_old", "explicit", text, (known.said.at(place),))
     return None
 
 
