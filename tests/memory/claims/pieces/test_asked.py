@@ -15,6 +15,9 @@ from tests.memory.talk import NOON
         "A festa é dia 9, vocês têm salão livre?",
         "Somos 8 en la excursión, ¿hay lugar en el autobús?",
         "El alquiler es de 500 euros, ¿cuándo se firma el papel?",
+        "we moved to gate 9 last night, so i should use the ramp, right?",
+        "nos pasaron a la puerta 9, así que uso la rampa, no?",
+        "mudaram-nos para a porta 9, então uso a rampa, né?",
     ],
 )
 def test_what_is_told_is_no_question(text: str) -> None:
@@ -33,6 +36,7 @@ def test_what_is_told_is_no_question(text: str) -> None:
         "Can we be 14, do you have room for that?",
         "if we are 14 on Friday, can we have the long table?",
         "é às 5, pode confirmar essa hora?",
+        "is it at gate 9, so I know where to go?",
         "¿son 500 euros, hay que pagar hoy mismo?",
     ],
 )

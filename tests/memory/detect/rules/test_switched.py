@@ -35,6 +35,12 @@ Tom has the spare key. | He gave it to Leah. | Leah has the spare key.
 The cake is vanilla. | We decided on chocolate. | The cake is chocolate.
 The account manager for Delta is Priya. | Callum inherited the Delta account. | The account manager for Delta is Callum.
 The cake is vanilla. | We'll go with walnut. | The cake is walnut.
+The starter is soup. | Changed our minds on the starter, we'd rather have salad. | The starter is salad.
+The fence is cedar. | Changed my mind about the fence, going for green. | The fence is green.
+El postre es flan. | Hemos cambiado de idea con el postre, queremos tarta. | El postre es tarta.
+El color de la valla es crudo. | En cuanto al color, prefiero verde. | El color de la valla es verde.
+A sobremesa é pudim. | Mudámos de ideias sobre a sobremesa, queremos bolo. | A sobremesa é bolo.
+A entrada é sopa. | Quanto à entrada, prefiro salada. | A entrada é salada.
 The cake is vanilla. | So walnut it is. | The cake is walnut.
 Estoy en el plan Básico. | Ayer me pasé al Pro. | Estoy en el plan Pro.
 Estou no plano Básico. | Ontem passei para o Pro. | Estou no plano Pro.
@@ -76,6 +82,10 @@ I drive a Ford Fiesta. | My wife drives a Toyota Yaris now.
 I live in Leeds. | I'm in London now.
 I live in Leeds. | My parents moved to York.
 We use Trello for tasks. | We switched to summer hours.
+The starter is soup. | My sister changed her mind on the starter, she wants salad.
+The starter is soup. | Changed our minds on the dessert, going for flan.
+A entrada é sopa. | Quanto à sobremesa, prefiro bolo.
+El postre es flan. | En cuanto al vino, prefiero blanco.
 We buy our flour from Miller Bros. | I went to Golden Grain yesterday.
 The kids go to St Mary's. | They go to bed at eight now.
 Estoy en el plan Básico. | Ayer pasé por la tienda Pro.

@@ -30,6 +30,8 @@ _ASKS_FIRST = re.compile(
     r"|because)\b)",
     re.IGNORECASE,
 )
+# "I'm on the Pro plan since May, so I can export?": what follows is asked, and not what it follows from.
+_SO = re.compile(r",\s(?:so|ent[aã]o|entonces|as[ií] que|o sea que|ou seja)\s(?=\w+\s\w)", re.IGNORECASE)
 _TOLD_MIN_WORDS: Final = 3
 
 
@@ -44,6 +46,9 @@ def asks_from(text: str, start: int, end: int, whole: bytearray) -> int | None:
     """
     if not text[start:end].rstrip("\"'”’) ").endswith("?") or _ASKS_FIRST.match(text, start, end):
         return None
+    so = _SO.search(text, start, end)
+    if so is not None and len(text[start : so.start()].split()) >= _TOLD_MIN_WORDS and not whole[so.start()]:
+        return so.start() + 2
     for cut in _ASKS_ALSO.finditer(text, start, end):
         told = text[start : cut.start()]
         if len(told.split()) >= _TOLD_MIN_WORDS and any(whole[start : cut.start()]) and not {"?", "¿"} & set(told):

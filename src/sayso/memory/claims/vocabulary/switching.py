@@ -113,6 +113,20 @@ choose: (?:al final |por fin |ya )?(?:(?:nos |me |se )?(?:decidimos|decidi|decid
     |escogimos|optamos por|opte por|(?:nos |me )(?:quedamos|quede) con|al final(?: va| es| sera)?|que sea)
 choose: (?:no fim |ja )?(?:(?:decidimos|decidi|optamos|optei)(?: por| pel[oa])|escolhemos|escolhi|(?:ficamos|fiquei) com
     |no fim(?: vai ser| e| foi)?|que seja)
+choose: (?:<one_has> )?(?:chang(?:ed|ing) (?:my|our) minds?|(?:a )?change of (?:heart|mind|plan)) (?:on|about|with|for)
+    \s(?:the|my|our) (?P<of>\w+(?: \w+)?)[,:;-]+(?: (?:i|we|so|it|now|let's)(?:'m|'re|'ll|'d|'s| am| are)?)*(?: now)?
+    (?:(?: (?:going|go|gone|went)(?: (?:for|with))?| want| prefer| rather have| like| have))
+choose: (?:as for|about|regarding|on) (?:the|my|our) (?P<of>\w+(?: \w+)?)[,:] (?:i|we)(?:'d| would)?
+    (?: rather have| prefer| now want)
+choose: (?:(?:he|hemos) cambiado|cambie|cambiamos) de (?:idea|opinion) (?:con|sobre|en|respecto al?)
+    (?: el| la| los| las| mi)? ?(?P<of>\w+(?: \w+)?)[,:] (?:(?:mejor|ahora|al final|l[oa]s?) )*
+    (?:quiero|queremos|prefiero|preferimos|va|sera|vamos con|vamos por|que sea)
+choose: (?:en cuanto|respecto) (?:al|a la|a los|a las) (?P<of>\w+(?: \w+)?)[,:] (?:(?:mejor|ahora|l[oa]s?) )*
+    (?:quiero|queremos|prefiero|preferimos)
+choose: (?:mudei|mudamos) de (?:ideias?|opiniao) (?:quanto|em relacao|sobre|com|com respeito)(?: ao?s?| o| a)?
+    \s(?P<of>\w+(?: \w+)?)[,:] (?:(?:agora|afinal|melhor) )*(?:quero|queremos|prefiro|preferimos|vai ser|vai|fica)
+choose: (?:quanto|em relacao) (?:aos?|as?) (?P<of>\w+(?: \w+)?)[,:] (?:(?:agora|afinal|melhor) )*
+    (?:quero|queremos|prefiro|preferimos)
 choose: (?:ahora|agora) (?:la |lo |el[ea] )?(?:quiere|quieren|quiero|queremos|quer|querem|quero)
 """
 _OF_LATE = (

@@ -366,7 +366,7 @@ def _chosen(new: _New, claim: Claim, known: View) -> Place | None:
     ]
     if len(alike) == 1:
         return alike[0]
-    if classes or said.role != "is" or said.slot is None or known.values:
+    if (classes and not new.of) or said.role != "is" or said.slot is None or known.values:
         return None
     words = [word for word in said.words if said.slot[0] <= word.start < said.slot[1] and word.term]
     short = len(words) in (1, 2) and not any(word.name for word in words)
