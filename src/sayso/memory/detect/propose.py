@@ -66,6 +66,7 @@ from sayso.memory.detect.pool import (
 )
 from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.cancelled import only_ended
+from sayso.memory.detect.rules.holder import speaks
 from sayso.memory.detect.rules.overtaken import overtaken
 from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.picked import comments, opens, passed_over, picked
@@ -185,6 +186,12 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
     What is asked or told of something that is known goes with that: a plain word for it answers both.
     """
     blocked = claim.guards & BLOCKED
+    if (
+        _QUOTED <= blocked <= _QUOTED | {"negated"}
+        and claim.speaker != "assistant"
+        and (who := _speaking(claim, around))
+    ):
+        return drafted(claim, who, around.discourse)
     if blocked and blocked <= _UNASSERTED and claim.act == "state" and claim.said.values:
         found = _matches(claim, around)
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
@@ -198,6 +205,12 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
     if not claim.said.terms - claim.said.names - claim.said.first:
         return None  # of what, they do not say
     return drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
+
+
+def _speaking(claim: Claim, around: Around) -> Found:
+    """Who is told to be somebody else by now, where what they say is told."""
+    found = {each.fact.id: (each, match) for each in around.views if (match := speaks(claim, each)) is not None}
+    return found if len(found) == 1 else {}
 
 
 def _to_come(claim: Claim, around: Around) -> Draft | None:

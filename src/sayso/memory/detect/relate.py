@@ -57,11 +57,12 @@ from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
 from sayso.memory.detect.rules.left_out import left_out
+from sayso.memory.detect.rules.lived import lived
 from sayso.memory.detect.rules.located import located
 from sayso.memory.detect.rules.moved import moved
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
-from sayso.memory.detect.rules.personal import personal
+from sayso.memory.detect.rules.personal import personal, presumed
 from sayso.memory.detect.rules.phrased import phrased
 from sayso.memory.detect.rules.put_right import put_right
 from sayso.memory.detect.rules.quoted import swapped
@@ -379,8 +380,8 @@ _BESIDE: Final = (
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (
-    tallied, counted, left_out, framed, held, located, switched, lapsed, accomplished, displaced, revalued,
-    redirected, put_right,
+    tallied, counted, left_out, framed, held, located, lived, presumed, switched, lapsed, accomplished, displaced,
+    revalued, redirected, put_right,
 )  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 

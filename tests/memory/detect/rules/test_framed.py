@@ -21,6 +21,10 @@ def held(old: str, new: str, lang: Lang = "en", place: int = 0) -> Match | None:
         ("Mi casero es el señor Nieto", "Ahora la dueña del piso es la señora Paz", "es", "Mi casero es la señora Paz"),
         ("A Nora limpa a casa", "Nossa diarista agora é a Rita", "pt", "A Rita limpa a casa"),
         ("The crate weighs 3 kg", "The weight of the crate is 5 kg now", "en", "The crate weighs 5 kg"),
+        ("The crate weighs 3 kg", "The weight of the crate is 5 kg", "en", "The crate weighs 5 kg"),
+        ("The kiosk shuts at 6", "the kiosk stays open until 8", "en", "the kiosk stays open until 8"),
+        ("El bar abre a las 9", "el bar está abierto desde las 8", "es", "el bar está abierto desde las 8"),
+        ("O bar fecha às 18h", "o bar fica aberto até às 20h", "pt", "o bar fica aberto até às 20h"),
     ],
 )  # fmt: skip
 def test_the_fact_with_the_new_answer_in_it(old: str, new: str, lang: Lang, then: str) -> None:
@@ -38,6 +42,8 @@ def test_the_fact_with_the_new_answer_in_it(old: str, new: str, lang: Lang, then
         ("Nora is Ann's tutor", "Nora teaches Ann now"),
         ("Ann's tutor is Nora", "Ann's teacher is Hugo now"),
         ("The crate weighs 3 kg", "The weight of the crate is 3 kg now"),
+        ("The kiosk opens at 9", "the kiosk is open until 6"),
+        ("The kiosk closes at 6", "the bar is open until 8"),
     ],
 )
 def test_what_is_no_other_answer(old: str, new: str) -> None:

@@ -27,6 +27,14 @@ from tests.memory.talk import after, claim_of, view_of
         ("As botas estão na varanda.", "agora tão atrás da porta", "As botas estão atrás da porta."),
         ("As botas estão na varanda.", "levei elas pro quarto", "As botas estão no quarto."),
         ("O capacete está na mochila.", "deixei na portaria", "O capacete está na portaria."),
+        (
+            "The torch lives behind the door.",
+            "he can grab the torch from the shed",
+            "he can grab the torch from the shed",
+        ),
+        ("The torch is behind the door.", "you'll find the torch in the van", "you'll find the torch in the van"),
+        ("El casco está en la mochila.", "coge el casco del armario", "coge el casco del armario"),
+        ("As botas estão na varanda.", "pega as botas na garagem", "pega as botas na garagem"),
     ],
 )
 def test_it_is_there_instead(known: str, told: str, now: str) -> None:
@@ -56,6 +64,12 @@ def test_it_is_there_instead(known: str, told: str, now: str) -> None:
         ("The keys are in the drawer.", "The kids had lunch, I put them in the car", "en"),
         ("The report is in the drawer.", "it's in English", "en"),
         ("The cake is in the fridge.", "I put it on Instagram", "en"),
+        ("The torch is in the drawer.", "grab the ladder from the shed", "en"),
+        ("The torch is in the drawer.", "don't get the torch from the shed", "en"),
+        ("The torch is in the drawer.", "if you get the torch from the shed, tell me", "en"),
+        ("The milk is in the fridge.", "get the milk from the shop", "en"),
+        ("The torch is in the drawer.", "take the torch to the shed", "en"),
+        ("El casco está en la mochila.", "no cojas el casco del armario", "es"),
         ("El dinero está en la caja.", "lo puse en duda", "es"),
         ("La leche está en la nevera.", "está en Netflix", "es"),
         ("O carro está na garagem.", "coloquei no Instagram", "pt"),

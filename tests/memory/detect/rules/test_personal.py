@@ -70,3 +70,37 @@ def test_what_excludes_it_is_looked_up_too() -> None:
 
 def test_the_same_again_is_no_change() -> None:
     assert personal(claim_of("I'm married"), view_of("I'm married"), Near(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("I'm single", "my wife made a lasagne"),
+        ("I'm single", "my girlfriend and I are off to Oslo"),
+        ("I'm engaged", "my husband is picking me up"),
+        ("I'm vegan", "put me down for the roast, I eat everything"),
+        ("estoy en paro", "mi jefa me tiene frita"),
+        ("soy soltera", "mi marido cocina fatal"),
+        ("sou solteiro", "minha mulher adora o mar"),
+        ("sou vegetariana", "pode pedir, eu como de tudo"),
+    ],
+)
+def test_who_takes_for_known_what_they_could_not_have(known: str, told: str) -> None:
+    assert after(known, told) == told
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("I'm single", "my ex wife rang"),
+        ("I'm single", "my girlfriend dumped me"),
+        ("I'm single", "my brother's wife is nice"),
+        ("I'm divorced", "my wife took the house"),
+        ("My sister is single", "my wife made a lasagne"),
+        ("I'm vegan", "my kids eat everything"),
+        ("soy soltero", "la esposa de mi hermano es maja"),
+        ("sou solteira", "se eu tivesse filhos, meu marido cozinhava"),
+    ],
+)
+def test_what_others_have_or_what_was_leaves_it(known: str, told: str) -> None:
+    assert after(known, told).startswith(known)

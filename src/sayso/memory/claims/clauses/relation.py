@@ -119,7 +119,8 @@ _SINCE: Final = re.compile(r"(?:since|as of|from|desde|a partir)\b")
 def _is_aside(value: Value) -> bool:
     """Whether a value only tells since when it is so, or is a name: "O2", "Mill Street"."""
     named = value.family == "code" or (value.family == "place" and not any(map(str.isdigit, value.text)))
-    return _SINCE.match(fold_same(value.text)) is not None or (named and value.text[:1].isupper())
+    since = value.family != "time" and _SINCE.match(fold_same(value.text)) is not None  # "open from 8"
+    return since or (named and value.text[:1].isupper())
 
 
 def _by_noun(said: Statement, plain: str) -> Iterator[Told]:
@@ -256,7 +257,8 @@ def _measured(said: Statement, plain: str) -> Iterator[Told]:
             verb for verb in each.verbs.finditer(plain.lower()) if all(verb.start() != noun.start for noun in nouns)
         ]
         things = terms_of([word for word in said.words if word.bare in each.things])
-        if len(said.values) != 1 or said.values[0].family not in each.families or _UNTIL.search(plain.lower()):
+        until = _UNTIL.search(plain.lower()) is not None and not any(_UNTIL.search(verb[0]) for verb in verbs)
+        if len(said.values) != 1 or said.values[0].family not in each.families or until:
             continue
         if not nouns and (not verbs or (each.things and not things)):
             continue

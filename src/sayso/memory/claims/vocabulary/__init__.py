@@ -17,6 +17,7 @@
 | `redirecting` | how people tell that something goes elsewhere, or is called otherwise      |
 | `righting`  | what people say around the one thing that they put right                     |
 | `keeping`   | where things are kept, and how people tell that they put something there     |
+| `living`    | how people tell of themselves what is one at a time: home, work, what they learn |
 | `capitals`  | whether a word that begins a sentence may be a name                          |
 | `words`     | the words of a text: how each is looked up, and whether it is a name         |
 """

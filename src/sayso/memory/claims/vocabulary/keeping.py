@@ -29,6 +29,15 @@ PUT_PT: Final = (
     r"|pendurei|escondi|escondemos|estacionei|enfiei|meti"
 )
 """What somebody did with what is somewhere by then."""
+FETCH: Final = (
+    r"(?:get|grab|fetch|take|pick up|collect|find|borrow"
+    r"|cog(?:e|es|ed|er|eis)|agarr(?:a|as|en|ar)|tom(?:a|as|en|ar)|recog(?:e|es|er|ed)|encontraras|encuentras|sac(?:a|as|ar)"
+    r"|busc(?:a|as|ar|ad)|pill(?:a|as|ar)|peg(?:a|as|ue|uem|ar)|apanh(?:a|as|ar|em)|encontr(?:a|as|ar)|ach(?:a|ar)|tir(?:a|ar|em)"
+    r"|levant(?:a|ar))"
+)
+"""What somebody is to do who wants a thing, and finds it where it is."""
+FROM: Final = r"(?:from|out of|off|del?|d[aeo]s?)"
+"""What leads to where it is got from."""
 MOVED_EN: Final = "moved|took|shifted|brought|transferred"
 MOVED_ES: Final = r"movi|movimos|movio|pase|pasamos|paso|lleve|llevamos|llevo|cambie|cambiamos|traslade|baje|subi"
 MOVED_PT: Final = r"movi|movemos|passei|passamos|passou|levei|levamos|levou|mudei|mudamos|mudou|transferi"

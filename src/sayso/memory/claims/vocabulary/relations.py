@@ -138,8 +138,12 @@ length: duration: length duration duracion duracao | lasts? dura[nm]? | long |
 capacity: amount: capacity capacidad capacidade aforo lotacao | holds fits seats cabe[nm]? comporta | people person
     personas persona pessoas pessoa gente |
 dose: amount: dose dosage dosis dosagem | tak(?:es?|ing) tom(?:o|a|ando) | day dia |
-open: time: opening apertura abertura | opens? abre[nm]? abrimos | time hora horario |
-close: time: closing cierre fechamento | closes? cierran? cerramos fecha[mn]? fechamos | time hora horario |
+open: time: opening apertura abertura | opens? (?:is_|are_)?open_from abre[nm]? abrimos
+    (?:esta[nm]?_)?abiert[oa]s?_desde (?:esta|estao)?_?abert[oa]s?_desde | time hora horario door doors puerta puertas
+    porta portas |
+close: time: closing cierre fechamento | closes? shuts? (?:is_|are_|stays_)?open_(?:un)?till? cierran? cerramos
+    (?:estan?_)?abiert[oa]s?_hasta fecha[mn]? fechamos (?:(?:esta|estao|fica)_)?abert[oa]s?_ate
+    | time hora horario door doors puerta puertas porta portas |
 depart: time: departure salida saida partida | leaves? departs? sale[ns]? sai saem parte | time hora horario |
 arrive: time: arrival llegada chegada | arrives? gets_in lands llegan? chegam? | time hora horario |
 begin: time date: start beginning inicio comienzo comeco | starts? begins? empiezan? comienzan? comecam? inicia | time

@@ -4,7 +4,8 @@
 |---------------|----------------------------------------------------------------------------------------------|
 | it is over    | `quoted` (it says what is gone), `cancelled`, `stated` (denied, or another state)            |
 | another value | `typed` (of one type), `implied` (it tells itself what it is), `amended` (no word in common) |
-| whoever it is | `personal` (single or married, on part time or full time)                                    |
+| whoever it is | `personal` (single or married, on part time or full time), `lived` (where they live, what   |
+|               | they do)                                                                                     |
 | what is over  | `lapsed` (who was away is back, a debt is paid), `done` (what was to be done),               |
 |               | `left_out` (one of several is gone)                                                          |
 | another one   | `switched` (who has, uses or chose another one than they said last)                          |

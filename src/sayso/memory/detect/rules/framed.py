@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -32,7 +33,7 @@ def framed(claim: Claim, known: View, near: Near) -> Match | None:
     cued = claim.changes or "now" in claim.marks or tells_since(claim)
     for mine, theirs in _both(claim, known) if not limits(claim, known, ()) else ():
         anew = (
-            (cued or mine.begun)
+            (cued or mine.begun or mine.relation in _MEASURED)
             and not mine.loose
             and not _is_alike(mine, theirs)
             and _is_of_one(mine, theirs, known, near)
@@ -48,7 +49,12 @@ def _match(claim: Claim, known: View, mine: Told, theirs: Told) -> Match:
     new = claim.said.text[start : mine.end]
     text = put(known.said.text, (first, theirs.end), new if first else new[:1].upper() + new[1:])
     gone = known.said.text[theirs.named : theirs.end]
+    if _LED.match(fold(new)) and not _LED.match(fold(gone)):
+        text = claim.text  # "it closes at till 8"
     return Match(raised(scores.FRAMED, claim, known), "framed", "implicit", text, (gone,))
+
+
+_LED: Final = re.compile(r"(?:until|till|from|since|hasta|ate|desde)\s")
 
 
 def framed_apart(claim: Claim, known: View) -> bool:

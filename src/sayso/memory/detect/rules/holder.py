@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sayso.language.cues import cues
 from sayso.language.detect import Lang
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.duty import duty
@@ -46,25 +47,62 @@ def held(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
+def speaks(claim: Claim, known: View) -> Match | None:
+    """Somebody else is named as what the fact says that somebody is, and what they say is told: "my boss Al says"."""
+    said = next((cue.start for cue in cues(claim.said.text, claim.lang) if cue.kind == "quotation"), -1)
+    first = next((each for each in holders(claim.said, claim.lang) if each.start <= said), None)
+    if first is None or not known.fact.said or known.negative or claim.marks & {"add", "other"}:
+        return None
+    old = next((each for each in holders(known.said, claim.lang) if _is_one(first, each, claim, known)), None)
+    if old is None:
+        return None
+    text, gone = _named(first, old, claim, known)
+    only = text.rstrip(" .!").endswith(claim.said.text[first.start : first.end])
+    return Match(scores.DONE_BY, "done_by", "implicit", claim.text if only else text, (gone,))
+
+
+def _named(new: Holder, old: Holder, claim: Claim, known: View) -> tuple[str, str]:
+    """The fact with the new name, without what else it tells of whoever had it, and the old one."""
+    text = known.said.text
+    of_them = _OF_THEM.match(text, old.end)
+    kept = text[: old.end] + (text[of_them.end() :] if of_them is not None else text[old.end :])
+    return put(kept, (old.start, old.end), claim.said.text[new.start : new.end]), text[old.start : old.end]
+
+
+_OF_THEM: Final = re.compile(
+    r", (?:(?:she|he|they)(?: |'s|'re)|(?:es|é|ella|ele|ela|está) )"
+    r"[^,.;]*+(?=[.;]|$)",
+    re.IGNORECASE,
+)
+"""What is told of whoever is named right before: "Mrs Lund, she's lovely"."""
+
+
 def _match(new: Holder, old: Holder, claim: Claim, known: View) -> Match:
-    gone, name = known.said.text[old.start : old.end], claim.said.text[new.start : new.end]
-    text = put(known.said.text, (old.start, old.end), name)
+    text, gone = _named(new, old, claim, known)
+    name = claim.said.text[new.start : new.end]
     only = len(claim.said.text) - len(name) <= len(known.said.text) - len(gone) and claim.said.role == "is"
+    if old.office == _PARTNER:
+        return Match(scores.DONE_BY, "done_by", "implicit", claim.text, (gone,))  # since when, was told of another
     value = text if only else f"{text.rstrip(' .!')}; {claim.text}"
     return Match(scores.DONE_BY, "done_by", "implicit", value, (gone,))
 
 
 def _is_one(new: Holder, old: Holder, claim: Claim, known: View) -> bool:
     """Whether one office is told of, and two names: whose it is, and which one, may be left out once it is known."""
-    if new.office != old.office or _differ(new.whose, old.whose) or (new.kind and new.kind != old.kind):
+    loved = {new.office, old.office}
+    if (
+        (len(loved) > 1 and not (_PARTNER in loved <= _LOVED))
+        or _differ(new.whose, old.whose)
+        or (new.kind and new.kind != old.kind)
+    ):
         return False
     names = [
-        set(fold_same(said.text[each.start : each.end]).replace(".", "").split()) - TITLES
+        set(fold_same(said.text[each.start : each.end]).replace(".", "").split()) - _TITLES - DETERMINERS
         for said, each in ((claim.said, new), (known.said, old))
     ]
     if names[0] & names[1]:
         return False
-    if new.office not in OFFICES.values():
+    if new.office not in OFFICES.values() and new.office != _PARTNER:
         return new.whose == old.whose == _OWN or bool(claim.said.names & known.names)
     return True
 
@@ -81,13 +119,14 @@ _BIDS: Final = (
 )
 """What a sentence begins with that bids somebody, or leads to a name."""
 _NAME: Final = rf"{_BIDS}[A-ZÀ-Ý][\w'’-]++(?: (?:d[aeo]s? |del |de la )?[A-ZÀ-Ý][\w'’-]++){{0,2}}"
-_TITLES: Final = any_of(TITLES | {"maestra", "maestro", "miss", "seu", "tia", "tio"})
-_CALLED: Final = rf"(?:(?:[Tt]he|[Ee]l|[Ll]a|[Oo]|[Aa]) )?(?:(?i:{_TITLES})\.? )?"
+_TITLE_WORDS = "maestra maestro miss seu tia tio ingeniero ingeniera engenheiro engenheira arquitecto arquitecta chef"
+_TITLES: Final = TITLES | set(_TITLE_WORDS.split())
+_CALLED: Final = rf"(?:(?:[Tt]he|[Ee]l|[Ll]a|[Oo]|[Aa]) )?(?:(?i:{any_of(_TITLES)})\.? )?"
 _LINK: Final = (
     r"(?:,|:| =|(?:,? (?:(?:is|'s|es|é|e|será|sera|will be|now|agora|ahora)(?: (?:called|now|agora|ahora))?"
     r"|se llama|(?:se )?chama(?:-se| se)?|called|named)(?= ))|(?='s ))?"
 )
-_OF: Final = r" (?:of|de|del|d[aeo]s?) (?:(?:mi|meu|minha|o|a|el|la|my|the|our) )?[a-zà-ÿ-]++(?: en? \w++)?"
+_OF: Final = r" (?:of|de|del|d[aeo]s?) (?:(?:mi|meu|minha|o|a|el|la|my|the|our) )?[\wà-ÿ-]++(?: en? \w++)?"
 _OF_WHAT: Final = re.compile(_OF)
 _AFTER: Final = re.compile(rf"(?P<of>{_OF})?{_LINK} (?P<who>{_CALLED}{_NAME})")
 _BEFORE: Final = re.compile(
@@ -95,7 +134,8 @@ _BEFORE: Final = re.compile(
     r" ?(?P<det>(?:the |our |my |el |la |nuestr[oa] |mi |o |a |noss[oa] |minha |meu |new |nuev[oa] |nov[oa] )*)$"
 )
 _WHOSE: Final = re.compile(
-    r"(?:(?P<owner>[\w-]+)['’]s? |(?<!\w)(?P<det>my|our|his|her|its|their|your|the|mi|nuestr[oa]|su|tu|el|la|o|a|meu"
+    r"(?:(?P<owner>[\w-]+)['’]s? |(?<!\w)(?P<det>my|our|his|her|its|their|your|the|mi|nuestr[oa]|su|tu|el|la|al|del"
+    r"|o|a|ao|do|da|meu"
     r"|minha|noss[oa]|seu|sua|new|nuev[oa]|nov[oa]) )(?P<kind>(?:[\w-]+ ){0,2})$"
 )
 _NOT_NOW: Final = re.compile(
@@ -116,12 +156,22 @@ def holders(said: Statement, lang: Lang | None = None) -> tuple[Holder, ...]:
     found = [
         _holder(said.text, plain, office) for office in _OFFICE.finditer(plain) if not _is_any(plain, office, lang)
     ]
+    found += [Holder(_PARTNER, _OWN, "", *each.span("who")) for each in _DATING.finditer(said.text)]
     return tuple([each for each in found if each is not None and _is_name(said, each)])
+
+
+_PARTNER: Final = "partner"
+_LOVED: Final = frozenset({_PARTNER, "boyfriend", "girlfriend"})
+_DATING: Final = re.compile(
+    r"(?i:(?<!\w)(?:(?:i'?m|i am) (?:dating|going out with)|estoy (?:saliendo|de novi[oa]) con"
+    rf"|(?:namoro|(?:estou|tou|to|tô|ando) (?:namorando|a namorar))(?: com)?(?= [oa] )) )(?P<who>{_CALLED}{_NAME})"
+)
+"""How people tell with whom they go, and not what they call them."""
 
 
 def _is_name(said: Statement, found: Holder) -> bool:
     """Whether a holder is somebody: a word that a sentence begins with may be written large only for that."""
-    words = [word for word in said.words if found.start <= word.start < found.end and word.bare not in TITLES]
+    words = [word for word in said.words if found.start <= word.start < found.end and word.bare not in _TITLES]
     own = [word for word in words if word.bare not in DETERMINERS]
     begins = bool(own) and own[0].term in said.first and not said.text[found.end :].startswith(",")
     return bool(own) and (own[0].name or begins)
@@ -164,7 +214,7 @@ _CALLED_SO: Final = frozenset(
     ["profesor", "profesora", "professor", "professora", "maestro", "maestra", "doctor", "doctora", "doutor", "doutora"]
 )
 """What people are also called by: "la profesora Gil" may be a tutor."""
-_DEFINITE: Final = re.compile(r"(?<!\w)(?:the|el|la|os?|as?) (?:[\w-]+ ){0,2}$")
+_DEFINITE: Final = re.compile(r"(?<!\w)(?:the|el|la|al|del|os?|as?|aos?|d[oa]s?|n[oa]s?) (?:[\w-]+ ){0,2}$")
 
 
 def _whose(before: str) -> tuple[str, str]:

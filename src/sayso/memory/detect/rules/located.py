@@ -16,6 +16,8 @@ from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.keeping import (
     AT,
     EVENTS,
+    FETCH,
+    FROM,
     KEPT,
     MOVED_EN,
     MOVED_ES,
@@ -45,8 +47,8 @@ _WHERE = (
 )
 _WHITHER = rf"(?P<where>{TO}[\w'’ ]{{2,40}}?)(?:,? {_NOW})?[.!]*$"
 _THE = r"(?:the|my|our|his|her|their|el|la|los|las|mi|mis|su|sus|nuestr[oa]s?|o|a|os|as|meus?|minhas?|noss[oa]s?)"
-_ONE = r"is|'s|esta|ta|fica|queda"
-_MANY = r"are|estan|estao|tao|ficam|quedan"
+_ONE = r"is|'s|lives|esta|ta|fica|queda"
+_MANY = r"are|live|estan|estao|tao|ficam|quedan"
 _I = "(?:i|we|yo|eu|nosotros|a gente)"
 _KEEP = rf"keep|store|leave|{PUT_EN}|guardo|guardamos|dejo|deixo|{PUT_ES}|{PUT_PT}"
 _HOLDS: Final = (
@@ -71,6 +73,11 @@ _IS_PUT: Final = (
     re.compile(rf"{_LEAD}{_SOMEBODY}(?:se |me |te )?(?P<it>l[oa]s?) (?:{MOVED_ES}) {_WHITHER}"),
     re.compile(rf"{_LEAD}{_SOMEBODY}(?:{MOVED_PT})(?: (?P<it>el[ea]s?|tudo))? {_WHITHER}"),
 )
+_FETCHED: Final = re.compile(
+    rf"(?<!n't )(?<!\w)(?<!no )(?<!not )(?<!nao )(?<!to ){FETCH} (?P<thing>{_THE} [\w'’ ]{{2,40}}?) "
+    rf"(?P<where>(?:{AT}|{FROM}) [\w'’ ]{{2,40}}?)(?=,|[.!]*$)"
+)
+"""Where whoever needs a thing is to get it: "grab the drill from the garage"."""
 _NAMES_OTHER: Final = re.compile(rf"\W*(?:(?:and|so|but|ok|oh|y|e|pero|mas) )*{_THE} (?!\w+(?:e|i|o|ei|ou|amos)\b)\w")
 """What a clause begins with that speaks of something else first: "the kids had lunch, I put them in the car"."""
 _CLAUSE: Final = re.compile(r"(?:[,;.!?…]|\sxd|\slol)\s+")
@@ -88,19 +95,21 @@ class _Held(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """Where a claim says that it is: by what it is pointed at, whether somebody put it there, and the place."""
+    """Where a claim says that it is: by what it is pointed at, whether somebody put it there, the place, the thing if
+    it is named, and whether it is only to be got there."""
 
     it: str
     is_put: bool
     where: Place
     thing: str = ""
+    fetched: bool = False
 
 
 def located(claim: Claim, known: View, near: Near) -> Match | None:
     """It tells where the thing is by now that a fact tells where it is."""
     if not known.fact.said or known.negative or known.bygone or near.place < 0 or same_message(claim, known):
         return None
-    if claim.act != "state" or claim.guards or claim.negative or claim.pairs or claim.speaker != "user":
+    if claim.act != "state" or claim.guards - {"future"} or claim.negative or claim.pairs or claim.speaker != "user":
         return None
     if {"add", "other", "if", "again", "keep", "believed"} & claim.marks or claim.past or not near.meant:
         return None
@@ -108,10 +117,11 @@ def located(claim: Claim, known: View, near: Near) -> Match | None:
     if held is None or not _is_all(known.values, held.where):
         return None
     for told in _told(claim.said):
-        if not _is_all(claim.said.values, told.where):
-            continue
+        if not _is_all(claim.said.values, told.where) or (claim.guards and not told.fetched):
+            continue  # "you'll find the keys in the drawer" tells what is so
         if _is_of(told, held, near) and _is_elsewhere(claim, known, told, held):
             text = put(known.said.text, held.where, inside(claim.said.at(told.where)))
+            text = claim.text if told.fetched else text
             gone = known.said.at(held.where)
             return Match(raised(scores.MOVED, claim, known), "renamed", "explicit", text, (gone,))
     return None
@@ -155,6 +165,8 @@ def _read(said: Statement) -> Iterator[_Told]:
     plain = fold_same(said.text)
     if (whole := _held(said)) is not None:
         yield _Told("", False, whole.where, whole.thing)
+    if (fetched := _FETCHED.search(plain)) is not None:
+        yield _Told("", False, fetched.span("where"), _DETERMINED.sub("", fetched["thing"]), fetched=True)
     for start in [0, *(mark.end() for mark in _CLAUSE.finditer(plain))][: MAX_CLAUSES + 1]:
         if _NAMES_OTHER.match(plain[:start]):
             continue
@@ -189,6 +201,8 @@ def _is_elsewhere(claim: Claim, known: View, told: _Told, held: _Held) -> bool:
     valued = any(told.where[0] <= value.start < told.where[1] for value in claim.said.values)
     if (not words and not valued) or (words and words <= known.terms) or new == old or NOTED.search(new):
         return False
+    if told.fetched and not (valued or KEPT.search(new)):
+        return False  # "get the milk from the shop"
     if not told.thing and not (valued or KEPT.search(new) or _BESIDE.match(new) or _STREET.search(new)):
         return False  # "I put it in writing", "it's in Spanish", "I put it on Instagram"
     if told.is_put or told.thing:

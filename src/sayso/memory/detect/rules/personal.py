@@ -69,6 +69,39 @@ def personal(claim: Claim, known: View, near: Near) -> Match | None:
     return Match(scores.OTHER_STATE, "other_state", "temporal", value, (known.said.text,))
 
 
+def presumed(claim: Claim, known: View, near: Near) -> Match | None:
+    """Whoever speaks takes for known what they cannot have who are what the fact says: "my wife", of a single."""
+    if claim.act != "state" or claim.guards or claim.speaker != "user" or known.negative or known.bygone:
+        return None
+    was, plain = status(known.said), fold_same(claim.said.text)
+    form = _PRESUMED.get(was.name) if was is not None and was.oneself else None
+    if form is None or not form.search(plain) or _LOST.search(plain):
+        return None
+    return Match(scores.OTHER_STATE, "framed", "implicit", claim.text, (known.said.text,))
+
+
+_MATE = r"(?:my (?:wife|husband|hubby)|mi (?:esposa|esposo|marido|mujer)|minha (?:esposa|mulher)|meu (?:marido|esposo))"
+_LOVE = r"(?:my (?:girlfriend|boyfriend|fiancee?|partner)|mi novi[oa]|minha (?:namorada|noiva)|meu (?:namorado|noivo))"
+_EATS = (
+    r"(?<!\w)(?:(?:i|we) eat (?:everything|anything|meat|beef|chicken|pork)|como (?:de todo|carne|pollo|frango)"
+    r"|eu como (?:de tudo|tudo|carne|frango))(?!\w)"
+)
+_PRESUMED: Final = {
+    "single": re.compile(rf"(?<!\w)(?:{_MATE}|{_LOVE})(?!\w|['’-])"),
+    "engaged": re.compile(rf"(?<!\w){_MATE}(?!\w|['’-])"),
+    "vegan": re.compile(_EATS),
+    "vegetarian": re.compile(_EATS),
+    "unemployed": re.compile(r"(?<!\w)(?:my|mi|meu|minha) (?:boss|jef[ea]|chefe|patrao|patroa)(?!\w|['’-])"),
+}
+"""What people who are so do not have, or do not do, by the name of what they are."""
+_LOST: Final = re.compile(
+    r"(?<!\w)(?:ex|late|former|future|futur[oa]|dream|dumped|left|died|broke|split|divorced|if|when i|someday|used to"
+    r"|one day|dejo|corto|termino|murio|largou|deixou|morreu|terminou|si|se eu|algun dia|um dia|cuando tenga"
+    r"|quando tiver|antig[oa]|was|era)(?!\w)"
+)
+"""What tells that it is not so, or not any more."""
+
+
 def _who(said: Statement, told: Status) -> frozenset[str]:
     """Of whom it is told; of one who is named right after whose kin they are by the name alone: "my brother Tom"."""
     words = [word for word in said.words if word.term and word.term in told.of]
@@ -98,7 +131,8 @@ def status(said: Statement) -> Status | None:
     after = next((word for word in said.words if word.start >= end), None)
     if after is not None and after.term:
         return None  # "a single room", "a vegan cake"
-    of = frozenset(word.term for word in said.words if word.term and word.start < start) - {"=job"}
+    others = [word for word in said.words if word.term and word.start < start and not _OF_ONESELF.fullmatch(word.bare)]
+    of = frozenset(word.term for word in others) - {"=job"}
     return Status(kind, name, of, oneself and not of)
 
 
