@@ -57,6 +57,12 @@ def test_what_is_only_supposed_once_is_over_with_the_next_turn() -> None:
     assert (one.scope, three.scope, three.closed) == ("hypothetical", "global", ())
 
 
+@pytest.mark.parametrize(("said", "resumed"), [("back to the invoice: it is 90", True), ("the invoice is 90", False)])
+def test_only_who_says_so_takes_up_what_was_left(said: str, resumed: bool) -> None:
+    *_, last = after("the invoice is 80", "hold on - the phone rings", said)
+    assert (last.scope, last.resumed == last.turn) == ("global", resumed)
+
+
 def test_a_correction_is_no_aside() -> None:
     assert after("the rate is 200", "wait, make it 300")[-1].scope == "global"
 

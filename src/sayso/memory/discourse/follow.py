@@ -155,7 +155,8 @@ def _resumed(now: Discourse, said: _Said) -> Discourse:
     if at is None and not said.about() & frozenset(now.left) - _VAGUE:
         return now
     start = said.spans[at][0] if at else 0
-    return _over(replace(shut(now, now.scope_id), resumed=now.turn), said, 0, start)
+    resumed = now.turn if at is not None else now.resumed  # who only speaks of it again may well say something else
+    return _over(replace(shut(now, now.scope_id), resumed=resumed), said, 0, start)
 
 
 def _over(now: Discourse, said: _Said, start: int, end: int) -> Discourse:

@@ -71,6 +71,10 @@ def test_what_is_told_of_others_or_for_a_while_leaves_it(known: str, told: str, 
     assert lived(claim_of(told, lang), view_of(known, lang), Near(0)) is None
 
 
+def test_it_is_told_after_an_aside() -> None:
+    assert "Soria" not in after("Mi tía Inma vive en Soria", "uff qué calorón hace hoy", "Inma vive en Huelva")
+
+
 @pytest.mark.parametrize(("over", "found"), [(-1, True), (0, True), (1, False)])
 def test_a_longer_one_says_more(over: int, found: bool) -> None:
     told = "I live in Hull, "

@@ -75,9 +75,10 @@ def presumed(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     was, plain = status(known.said), fold_same(claim.said.text)
     form = _PRESUMED.get(was.name) if was is not None and was.oneself else None
-    if form is None or not form.search(plain) or _LOST.search(plain):
+    told = _found(fold_same(known.said.text))
+    if told is None or form is None or not form.search(plain) or _LOST.search(plain):
         return None
-    return Match(scores.OTHER_STATE, "framed", "implicit", claim.text, (known.said.text,))
+    return Match(scores.OTHER_STATE, "framed", "implicit", claim.text, (known.said.at(told[2]),))
 
 
 _MATE = r"(?:my (?:wife|husband|hubby)|mi (?:esposa|esposo|marido|mujer)|minha (?:esposa|mulher)|meu (?:marido|esposo))"
