@@ -145,3 +145,26 @@ OTHERS: Final = [
     for kind, ways in (row.split(": ", 1) for row in _OTHERS.replace("\n    ", " ").strip().splitlines())
 ]
 """The same as it is told of somebody else, who stands before it."""
+_KILOS = r"(?P<what>\d+(?:[.,]\d)? ?(?:kg|kilos?|quilos?|lbs?|pounds|stone))(?!\w)"
+_SCALES = r"(?:scales?|bascula|balanca|balanza)(?!\w)"
+_AGE = (
+    r"(?P<what>\d+ (?:meses|anos|semanas|months|years|weeks))(?: old| de edad| de idade)?(?=$|[,.;!?]| (?:y|e|and)\b)"
+)
+SIZE: Final = "size"
+MEASURED: Final = [
+    (kind, told_of_others, re.compile(rf"(?<![\w'.,])(?:{form})"))
+    for kind, told_of_others, form in (
+        ("age", True, rf"(?:(?:ya|ja) )?(?:tiene|tem|cumplio|fez|completou|is|turned) {_AGE}"),
+        ("weight", False, rf"(?:peso|i weigh) {_KILOS}"),
+        ("weight", False, rf"{_SCALES}[^\d,.;]{{0,20}}{_KILOS}"),
+        ("weight", False, rf"{_KILOS} (?:on|en|na|no) (?:the |la |a )?{_SCALES}"),
+        ("shoe", False, r"(?:calzo|calco)(?: (?:un|el|o))? (?P<what>\d\d)(?!\w)"),
+        ("shoe", True, r"(?:calza|calca)(?: (?:un|el|o))? (?P<what>\d\d)(?!\w)"),
+        (SIZE, False, r"(?:i'?m|i am|i wear|i take) an? size (?P<what>\d+)(?!\w)"),
+        (SIZE, False, r"(?:uso|visto|llevo|gasto) (?:la |una |a )?(?:talla|tamanho|manequim) (?P<what>\d+)(?!\w)"),
+        (SIZE, False, r"(?P<what>\d+) fits me(?!\w)"),
+        (SIZE, False, r"me queda(?: bien)? (?:la|el|una?) (?P<what>\d+)(?!\w)"),
+        (SIZE, False, r"(?:o|no|um) (?P<what>\d+) (?:que |e o que )?(?:me serve|serve em mim|fica bem em mim)(?!\w)"),
+    )
+]
+"""How much of something people are or have, with whether it is told of somebody who stands before it."""

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin
-from sayso.memory.claims.vocabulary.living import CLASSED, COMMUTES, MEANS, OCCUPATION, OTHERS, WAYS
+from sayso.memory.claims.vocabulary.living import CLASSED, COMMUTES, MEANS, MEASURED, OCCUPATION, OTHERS, SIZE, WAYS
 from sayso.memory.claims.vocabulary.verbs import BE, ORDINARY
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -48,7 +48,7 @@ def lived(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     for new in lives(claim.said):
         for old in lives(known.said):
-            if (new.kind, new.who) == (old.kind, old.who) and not old.presumed and _is_other(new, old, known):
+            if (new.kind, new.who) == (old.kind, old.who) and not old.presumed and _is_other(new, old, claim, known):
                 return _match(new, old, claim, known)
     return None
 
@@ -63,7 +63,10 @@ _AT_TIMES: Final = re.compile(
 """What tells that it is so at some times, or for a while."""
 
 
-def _is_other(new: Lived, old: Lived, known: View) -> bool:
+def _is_other(new: Lived, old: Lived, claim: Claim, known: View) -> bool:
+    after = {word.term for word in known.said.words if word.start >= old.place[1]} - {""}
+    if new.kind == SIZE and after and not after & claim.said.terms:
+        return False  # "a 10 in jeans", "a 12 in coats"
     if new.kind == "role":
         return not (new.answer <= old.answer or old.answer <= new.answer)
     words = {word.bare for word in known.said.words} if new.kind == "home" else old.answer  # "in Hyde Park, Leeds"
@@ -107,7 +110,9 @@ _GOES_ON: Final = re.compile(
 @lru_cache(maxsize=4_096)
 def lives(said: Statement) -> tuple[Lived, ...]:
     """How somebody is said to live, by themselves or by others."""
-    return tuple(_read(said)) if len(said.text) <= MAX_CHARS else ()
+    if len(said.text) > MAX_CHARS:
+        return ()
+    return (*_read(said), *_measured(said, fold_same(said.text)))
 
 
 def _read(said: Statement) -> Iterator[Lived]:
@@ -133,6 +138,15 @@ def _read(said: Statement) -> Iterator[Lived]:
     for found in COMMUTES.finditer(plain):
         by = next(name for name, text in found.groupdict().items() if text)
         yield Lived("commute", frozenset({MEANS[found[by]]}), found.span(by))
+
+
+def _measured(said: Statement, plain: str) -> Iterator[Lived]:
+    for kind, told_of_others, form in MEASURED:
+        for found in form.finditer(plain):
+            who = _who(said, found.start() - 1) if told_of_others else ""
+            other = kind == "weight" and any(word.term for word in said.words if word.end <= found.start())
+            if who or not (told_of_others or other):  # "the sack on the scales"
+                yield Lived(kind, frozenset({found["what"]}), found.span("what"), who=who)
 
 
 def _answer(said: Statement, plain: str, kind: str, start: int) -> re.Match[str] | None:
