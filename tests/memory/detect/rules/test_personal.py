@@ -98,6 +98,7 @@ def test_who_takes_for_known_what_they_could_not_have(known: str, told: str) -> 
         ("I'm divorced", "my wife took the house"),
         ("My sister is single", "my wife made a lasagne"),
         ("I'm vegan", "my kids eat everything"),
+        ("I'm vegetarian", "I eat chicken once a year"),
         ("soy soltero", "la esposa de mi hermano es maja"),
         ("sou solteira", "se eu tivesse filhos, meu marido cozinhava"),
     ],

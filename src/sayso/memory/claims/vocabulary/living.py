@@ -96,7 +96,7 @@ OCCUPATION: Final = re.compile(rf"(?<![\w-])(?:{'|'.join(_OCCUPATIONS.split())})
 _KINDS_EN = "plan|tier|package|tariff|shift|lane|membership"
 _KINDS = "plan|plano|paquete|pacote|tarifa|turno|carril|raia|bono"
 _HAS = (
-    rf"(?:{_AM} on|{_AM} in|{_I} (?:have|'ve got|pay for|do|work)|me toca|{_ESTOY} (?:en|con)|teng(?:o|amos)|hago|pago"
+    rf"(?:{_AM} on|{_AM} in|{_I} (?:have|'ve got|pay for|work)|me toca|{_ESTOY} (?:en|con)|teng(?:o|amos)|hago|pago"
     rf"|{_ESTOU} n[oa]|{_ESTOU} com|tenho|temos|faco|fazemos)"
 )
 CLASSED: Final = (
@@ -108,7 +108,7 @@ CLASSED: Final = (
     ),
     re.compile(
         rf"(?<!\w){_HAS} (?:el |la |o |a |mi |[oa] meu |meu )?(?P<kind>{_KINDS})"
-        r" (?:de(?: la)? |d[ao] )?(?P<which>[\w-]+)(?!\w)"
+        r" (?:de(?: la)? |d[ao] )?(?P<which>(?!con |com |para |pra |en |no |na |al? |el |la |o )[\w-]+)(?!\w)"
     ),
 )
 

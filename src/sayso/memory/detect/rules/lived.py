@@ -63,10 +63,15 @@ _AT_TIMES: Final = re.compile(
 """What tells that it is so at some times, or for a while."""
 
 
+_TODAY: Final = re.compile(r"(?<!\w)(?:today|tonight|hoy|hoje)(?!\w)")
+
+
 def _is_other(new: Lived, old: Lived, claim: Claim, known: View) -> bool:
     after = {word.term for word in known.said.words if word.start >= old.place[1]} - {""}
     if new.kind == SIZE and after and not after & claim.said.terms:
         return False  # "a 10 in jeans", "a 12 in coats"
+    if new.kind == "commute" and _TODAY.search(fold_same(claim.said.text)):
+        return False
     if new.kind == "role":
         return not (new.answer <= old.answer or old.answer <= new.answer)
     words = {word.bare for word in known.said.words} if new.kind == "home" else old.answer  # "in Hyde Park, Leeds"
@@ -199,14 +204,15 @@ def _is_town(said: Statement, found: re.Match[str], presumes: bool) -> bool:
 
 
 _NO_TOWN_WORDS = """
-halls town dorms residence sin fear here there peace student uni campus casa residencia pareja paz aqui aca ahi familia
-republica condominio pecado comunidad
+halls hope town dorms residence sin fear here there peace student uni campus casa residencia pareja paz aqui aca ahi
+familia republica condominio pecado comunidad
 """
 _NO_TOWN: Final = frozenset(_NO_TOWN_WORDS.split())
 
 
 def _is_employer(said: Statement, found: re.Match[str], presumes: bool) -> bool:
-    return _NO_EMPLOYER.search(found["what"]) is None
+    named = found["det"] or said.at(found.span("what"))[:1].isupper() or not said.text[: found.start()].endswith("for ")
+    return bool(named) and _NO_EMPLOYER.search(fold_same(found["what"])) is None  # "I work for peanuts"
 
 
 _NO_EMPLOYER: Final = re.compile(
@@ -225,7 +231,8 @@ def _is_subject(said: Statement, found: re.Match[str], presumes: bool) -> bool:
 
 _NO_SUBJECT: Final = re.compile(
     r"\d|(?<!\w)(?:english|french|spanish|german|italian|portuguese|ingles|frances|aleman|alemao|espanhol|espanol"
-    r"|italiano|portugues|hard|here|there|mucho|muito|poco|pouco|online|abroad|full|part|part-time|todos?|todas?)(?!\w)"
+    r"|italiano|portugues|hard|here|there|mucho|muito|poco|pouco|online|abroad|full"
+    r"|part|part-time|todos?|todas?|every|each|cada)(?!\w)"
 )
 
 

@@ -98,7 +98,7 @@ _PRESUMED: Final = {
 _LOST: Final = re.compile(
     r"(?<!\w)(?:ex|late|former|future|futur[oa]|dream|dumped|left|died|broke|split|divorced|if|when i|someday|used to"
     r"|one day|dejo|corto|termino|murio|largou|deixou|morreu|terminou|si|se eu|algun dia|um dia|cuando tenga"
-    r"|quando tiver|antig[oa]|was|era)(?!\w)"
+    r"|quando tiver|antig[oa]|was|era|to be|once|rarely|sometimes|a veces|as vezes)(?!\w)"
 )
 """What tells that it is not so, or not any more."""
 
