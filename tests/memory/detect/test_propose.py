@@ -314,3 +314,11 @@ def test_how_somebody_finds_it_is_no_fact_and_changes_none(known: str, said: str
 )
 def test_what_sounds_like_a_remark_and_says_more_is_read(known: str, said: str, then: str) -> None:
     assert after(known, said) == then
+
+
+@pytest.mark.parametrize(
+    ("known", "kept"),
+    [("La huerta está detrás del molino", "hora y sitio iguales"), ("A horta fica no moinho", "hora e local iguais")],
+)
+def test_that_what_anything_has_stays_is_no_fact(known: str, kept: str) -> None:
+    assert kept not in after(known, kept)

@@ -60,6 +60,8 @@ mistake: (me )?engan(ei|amos)(-me|-nos)? | err(ei|amos)(?! (de casa|o caminho)) 
     (mes|ano) passado)
     | (o )?dedo (me )?escorregou | dedo gordo | corretor (\w+ )?(trocou|mudou) | comi mosca | dei mole | vacilei
     | pisei na bola | viajei na maionese | que cabeca(?= a minha|$|[,.!;]) | cabeca a minha
+    | ^minto(?=[,.!]|$)
+    | (que|q) (burr[oa]|tont[oa]|anta|distraid[oa]|lerd[oa]|tap?ad[oa])(?= (que )?(eu|sou|estou|to)|$|[,.!;])
     | onde (eu )?(tava|estava) com a cabeca
     | (isso|aquilo|o que (eu )?(disse|falei|escrevi)) (es)?t(a|ava) (\w+ )?(errado|incorreto)(?=$|[,.!;:])
 change: (sub|baix|aument|reduz|reajust)\w+ … (para|pras?|pros?)
@@ -111,7 +113,8 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | (volt|regress|retom|retorn|recuper|devolv)* (\w+ ){0,3}<first>
     | (?<![^.!?] )(?<!\w)((o|a|os|as|no|na|pro|pra|ao) )?(?!meu |minha |seu |sua |como )\w+ <earlier>(,?
     (entao|mesmo|msm|gente|pessoal|ta|ok))*(?=\W*$|[.!])
-    | como (era|eram|estava|estavam|tava|tinhamos|a gente tinha|no (inicio|comeco)) | igual (era )?antes | onde sempre
+    | como (era|eram|estava|estavam|tava|tinhamos|a gente tinha|no (inicio|comeco))(?!
+    (combinad|previst|dit|acordad|falad|planead|marcad|programad)[oa]) | igual (era )?antes | onde sempre
     | (deix|mant|segu)* (\w+ ){0,2}primeir[oa] (\w+ )?mesmo | desfa(z|ca|cam|zer|zendo|zemos) | desfiz(emos|eram)?
     | desfez | desfeit[oa]s? | revert* | retom* | de novo o primeiro | de novo a primeira
     | (que|o que) (tava|estava|era|eu fazia|eu tinha|tinha|tinhamos|a gente \w+) (antes|no (inicio|comeco)|primeiro)

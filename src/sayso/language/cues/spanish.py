@@ -58,7 +58,7 @@ mistake: me equivoqu(e|amos) | (me|nos) (he|hemos) (\w+ )?(equivocado|confundido
     | he (contado|leido|puesto|dicho|escrito|apuntado|anotado|mirado|sumado|copiado|mandado|dado) (\w+
     ){0,4}(mal|dos veces|equivocad[oa]s?|al reves|de mas|de menos)
     | mal (apuntad|anotad|escrit|copiad|sumad|contad)[oa]s? | mande fruta | dije cualquiera
-    | que (cabeza|bruto|bruta|torpe|burr[oa]|despistad[oa]|mens[oa])(?= (que )?(la mia|tengo|soy|estoy)|$|[,.!;])
+    | que (cabeza|brut[oa]|torpe|tont[oa]|burr[oa]|despistad[oa]|mens[oa])(?= (que )?(la mia|tengo|soy|estoy)|$|[,.!;])
     | cabeza la mia
     | (estaba|estuve|andaba) (mirando|viendo|leyendo) (\w+ ){0,3}(otr[oa]|equivocad[oa]|viej[oa]|del (mes|ano) pasado)
     | (eso|aquello|lo que (dije|escribi|puse)) (estaba|era|esta) (\w+ )?(mal|incorrecto|equivocado|erroneo)(?=$|[,.!;:])
@@ -110,7 +110,8 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | (regres|retorn)(a|ar|amos|e|en|o|aron|emos|an|ando)(lo|la|los|las)? (a|al)(?! \w+[aei]r\b)
     | (vuelv|volv)\w+ a (ser|valer|estar|quedar|regir|costar) | vuelta atras | marcha atras | de vuelta a(l)?
     | (vuelv|volv|regres)* con | como (al|en un) (principio|inicio) | donde siempre
-    | como (era|estaba|eran|estaban)? ?(antes|siempre) | como (era|estaba|estaban|eran)
+    | como (era|estaba|eran|estaban)? ?(antes|siempre) | como (era|estaba|estaban|eran)(?!
+    (hablad|acordad|previst|dich|pactad|planead|quedad|convenid|programad)[oa])
     | como (lo |la |ya )?(teniamos|tenia|habiamos|habia|quedamos|estabamos|dijimos)( \w+){0,2} (antes|al
     principio|primero) | deshaz(lo|la)? | deshac(er|emos|ed|iendo) | deshag(a|an|amos) | deshic\w+ | reviert*
     | revert* | retom* | el original | la original | restaur(a|ar|amos|o|e|en|ado|ada|aron|emos) | resti(tu|tuy)\w+

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
@@ -10,6 +11,8 @@ from sayso.memory.claims.vocabulary.particles import DEFINITE
 
 MAX_FOLLOWING_WORDS: Final = 8
 """Words of a sentence that may only go on about the one before it."""
+DECIDED: Final = frozenset({"decided", "choice", "took"})
+"""Marks of what is decided: they go for what follows too."""
 
 
 def follows(claim: Claim, leader: Claim) -> bool:
@@ -88,3 +91,17 @@ def _says_otherwise(claim: Claim, leader: Claim) -> bool:
         return True
     names = (said.names | {word.term for word in said.words if word.name and word.start > 0}) - leader.said.terms
     return bool(names - {word.term for word in said.words if said.text[word.start : word.end].isupper()})
+
+
+def says_only_so(before: list[Claim]) -> bool:
+    """Whether all that was said before is that something was wrong, or is thought of otherwise now."""
+    return bool(before) and all(each.act == "none" or not (each.said.terms or each.said.values) for each in before)
+
+
+def carried(before: Sequence[Claim], *, splice: bool) -> frozenset[str]:
+    """What a claim has of those before it in the message: "Signed! The venue is …" tells of a decision."""
+    told = [
+        each.marks if not (each.said.names or each.said.values) else each.marks - {"choice", "took"} for each in before
+    ]
+    beside = frozenset({"add"}) if splice and before and "add" in before[-1].marks else frozenset[str]()
+    return beside | DECIDED.intersection(frozenset[str]().union(*told))

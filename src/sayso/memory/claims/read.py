@@ -12,7 +12,7 @@ from sayso.language.detect import Lang, guess
 from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
-from sayso.memory.claims.joins import denies_again, follows, joined, rejects
+from sayso.memory.claims.joins import DECIDED, carried, denies_again, follows, joined, rejects, says_only_so
 from sayso.memory.claims.manner.conditions import conditional
 from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
@@ -22,7 +22,8 @@ from sayso.memory.claims.manner.prices import asks_price
 from sayso.memory.claims.manner.validity import Validity
 from sayso.memory.claims.message import CHANGES, Message
 from sayso.memory.claims.parting import ANNOUNCES, ASIDE_MAX_WORDS, LEAD, parted
-from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, introduces, not_meant
+from sayso.memory.claims.pieces.asked import asks_for, keeps_one
+from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, introduces, not_meant, written
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.pieces.leads import changer, decider, reason, teller
@@ -38,10 +39,9 @@ MAX_READ_CHARS: Final = 8_000
 MAX_NUMBERS: Final = 400
 """A message with more of them is a table, and is kept as it was said."""
 _NUMBER = re.compile(r"\d+")
-DECIDED: Final = frozenset({"decided", "choice", "took"})
-"""Marks of what is decided: they go for what follows too."""
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
 _QUESTION: Final[frozenset[CueKind]] = frozenset({"question"})
+_ASKING: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "tentative"})
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
     r"|hasta entonces|mientras)(?!\w)"
@@ -111,7 +111,8 @@ _ADOPTED = re.compile(
     r"|corri\w+))(?!\w)"
 )
 _IN_PLACE = re.compile(
-    r"(?<!\w)(?:replac\w+|took|takes|taken|place|lugar|puesto|reempla[zc]\w+|sustitu\w+|substitu\w+|assum\w+|asum\w+|vaga)(?!\w)"
+    r"(?<!\w)(?:replac\w+|took|takes|taken|place|lugar|puesto|reempla[zc]\w+|sustitu\w+|substitu\w+|assum\w+|asum\w+|vaga"
+    r"|do(?:es|ing) (?:it|that)|cover(?:s|ing)|se encarga|cubre|quem|quien)(?!\w)"
 )
 _DROP_WORDS: Final = 3
 _SO = re.compile(r"\W*(?:so|entao|entonces|asi que|por eso|por isso)\s")
@@ -127,7 +128,7 @@ class _Reader:
         self.passed = frozenset[str]()
         self.led, self.told = frozenset[CueKind](), frozenset[str]()
         self.announced: int | None = None
-        self.heard = list[Piece]()
+        self.heard, self.staying = list[Piece](), list[Piece]()
         self.remarks = dict[int, int]()
         self.kept, self.as_before = keeps(self.text), list[int]()
         self.mistaken = speaker != "assistant" and owns_up(self.text, self.lang)
@@ -136,10 +137,10 @@ class _Reader:
         start = tag.end if (tag := label(self.text)) is not None else 0
         found: list[Claim] = []
         sentences = self.message.sentences(start)
-        staying = [piece for sentence in sentences for piece in sentence if self._stays(piece)]
-        self.kept += [piece.start for piece in staying]
+        self.staying = [piece for sentence in sentences for piece in sentence if self._stays(piece)]
+        self.kept += [piece.start for piece in self.staying]
         self.as_before = [
-            cue.start for piece in staying for cue in self.message.cues
+            cue.start for piece in self.staying for cue in self.message.cues
             if piece.start <= cue.start < piece.end and self._names_attributes(piece)
         ]  # fmt: skip
         for sentence in sentences:
@@ -240,6 +241,8 @@ class _Reader:
         adopted = _ADOPTED.search(self.plain[mine[0].start : end]) is not None or self._is_counted(piece)
         if adopted or any(self._told_before(each) for each in swapped):
             here -= {"quotation"}
+        if self.mistaken and written(self.plain[start:end]):
+            here -= {"quotation", "tentative"}  # "I misread it, the receipt says 54"
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
         claim = self._alone(piece, said, clauses, here, told_from)._replace(
             text=kept(self.text, start, self.remarks.get(start, end), swapped),
@@ -293,10 +296,18 @@ class _Reader:
         here = self.message.kinds(piece.start, piece.end, self.heard)
         if any(piece.start <= at < piece.end for at in self.as_before):
             here -= {"reversion"}
+        if self.speaker != "assistant" and here & _ASKING and self._asks_for_a_part(piece):
+            here -= _ASKING
         if not told or "?" in self.text[mine[0].start : mine[-1].end + 1]:
             return here
         erratum = _ERRATUM.search(self.plain, mine[0].start, mine[-1].end) is not None
         return here - ({"question", "quotation", "hypothetical"} if erratum else {"question"})
+
+    def _asks_for_a_part(self, piece: Piece) -> bool:
+        """Whether it asks for what is to be, and the rest is said to stay: "could you do 3 nights? All else stays"."""
+        plain, values = self.plain[piece.start : piece.end], self.message.statement(piece.start, piece.end).values
+        kept = keeps_one(plain) or any(not piece.start <= each.start < piece.end for each in self.staying)
+        return kept and bool(values) and asks_for(plain, values[0].start)
 
     def _alone(
         self, piece: Piece, said: Statement, clauses: tuple[Frame, ...], here: set[CueKind], told_from: int
@@ -320,7 +331,7 @@ class _Reader:
     def _among(self, claim: Claim, piece: Piece, mine: list[Piece], here: set[CueKind], before: list[Claim]) -> Claim:
         """A claim with what it has of the rest of its sentence, and of those before it in the message."""
         corrects = self.mistaken or any("correction" in each.cues for each in before)
-        carried: frozenset[CueKind] = _CORRECTION if corrects else frozenset()
+        put_right: frozenset[CueKind] = _CORRECTION if corrects else frozenset()
         splice, announced = piece.turns == "splice", piece.start == self.announced
         led, told = self.led & CORRECTING, self.told & DECIDED
         if announced:
@@ -328,12 +339,12 @@ class _Reader:
         elif self.announced is not None:
             led, told = frozenset(), frozenset()
         return claim._replace(
-            cues=frozenset((here & CHANGES) | carried | led),
-            carried="correction" not in here and "correction" in carried,
-            opens=claim.opens or announced or (corrects and not claim.frames and _says_only_so(before)),
+            cues=frozenset((here & CHANGES) | put_right | led),
+            carried="correction" not in here and "correction" in put_right,
+            opens=claim.opens or announced or (corrects and not claim.frames and says_only_so(before)),
             marks=self._owned(
                 self._marks(piece, mine)
-                | _carried(before, splice=splice and not (claim.elliptic and "correction" in here))
+                | carried(before, splice=splice and not (claim.elliptic and "correction" in here))
                 | told
             ),
             context=self.passed.union(*(each.said.terms for each in before)),
@@ -432,17 +443,3 @@ class _Reader:
             end=claim.end, text=joined(self.text, leader, claim), said=said, marks=leader.marks | claim.marks,
             frames=frames(said, self.lang), spelled=spelled(said),
         )  # fmt: skip
-
-
-def _says_only_so(before: list[Claim]) -> bool:
-    """Whether all that was said before is that something was wrong, or is thought of otherwise now."""
-    return bool(before) and all(each.act == "none" or not (each.said.terms or each.said.values) for each in before)
-
-
-def _carried(before: Sequence[Claim], *, splice: bool) -> frozenset[str]:
-    """What a claim has of those before it in the message: "Signed! The venue is …" tells of a decision."""
-    told = [
-        each.marks if not (each.said.names or each.said.values) else each.marks - {"choice", "took"} for each in before
-    ]
-    beside = frozenset({"add"}) if splice and before and "add" in before[-1].marks else frozenset[str]()
-    return beside | DECIDED.intersection(frozenset[str]().union(*told))

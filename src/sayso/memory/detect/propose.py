@@ -378,6 +378,7 @@ def _goes_on(claim: Claim, around: Around) -> bool:
         return False
     return (
         bool(claim.said.states or claim.said.slot or len(claim.said.terms) > 1)
+        and bool(claim.said.terms - GENERIC - ASKS.keys())  # "day and time unchanged"
         and not affirms(claim)
         and not any(shared(claim, each) for each in around.views)
     )

@@ -145,6 +145,8 @@ KEYED_NAMED: Final = 0.85
 """It names of whom or of what the key is."""
 
 # What follows from another match.
+PARTLY: Final = 0.75
+"""`likely`: another value of what was said last, where the rest of that is said to stay."""
 RESTATED: Final = 0.8
 """A host's word says what a version before the fact said."""
 ECHOED: Final = 0.8

@@ -33,6 +33,14 @@ from sayso.memory.claims.vocabulary.words import fold_same
         ("Hilda se fue a otra sede y quien nos atiende es Lucio", "Hilda", "Lucio"),
         ("a Hilda reformou-se, quem a substitui é o Lúcio", "Hilda", "Lúcio"),
         ("a Hilda foi pro RH e quem coordena a gente é o Lúcio", "Hilda", "Lúcio"),
+        ("Dr Amin pulled out, Prof Stone will speak", "Dr Amin", "Prof Stone"),
+        ("Lena got sacked, Omar's covering it now", "Lena", "Omar"),
+        ("Casa Roble se ha rajado, así que el patrocinador será Bar Nilo", "Casa Roble", "Bar Nilo"),
+        ("don Julio se jubiló, ahora se encarga la licenciada Mena", "don Julio", "licenciada Mena"),
+        ("la doctora Ríos se bajó, la dará el doctor Cano", "doctora Ríos", "doctor Cano"),
+        ("Eva se mudó a Lugo, va a venir Inés", "Eva", "Inés"),
+        ("o Nuno desistiu, vai falar a Carla", "Nuno", "Carla"),
+        ("o Paulo foi despedido, a Bia é que entrega", "Paulo", "Bia"),
     ],
 )
 def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None:
@@ -61,6 +69,10 @@ def test_what_was_left_and_what_was_taken(text: str, old: str, new: str) -> None
         "Hilda se fue a comer y Lucio se quedó",
         "a Hilda foi pra praia e o Lúcio ficou",
         "Ana Ruiz se mudó, ahora vive en Vigo",
+        "Dr Amin pulled out of the dinner, Prof Stone will come to that",
+        "Marta resigned as treasurer, Owen is the treasurer now",
+        "Rosa retired, the flat is in Leeds",
+        "don Julio no vino hoy, atendió la licenciada Mena",
     ],
 )
 def test_who_goes_home_has_left_nothing(text: str) -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sayso.memory.claims import read
 from sayso.memory.claims.pieces.excuses import MAX_EXCUSE_WORDS, excuses, introduces
 from sayso.memory.claims.vocabulary.words import fold_same
+from tests.memory.talk import after
 
 
 @pytest.mark.parametrize(
@@ -106,3 +107,35 @@ def test_what_follows_an_excuse_corrects() -> None:
 def test_any_text_may_be_asked(text: str) -> None:
     assert excuses(fold_same(text)) in (True, False)
     assert introduces(text, fold_same(text)) in (True, False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fe de erratas, miré el billete y sale de Chamartín",
+        "my mistake, I looked at the ticket and it leaves from Paddington",
+        "erro meu, olhei o bilhete e sai de Campanhã",
+    ],
+)
+def test_who_tells_after_an_excuse_how_it_is_says_something(text: str) -> None:
+    assert read(text)[-1].act == "state"
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("The bill came to 318", "I mixed it up, I have the receipt and it says 381", "381"),
+        ("pagué 318 de luz", "me equivoqué, estoy viendo el recibo y dice 381", "381"),
+        ("paguei 318 de luz", "enganei-me, a fatura diz 381", "381"),
+        ("a conta deu 318", "minto, deu 381", "381"),
+        ("o meu email é ana@casa.pt", "que tonta, é anna@casa.pt", "anna@casa.pt"),
+    ],
+)
+def test_what_a_paper_says_is_no_hearsay_to_who_was_wrong(known: str, told: str, now: str) -> None:
+    held = after(known, told)
+    assert now in held
+    assert "318" not in held
+
+
+def test_what_a_paper_says_to_who_was_not_wrong_is_quoted() -> None:
+    assert "318" in after("The bill came to 318", "my brother's receipt says 381")

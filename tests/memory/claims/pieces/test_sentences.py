@@ -102,3 +102,20 @@ def test_what_is_another_one_is_told_by_its_value() -> None:
     text = "same time, another day: Thursday"
     whole = bytearray(text.index("Thursday")) + b"\1" * len("Thursday")
     assert [text[piece.start : piece.end] for piece in pieces(text, whole)] == ["same time", "Thursday"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "everything else is fine", "all the rest as booked", "the colour is fine", "Mantém-se tudo o resto",
+        "a data e a hora estão bem", "cor e tecido mantidos", "día y sala no varían", "la talla está bien",
+        "el color y la talla están bien", "con mangas, como estaba hablado",
+    ],
+)  # fmt: skip
+def test_what_stays_is_told_in_many_ways(text: str) -> None:
+    assert only_keeps(text)
+
+
+@pytest.mark.parametrize("text", ["my gran is fine", "la abuela está bien", "o Rui está bem", "everything is booked"])
+def test_how_somebody_is_keeps_nothing(text: str) -> None:
+    assert not only_keeps(text)

@@ -236,3 +236,17 @@ def test_who_came_in_anothers_place_is_not_the_other(old: str, new: str, lang: L
 )
 def test_a_name_goes_with_all_of_it_and_the_article_with_the_new_one(known: str, told: str, now: str) -> None:
     assert after(known, told) == now
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "lang", "value"),
+    [
+        ("o Nuno desistiu, vai falar a Carla", "A palestra é com o Nuno", "pt", "A palestra é com a Carla"),
+        ("el doctor Ríos se bajó, la dará la doctora Gil", "La da el doctor Ríos", "es", "La da la doctora Gil"),
+        ("Marta quit. Owen is doing it from now on", "Marta does the payroll", "en", "Owen does the payroll"),
+    ],
+)
+def test_a_name_has_the_article_that_is_its_own(new: str, old: str, lang: Lang, value: str) -> None:
+    found = held(new, old, lang)
+    assert found is not None
+    assert found.value == value

@@ -58,3 +58,33 @@ def test_values_of_which_none_takes_the_place_of_another_stand_side_by_side(lang
     for turn in (old, new):
         talk.say(turn)
     assert len(talk.live) == 2
+
+
+@pytest.mark.parametrize(
+    ("turns", "live"),
+    [
+        (("Train to Hull, Friday, 10:05, coach B", "got an email, it departs at 10:35, same coach"), "Friday, 10:35"),
+        (
+            ("mi plan trae 8 GB y cuesta 12 euros", "me subieron los datos a 20 GB por el mismo precio"),
+            "20 GB y cuesta",
+        ),
+        (("o meu plano tem 8 GB por 12 euros", "agora dão-me 20 GB pelo mesmo preço"), "20 GB por 12"),
+        (("Gym: 2 sessions a week, £45", "they upped it to 4 sessions a week for the same money"), "4 sessions"),
+    ],
+)
+def test_a_part_changes_where_the_rest_is_said_to_stay(turns: tuple[str, ...], live: str) -> None:
+    assert live in _known(*turns)
+
+
+@pytest.mark.parametrize(
+    ("turns", "live"),
+    [
+        (("we're 12 for lunch on Friday", "kids' table is 4, the rest as before"), "12"),
+        (("Van hire: 3 days, £210", "insurance is £40, the rest as agreed"), "£210"),
+        (("Curso de yoga às segundas", "a Rita também dá às quartas, o resto igual"), "segundas"),
+        (("Natación de Leo los lunes a las 5", "la de Mía es a las 6, misma piscina"), "a las 5"),
+        (("My rent is £900 on the 1st", "my sister pays £700, same landlord"), "£900"),
+    ],
+)
+def test_what_is_of_another_thing_changes_no_part(turns: tuple[str, ...], live: str) -> None:
+    assert live in _known(*turns)

@@ -16,6 +16,7 @@ from sayso.memory.claims.vocabulary.leaving import (
     DOES,
     FOLLOWS,
     GONE,
+    HOLDS,
     LEAVES,
     NOBODY,
     OTHERS,
@@ -37,7 +38,10 @@ _JOINT = re.compile(
     r"|\s(?:and|so|y|e|as[ií] que|ent[aã]o|entonces)\s|\s[-–—]\s",
     re.IGNORECASE,
 )
-_TITLE = r"(?:(?:[Dd]ra?|[Mm]rs?|[Mm]s|[Ss]ra?|[Pp]rofa?)\.? |(?:doctora?|doutora?|profesora?|professora?|señora?) )?"
+_TITLE = (
+    r"(?:(?:[Dd]ra?|[Mm]rs?|[Mm]s|[Ss]ra?|[Pp]rofa?|[Ll]ic|[Ii]ng)\.? |(?:[Dd]on|[Dd]oñ?a|[Ss]eu|doctora?|doutora?"
+    r"|profesora?|professora?|señora?|senhora?|licenciad[oa]|ingenier[oa]|engenheir[oa]|maestr[oa]|coach|nurse) )?"
+)
 _WORD = r"[A-ZÀ-Ý](?:[\w-]|['’](?!s(?!\w)))*+"
 _NAMED = re.compile(rf"(?<![\w'’])({_TITLE}{_WORD}(?: (?:(?:d[aeo]s?|del|de la|of) )?{_WORD})*+)")
 _LED = re.compile(
@@ -134,6 +138,8 @@ def _taken(text: str, plain: str, clause: Place, old: Place) -> Place | None:
     at = names[0].start(1)
     does = DOES.match(plain, start, end)
     led = any(_LED.fullmatch(plain, found.end(), at) for found in (takes, does) if found is not None)
+    held = HOLDS.match(plain, start, end)
+    led = led or (held is not None and held.end() == at)
     return names[0].span(1) if led or FOLLOWS.match(plain, start, end) else None
 
 

@@ -1,4 +1,5 @@
-"""Where a sentence that tells something goes on with a question: "there are nine of us, could you add a bench?"."""
+"""Where a sentence that tells something goes on with a question: "there are nine of us, could you add a bench?"; and
+which question only asks for what is to be."""
 
 from __future__ import annotations
 
@@ -54,3 +55,37 @@ def asks_from(text: str, start: int, end: int, whole: bytearray) -> int | None:
         if len(told.split()) >= _TOLD_MIN_WORDS and any(whole[start : cut.start()]) and not {"?", "¿"} & set(told):
             return None if whole[cut.start()] else cut.end()
     return None
+
+
+_REQUEST: Final = re.compile(
+    r"\W*(?:(?:hi|hey|hello|oi|ola|hola|so|and|e|y|please|por favor|sorry|perdon|desculpe?)\W+)*"
+    r"(?:(?:can|could) (?:you|we|u|i)|pod(?:e|em|emos|es|eis|ia|iamos|ias|ria|riam|rias|riais|riamos)"
+    r"|sera que (?:pode|da)\w*|da (?:pra|para)|tem como|consegue[ms]?|se puede|puede[ns]?"
+    r"|(?:me|nos) (?:pode[ms]?|encaixa|poe|passa|bota|coloca|marca|muda|troca|puede[ns]?|pasa|pone|cambia|apunta)[ns]?)"
+    r"(?:\s|$)"
+)
+_LED: Final = re.compile(r"\W*(?:(?:y|e|and|or|o|ou|el|la|los|las|a|o|as|al|on|at|for|para|pra|no|na|en) )*")
+_SAME: Final = re.compile(
+    r"(?<!\w)(?:same|mism[oa]s?|mesm[oa]s?) (?:time|hour|day|date|place|price|slot|table|room|hora|horario|dia|fecha"
+    r"|data|sitio|lugar|local|precio|preco|mesa|sala)s?(?!\w)"
+)
+_STILL: Final = re.compile(
+    r"(?<!\w)(?:still|ainda|todavia|aun|sigue\w*|continua\w*|segue\w*|confirm\w*|if|whether|si|se)(?!\w)"
+)
+
+
+def asks_for(plain: str, value: int) -> bool:
+    """Whether a text asks for what is to be, and not whether it is so: "could we do Friday?", "¿el jueves?".
+
+    `plain` is in lower case and without accents; `value` is where its first value begins.
+
+    >>> asks_for("could we do friday?", 12), asks_for("is it on friday?", 9), asks_for("¿el jueves?", 4)
+    (True, False, True)
+    """
+    asked = _REQUEST.match(plain) is not None or _LED.fullmatch(plain, 0, value) is not None
+    return asked and not _STILL.search(plain)
+
+
+def keeps_one(plain: str) -> bool:
+    """Whether a text says that something else of the matter is as it was: "Friday at the same time"."""
+    return _SAME.search(plain) is not None

@@ -61,7 +61,9 @@ _EXCUSE = re.compile(
     rf"(?:(?:{_OTHERWISE}|{_MISTAKEN}|{_NAMED_ERROR}|{_TAKES_BACK}|{_BEGS})(?!\w)|{_FORGIVE})"
 )
 _SAYS = re.compile(
-    r"(?<!\w)(?:is|are|it's|its|he's|she's|they're|should|actually|e|sao|era|eram|fica|es|son|queda|va|vai|seria)(?!\w)"
+    r"(?<!\w)(?:is|are|it's|its|he's|she's|they're|should|actually|e|sao|era|eram|fica|es|son|queda|va|vai|seria"
+    r"|(?:and|y|e) (?:it )?(?:says|dice|pone|diz|sale|leaves|sai|departs|llega|arrives|chega|opens|abre|costs|cuesta"
+    r"|custa))(?!\w)"
 )
 _MEANT = re.compile(
     r"(?<!\w)(?:i mean|meant|(?:quise|quis|queria|quiero|quero) "
@@ -159,6 +161,18 @@ def admits(plain: str, lang: Lang | None) -> bool:
     """
     told = len(plain.split()) > MAX_EXCUSE_WORDS or _SAYS.search(plain) or _MEANT.search(plain)
     return not told and owns_up(plain, lang)
+
+
+_WRITTEN: Final = re.compile(
+    r"(?<!\w)(?:receipt|invoice|bill|ticket|letter|label|box|card|form|email|screen|leaflet|slip|comprobante|recibo"
+    r"|factura|boleta|boleto|carta|etiqueta|caja|carne|papel|pasaje|billete|correo|pantalla|nota|fatura|bilhete|rotulo"
+    r"|caixa|cartao|ficha|tela|receita)(?: (?:and|y|e))?(?: (?:it|me|ahi|ali|la|aqui))? (?:says?|dice|pone|diz)(?!\w)"
+)
+
+
+def written(plain: str) -> bool:
+    """Whether a text tells what stands in a paper, which quotes nobody: "the receipt says 54"."""
+    return _WRITTEN.search(plain) is not None
 
 
 def introduces(text: str, plain: str) -> bool:

@@ -63,7 +63,7 @@ QUITS: Final = re.compile(
 )
 """What somebody is, takes or has no more, whatever it is: "I stopped being vegan"."""
 GONE: Final = re.compile(
-    r"(?:['’]s| has| have| had| is| was| ha| se ha)?(?: just| finally| now| already| ya| ja| sadly| acaba de"
+    r"(?:['’]s| has| have| had| is| was| got| ha| se ha)?(?: just| finally| now| already| ya| ja| sadly| acaba de"
     r"| acabou de){0,2}+ "
     r"(?:(?:reformou|aposentou|demitiu|despediu|retirou|mudou)-se|retired|retiring"
     r"|left(?! (?:early|at|for (?:the|an?)|a |an |the (?:house|office|room|keys?)))|leaving|quit"
@@ -72,9 +72,12 @@ GONE: Final = re.compile(
     r"|out|for))"
     r"|passed away|died|closed(?: down| up)?|shut(?: down)?|went (?:bust|under)|been (?:let go|sacked|promoted"
     r"|shut down|closed)"
+    r"|(?:pulled|backed|dropped|bailed) out|bailed(?: on us)?|cried off|laid off|fired|sacked"
     r"|let go|no longer \w+|not (?:with us|here|doing it) any ?more|out(?! (?:of|for|at|sick|today))|off the team"
     r"|se (?:jubil|retir|despidi)o|se fue(?! (?:a (?!otr)|al (?!otr)|de (?:vacaciones|viaje|paseo|compras)))|se marcho"
     r"|se mud(?:o|ou)|se ha (?:ido|jubilado|mudado|marchado|retirado)|pidio (?:la excedencia|el traslado)"
+    r"|se (?:baj|raj)o|se (?:ha )?(?:bajado|rajado|echado atras)|se echo (?:atras|para atras)"
+    r"|(?:fue|foi|ha sido) (?:despedid|cesad|afastad|dispensad)[oa]|desisti(?:o|u)|deu para tras|deu pra tras"
     r"|jubilad[oa]|ido|renuncio|dimitio|dejo (?:la|el|su|de)|cerro|quedo (?:cerrad[oa]|fuera|atras|descartad[oa])"
     r"|fallecio|murio"
     r"|ya no (?:esta|trabaja|viene|sigue|existe)|cambio de (?:trabajo|empresa)"
@@ -83,6 +86,7 @@ GONE: Final = re.compile(
     r"|pediu (?:demissao|as contas)|fechou|faleceu|morreu|deixou (?:a|o|de)|nao (?:trabalha|esta|ta|vem|existe) mais"
     r"|(?:foi|passou) (?:pr[oa]|para [oa]?) ?(?:rh|outr[oa]|sede|filial)"
     r"|mudou de (?:emprego|empresa)|ficou (?:pra tras|fora|fechad[oa])|acabou)(?!\w)"
+    r"(?! (?:as|como|of|out of|from (?:the|an?|being)|d[ao]s? (?:festa|jantar|almoco)|de la (?:cena|fiesta)) )"
 )
 """What is said of who or what is gone, after the name."""
 _TAKE_EN = (
@@ -146,12 +150,15 @@ FOLLOWS: Final = re.compile(
     r"|(?:took|takes?"
     r"|taken|taking) (?:over|his|her|their|it on)|stepp(?:ed|ing) in|step(?:s|ped) up|(?:is|'s) (?:the new|now the"
     r"|our new)"
-    r"|assum\w+|asum\w+|qued(?:a|o) (?:a cargo|al frente)|se (?:encarga|ocupa|hace cargo)|(?:es|e) quien|a cargo"
-    r"|a vaga"
+    r"|assum\w+|asum\w+|qued(?:a|o) (?:a cargo|al frente)|se (?:encarga|ocupa|hace cargo)|(?:es|e) (?:que|quien|quem)"
+    r"|a cargo|a vaga"
     r"|(?:is|'s|are|will be) (?:now )?(?:\w{3,}ing|in charge|on it)(?= .*(?:now|from))|(?:now|ahora|agora)\W*$"
     r"|(?:now|ahora|agora) \w+)"
+    r"|\W*(?:so |then |asi que |entao |entonces )?(?:(?:the|el|la|o|a) )?(?:[\w.]+ ){1,3}"
+    r"(?:will|'ll|is going to|va a|vai) \w+\W*$"
 )
 """A clause that tells who came in the place of another: "lo reemplazó Soledad", "Moss took over"."""
+_SHALL = r"(?:(?:va|voy|van|vamos) a |vai |vao |vamos |ira |iran )?"
 _TO_WHOM = (
     r"met|saw|called|rang|texted|told|asked|thanked|said|spoke|bumped|ran into|wrote|paid|owe|vi|vimos|encontr\w+"
     r"|llam\w+|lig\w+"
@@ -159,11 +166,17 @@ _TO_WHOM = (
 DOES: Final = re.compile(
     rf"{_LEAD}{_NOW}(?:(?:i|we|he|she|it|they|eu|ele|ela|el|ella|a gente|nos)(?:'ve|'m|'re|'s|'ll| am| are| is| have"
     rf"| ta| to)? )?"
-    rf"(?:(?:just|now|all|ya|ja|me|nos|se|l[oae]s?|to|tou|estoy|estamos|estou) ){{0,2}}(?!(?:{_TO_WHOM}|fal\\w+"
+    rf"(?:(?:just|now|all|ya|ja|me|nos|se|l[oae]s?|to|tou|estoy|estamos|estou) ){{0,2}}{_SHALL}(?!(?:{_TO_WHOM}|fal\\w+"
     rf"|habl\\w+|dij\\w+|disse) )[a-z]{{2,14}} "
     r"(?:(?:from|at|with|to|on|in|through|by|via|for|en|con|al?|del?|n[ao]s?|com|pel[oa]|para|pr[ao]|em|d[ao]) )?"
 )
 """What somebody does, and with or at what, where it is no dealing with a person."""
+HOLDS: Final = re.compile(
+    r"\W*(?:(?:so|then|asi que|entonces|entao|por eso|por isso) )?(?:the|our|el|la|nuestr[oa]|o|a|noss[oa]) \w+"
+    r"(?: (?:now|ahora|agora))? (?:is|will be|es|sera|va a ser|e|vai ser) (?:(?:now|ahora|agora) )?"
+    r"(?:(?:the|el|la|o|a) )?"
+)
+"""Who it is that has a post, after the word for that: "the sponsor will be Bo's"."""
 STILL: Final = re.compile(
     rf"{_LEAD}{_NOW}(?:mora|vive|trabalha|trabaja|estuda|estudia|lives|works|studies|is|esta|ta|joga|juega|plays"
     rf"|anda)(?!\w)"

@@ -239,7 +239,7 @@ def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
         hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(_HALF_DAY.sub("", old.text)) is not None
     else:
         hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
-    own = said.terms - _VERB_STEMS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
+    own = said.terms - VERB_STEMS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
     if not hour or own - {"=time"}:
         return False
     before = said.text[: new.start]
@@ -251,7 +251,8 @@ _IS: Final = re.compile(r"(?<!\w)(?:is|es|é)\s$", re.IGNORECASE)
 _TIME_IS: Final = re.compile(r"(?<!\w)(?:time|slot|hora|horario|horário) (?:is|es|é)\s$", re.IGNORECASE)
 
 
-_VERB_STEMS: Final = frozenset({stem(verb) for verb in VERBS})
+VERB_STEMS: Final = frozenset({stem(verb) for verb in VERBS})
+"""What a verb is as a term, which names no thing."""
 
 
 def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
@@ -262,9 +263,9 @@ def _is_of_own(said: Statement, known: View, old: Value, new: Value) -> bool:
         return True
     if old.family == new.family == "amount" and bool(old.unit) != bool(new.unit):
         led = _before(said, new) - known.terms if old.unit else _before(known.said, old) - said.terms
-        return bool(led - _VERB_STEMS)  # "at number 415", "on lot 9"
+        return bool(led - VERB_STEMS)  # "at number 415", "on lot 9"
     if old.family == "code" and old.unit == "order" and new.family == "amount":
-        return bool(said.terms - _VERB_STEMS - known.terms)  # "the invoice number is 7713", "I ordered 3 lamps"
+        return bool(said.terms - VERB_STEMS - known.terms)  # "the invoice number is 7713", "I ordered 3 lamps"
     own = old.family == "amount" and new.family == "code" and bool(new.unit)
     return own and not {new.unit, concept(new.unit, stem(new.unit))} & known.terms
 

@@ -16,8 +16,8 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
 from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.fluent import fluent
 from sayso.memory.detect.edits.rewrite import Place, find, put, shaded
-from sayso.memory.detect.rules.switched import of_gender
 from sayso.memory.ranking.stems import STOPWORDS
 
 # A fact that says itself that the old is not so is no sentence for the new: "no es dentista", "she isn't a dentist".
@@ -56,11 +56,13 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None
         score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
-        text = put(known.said.text, place, new)
-        at = find(claim.said.text, pair.new) if claim.lang == "pt" and pair.new[0].isupper() else None
-        text = of_gender(text, place[0], claim.said.text[: at[0]]) if at is not None else text
-        return Match(score, "quotes_old", "explicit", text, (known.said.at(place),))
+        found = Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
+        return fluent(found, claim, known, near) if _WHOM.match(new) and not pair.soft else found
     return None
+
+
+_WHOM = re.compile(r"(?:[^\W\d_]+\.? )?[A-ZÀ-Ý]")
+"""A name, or a title before one: its article is its own."""
 
 
 def _in_full(text: str, place: Place, pair: Pair) -> Place:

@@ -101,12 +101,12 @@ def _match(new: _New, old: Place, claim: Claim, known: View, near: Near) -> Matc
     old = whole(known.said, old)
     value = put(known.said.text, old, determined(claim.said, new.place, known.said, old, claim.lang))
     if claim.lang == "pt":
-        value = of_gender(value, old[0], claim.said.text[: new.place[0]])
+        value = _of_gender(value, old[0], claim.said.text[: new.place[0]])
     score = scores.RENAMED - scores.PER_PLACE * near.place
     return fluent(Match(score, "switched", "explicit", value, (known.said.at(old),)), claim, known, near)
 
 
-def of_gender(value: str, at: int, before: str) -> str:
+def _of_gender(value: str, at: int, before: str) -> str:
     """A text with the article before a place of the gender that a claim gives it: "com o Tomás", "pra Lia"."""
     mine, theirs = _ENDS_IN_ARTICLE.search(before.lower()), _ENDS_IN_ARTICLE.search(value[:at].lower())
     if mine is None or theirs is None or mine[1] == theirs[1]:

@@ -14,14 +14,26 @@ from sayso.memory.claims.clauses.frame import CHANGED, Frame
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, extras, same_message, shared, undecided
+from sayso.memory.detect.comparison.changes import VERB_STEMS
+from sayso.memory.detect.comparison.match import (
+    GENERIC,
+    Match,
+    Near,
+    Rule,
+    clash,
+    extras,
+    same_message,
+    shared,
+    undecided,
+)
 from sayso.memory.detect.comparison.times import limits, tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import bounded, cleared, edit, keeping
+from sayso.memory.detect.edits.rewrite import replaced
 from sayso.memory.detect.rules.worded import OPEN
 from sayso.memory.detect.weighing.traits import traits
 from sayso.memory.detect.weighing.weights import BIAS, WEIGHTS
-from sayso.memory.limits import DOUBTFUL
+from sayso.memory.limits import DOUBTFUL, SURE
 
 WEIGHED: Final[frozenset[Rule]] = frozenset({
     "done_by", "follows", "other_state", "other_value", "parallel", "reworded", "same_attribute", "same_class",
@@ -44,6 +56,9 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     ):
         return None
     score = _capped(probability(traits(claim, known, near, match)), claim, known, near)
+    if (match is None or max(score, match.score) < SURE) and _is_of_a_part(claim, known, near):
+        gone = tuple(old.text for old, _ in near.changes)
+        return Match(scores.PARTLY, "other_value", "explicit", replaced(known.said, near.changes), gone)
     if match is not None:
         kept = keeping(match, claim, known, near)
         value = bounded(cleared(kept.value, kept.gone, claim), claim)
@@ -63,6 +78,21 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
         return None  # what is said in one breath stands side by side
     found = edit(claim, known, near)
     return Match(score, "likely", "implicit", bounded(found.value, claim), found.gone)
+
+
+def _is_of_a_part(claim: Claim, known: View, near: Near) -> bool:
+    """Whether it tells another value of what was said last, by the name of it or of what it counts, and that the rest
+    of that stays: "flight to Rome, 9:40", "departure is 10:15, all else the same"."""
+    if "partial" not in claim.marks or len(near.changes) != 1 or not known.fact.said or not 0 <= near.place <= 1:
+        return False
+    if claim.guards or claim.marks & {"add", "other", "if", "at_times"} or clash(claim, known) or claim.negative:
+        return False
+    own = claim.said.terms - known.terms - VERB_STEMS - ASKS.keys() - _WHEN
+    return not own or bool(shared(claim, known) - GENERIC)
+
+
+_WHEN: Final = frozenset({"=depart", "=arrive", "=begin", "=end", "=finish"})
+"""What a time is told of that is part of anything."""
 
 
 _ASIDE: Final = frozenset({"with", "from", "as"})
