@@ -303,3 +303,21 @@ def test_a_day_that_is_announced_bounds_nothing() -> None:
 )
 def test_what_is_joined_is_kept_with_what_joins_it(lang: Lang, text: str) -> None:
     assert [claim.text for claim in read(text, lang, NOW)] == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "value"),
+    [
+        ("move it to 6pm, with Ann as before", "en", "6pm"),
+        ("pásamela a las 18:00 con Eva igual", "es", "18:00"),
+        ("passa pras 18h com a Eva igual", "pt", "18h"),
+    ],
+)
+def test_what_moves_something_and_keeps_the_rest_is_no_word_of_keeping(text: str, lang: Lang, value: str) -> None:
+    told = read(f"something came up, {text}", lang, NOW)
+    assert any(value in each.text for claim in told for each in claim.said.values)
+
+
+def test_who_was_asked_to_move_it_tells_of_a_change() -> None:
+    assert read("el profe quiere pasarla a los miércoles", "es", NOW)[-1].changes
+    assert not read("voy a pasarla a buscar", "es", NOW)[-1].changes

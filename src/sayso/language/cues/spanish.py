@@ -39,6 +39,7 @@ correction: ^o no(?=[.,!])
     | (busc|consegu|encontr|hall)\w+ (\w+ ){0,2}(reemplazo|sustitut[oa]|suplente)
     | (l[aoe]s? )?(reemplaza|remplaza|sustituye|releva)(n|ra|ran|ron|r)?(?= (a|al|el|la|desde|por|ya|con)\b| \w+$|$)
     | (corr|muev|pas|cambi|recorr)(e|a|es|as|en)?(me|se|te|nos)?l[oa]s? (para|a|al|por|pa)
+    | (pasar|cambiar|mover|correr|trasladar)(me|se|te|nos)?l[oa]s? (para|a|al|por)(?! \w+[aei]r\b)
     | (corri|corrimos|corrio|corrieron|recorrimos|movi|movimos|movio|movieron) (\w+ ){0,3}(a|al|para|pa)(?=
     (la|el|las|los|[0-9])|\b)
     | (puesto|asignado|dado|designado) (a )?otr[oa](?! (vez|dia|cosa)) | migr(e|amos|o|aron) a(l)?

@@ -225,8 +225,10 @@ class _Reader:
 
     def _stays(self, piece: Piece) -> bool:
         """Whether a piece says no more than that something stays as it is, and not that it is so again."""
-        plain = self.plain[piece.start : piece.end]
-        return only_keeps(self.text[piece.start : piece.end]) and "again" not in marks(plain)
+        start, end = piece[:2]
+        if self.message.valued(start, end) and self.message.corrects(start, end):
+            return False  # "move it to 6, with Ann as before"
+        return only_keeps(self.text[start:end]) and "again" not in marks(self.plain[start:end])
 
     def _claim(self, piece: Piece, mine: list[Piece], told: list[Swap], before: list[Claim]) -> Claim | None:
         start, end = piece.start, piece.end

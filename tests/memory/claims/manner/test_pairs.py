@@ -11,6 +11,8 @@ from sayso.memory.claims.manner.pairs import swaps
     [
         ("it's NEW".replace("NEW", "red") + " instead of blue", "en", "blue", "red"),
         ("not the 7:40 but the 8:10", "en", "7:40", "8:10"),
+        ("traded the Golf in for a Yaris", "en", "Golf", "Yaris"),
+        ("we swapped the Pixel out for a Nokia", "en", "Pixel", "Nokia"),
         ("it's no longer red, it's teal", "en", "red", "teal"),
         ("it's no longer 40, 45", "en", "40", "45"),
         ("it isn't red any more, it's teal", "en", "red", "teal"),

@@ -87,3 +87,33 @@ def test_who_is_only_called_alike_is_somebody_else() -> None:
 )
 def test_who_was_put_elsewhere_is_there(turns: str, now: str) -> None:
     assert after(*turns.split(" / ")).splitlines()[0] == now
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("We're having the fair in the yard", "it's going to rain so we'll do it in the barn", "in the barn"),
+        ("La feria es en el patio", "va a llover, así que la hacemos en el granero", "en el granero"),
+        ("A feira é no pátio", "vai chover, então vamos fazer no celeiro", "no celeiro"),
+        ("Bea is running the stall", "Bea's got flu, Tom's running it", "Tom is running the stall"),
+        ("Anna is picking me up", "Anna's car broke down, Greg's picking me up", "Greg is picking me up"),
+    ],
+)
+def test_what_is_done_elsewhere_or_by_another_need_not_be_named(known: str, told: str, now: str) -> None:
+    held = after(known, told)
+    assert now in held
+    assert known not in held
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("We're having the fair in the yard", "my mum called, it's in the oven"),
+        ("La feria es en el patio", "hace frío, así que pongo la estufa en el granero"),
+        ("A feira é no pátio", "choveu, então vou dormir no sofá"),
+        ("Anna is picking me up", "Anna's dog is ill, Greg's picking up tablets"),
+        ("Anna is picking me up", "Greg's car broke down, he's walking"),
+    ],
+)
+def test_what_else_is_done_somewhere_displaces_nothing(known: str, told: str) -> None:
+    assert known in after(known, told).splitlines()

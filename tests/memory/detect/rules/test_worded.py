@@ -103,3 +103,28 @@ def test_with_what_something_is_done_does_not_say_where_it_is() -> None:
 def test_who_is_named_again_is_no_other() -> None:
     known = view_of("a Rosa é nossa contadora", "pt")
     assert worded(claim_of("a Rosa saiu, estamos sem contadora", "pt"), known, Near()) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "value"),
+    [
+        ("we're doing the briefing on Teams", "The briefing is on Zoom", "The briefing is on Teams"),
+        ("we'll hold the raffle at the chapel", "The raffle is at the library", "The raffle is at the chapel"),
+    ],
+)
+def test_where_it_is_done_is_where_it_is(new: str, old: str, value: str) -> None:
+    found = held(new, old)
+    assert found is not None
+    assert found.value == value
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        "we're having the raffle cake in York",
+        "they're having the raffle at the mill",
+        "we're doing the quiz at the mill",
+    ],
+)
+def test_what_else_is_done_somewhere_is_no_other_answer(new: str) -> None:
+    assert held(new, "The raffle is at the library") is None

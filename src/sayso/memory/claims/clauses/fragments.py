@@ -28,7 +28,9 @@ from sayso.memory.claims.vocabulary.words import Word, fold_same
 MAX_STRETCHES: Final = 4
 """Stretches between marks of an answer that is short."""
 MAX_WORDS: Final = 4
-"""Words of what is so instead; who says more says of what."""
+"""Words of what is so instead that say something; who says more says of what."""
+MAX_SMALL_WORDS: Final = 7
+"""Words of it with those between them: "o salão do prédio da Ana"."""
 MAX_CHARS: Final = 120
 
 # What says no to what was said, or weighs it again.
@@ -60,7 +62,11 @@ _SETTLES = (
     r"|e (?:pronto|ponto|ja esta|acabou|nao se fala mais nisso)|it is|sera|sorry|pronto|ya esta|listo|ja esta|nomas"
     r"|i think|creo|acho|on reflection|pensando bem|i guess|fine|done|go on"
 )
-_CLOSES = r"please|pls|por favor|porfa|pfv|thanks|thank you|gracias|obrigad[oa]|valeu|mate|ok|eh|ne|no"
+_ON = (
+    r"(?:from|as of) (?:now|here)(?: on)?|going forward|de (?:ahora|aqui) en adelante"
+    r"|(?:a partir de|desde) (?:ahora|agora|ya|ja)|de agora em diante|daqui (?:pra|para) (?:a )?frente"
+)
+_CLOSES = r"please|pls|por favor|porfa|pfv|thanks|thank you|thx|ty|gracias|obrigad[oa]|valeu|vlw|mate|ok|eh|ne|no"
 _WOULD_DO = (
     r"if (?:you|they|there)(?:'ve| have|'s| is| are)?(?: got)?(?: it| any| one| some| that)?|if (?:possible"
     r"|available|poss)"
@@ -69,7 +75,7 @@ _WOULD_DO = (
 )
 _ANY_NO = _NO.replace("?P<not>", "?:")
 _LEAD: Final = re.compile(rf"\W*(?:(?P<no>{_NO})|{_PLAIN})(?=[\s,])\W+")
-_TAIL: Final = re.compile(rf"\s(?:(?P<settles>{_SETTLES})|{_CLOSES})\W*$")
+_TAIL: Final = re.compile(rf"\s(?:(?P<settles>{_SETTLES})|(?P<on>{_ON})|{_CLOSES})\W*$")
 _ALONE: Final = re.compile(rf"\W*(?:(?:{_ANY_NO}|{_PLAIN}|{_SETTLES}|{_CLOSES}|{_WOULD_DO})(?:\W+|$))+")
 _TURNED: Final = re.compile(rf"\W*(?:(?:{_PLAIN})\W+)*(?:{_ANY_NO}|{_SETTLES}|{_WOULD_DO})\W*$")
 _CRIES: Final = re.compile(r"\W*(?:this|that|these|those|est[ae]|es[ae]|ess[ae]|aquel|aquella|aquel[ae])\s\w+\W*")
@@ -121,6 +127,8 @@ def fragment(said: Statement, lang: Lang | None) -> Fragment | None:
     found: list[Fragment] = []
     turns = told = False
     for start, end in stretches:
+        if _AS_WELL.search(plain[:end], start):
+            return None
         if _ALONE.fullmatch(plain, start, end) or (len(stretches) > 1 and _CRIES.fullmatch(plain, start, end)):
             turns = turns or _TURNED.fullmatch(plain, start, end) is not None
         elif (one := _read(said, plain, start, end, lang)) is not None:
@@ -151,15 +159,15 @@ def _stretches(plain: str) -> list[tuple[int, int]]:
 
 def _read(said: Statement, plain: str, start: int, end: int, lang: Lang | None) -> Fragment | None:
     """What a stretch says is so instead, where it says no more than that."""
-    if _BESIDES.match(plain, start, end) or _AS_WELL.search(plain[:end], start):
+    if _BESIDES.match(plain, start, end):
         return None
-    turns = False
+    turns = on = False
     while (lead := _LEAD.match(plain, start, end)) is not None and not (lang == "pt" and lead["not"]):
         if lead["not"] and "," not in lead[0]:
             return None  # "no salad" is without it
         turns, start = turns or lead["no"] is not None, lead.end()
     while (tail := _TAIL.search(plain[:end], start)) is not None:
-        turns, end = turns or tail["settles"] is not None, tail.start()
+        turns, on, end = turns or tail["settles"] is not None, on or tail["on"] is not None, tail.start()
     while end > start and not plain[end - 1].isalnum():
         end -= 1
     words = [word for word in said.words if start <= word.start < end]
@@ -168,12 +176,15 @@ def _read(said: Statement, plain: str, start: int, end: int, lang: Lang | None) 
     if words and _leads(words[0], lang) and not any(value.start <= words[0].start for value in values):
         led, words = words[0].bare, words[1:]
     first = min([word.start for word in words] + [value.start for value in values], default=end)
-    if (not words and not values) or len(words) > MAX_WORDS or len(values) > 1:
+    if (not words and not values) or len(values) > 1 or len(words) > MAX_SMALL_WORDS:
+        return None
+    if sum(bool(word.term) for word in words) > MAX_WORDS:
         return None
     if not values and not any(word.term for word in words):
         return None
     if not all(_is_of_phrase(word, lang) for word in words) or _is_told_of(words, lang) or _is_done(words, lang):
         return None
+    turns = turns or (on and all(word.name for word in words if word.term))  # "York from now on"
     return Fragment(first, max(end, *(value.end for value in values)) if values else end, led, turns)
 
 

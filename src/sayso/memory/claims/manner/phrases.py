@@ -19,7 +19,7 @@ _EN = r"""
 (chang*|mov*|switch*|updat*|rais*|lower*|increas*|reduc*|bump*|push*|drop*|went|go|goes|going|cut
     |shift*|jump*|rose|fell|grew|climb*|slid|shot|came|migrat*|transition*|upgrad*|downgrad*|convert*) … from OLD to NEW
 (swap|swapped|swapping|replace|replaced|replacing|substitute|trade|traded|trading|exchange|exchanged|exchanging)
-    (out |in )?(?!by |with )OLD (for|with|by) NEW
+    (out |in )?(?!by |with )OLD( in| out| over)? (for|with|by) NEW
 ~(change|switch|changed|switched|changing|move|moved|moving|update) (?!it |that |over )OLD (to|for) NEW
 +(scratch|scrap|drop|skip|forget|lose|ditch|bin|strike)( about)? OLD(,| and)( make it| i'll have| have| use| put
     | go with| do| get| write)? NEW

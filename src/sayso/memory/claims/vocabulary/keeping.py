@@ -89,7 +89,7 @@ KEPT: Final = re.compile(
 """Places in and around a house that things are put at."""
 NOTED: Final = re.compile(
     r"(?<!\w)(?:calendar|diary|agenda|calendario|lists?|listas?|notes?|notas?|system|sistema|chat|group|grupo|form"
-    r"|formulari?o|spreadsheet|planilla|planilha|excel|file|fichero|arquivo|minutes|acta|ata|email|mail|correo|message"
+    r"|formulari?o|spreadsheet|planilla|planilha|excel|file|ficha|record|registr[oy]|cadastro|historial|fichero|arquivo|minutes|acta|ata|email|mail|correo|message"
     r"|mensaje|mensagem|way|camino|caminho|mind|mente|cabeza|cabeca|charge|trouble|process|proceso|processo|progress"
     r"|review|revision|revisao|touch|front|stock|pause|pausa|curso|marcha|andamento|order|orden|ordem|house|fire|time"
     r"|tiempo|tempo|hora|hurry|offer|sale|hold|display|oferta|venta|venda|moment|momento|wait|espera|paper|news|periodico|jornal|air|mood|shape|spirits|phone|telefono|telefone)(?!\w)"

@@ -238,7 +238,8 @@ def _is_hour(claim: Claim, known: View, old: Value, new: Value) -> bool:
     if clock:
         hour = _CLOCK.fullmatch(new.text) is not None and _CLOCK.fullmatch(_HALF_DAY.sub("", old.text)) is not None
     else:
-        hour = 0 < int(new.text) <= _LAST_HOUR and _HOUR.fullmatch(old.text) is not None
+        half = claim.elliptic and claim.corrects and _CLOCK.fullmatch(_HALF_DAY.sub("", old.text)) is not None
+        hour = 0 < int(new.text) <= _LAST_HOUR and (half or _HOUR.fullmatch(old.text) is not None)
     own = said.terms - VERB_STEMS - known.terms if clock or claim.changes or "partial" in claim.marks else said.terms
     if not hour or own - {"=time"}:
         return False

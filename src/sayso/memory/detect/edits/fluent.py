@@ -138,7 +138,8 @@ def _determined(swap: Swap, claim: Claim) -> Swap:
         before, new = before[: article.start(1)], article[1] + new
     if (whose := _WHOSE.search(before)) is not None and not _WHOSE.search(head):
         new = whose[0].lower() + new
-    head = _AROUND.sub(around[0] if (around := _AROUND.search(before)) is not None else "", head)
+    if not swap.old[:1].isdigit():  # "pick me up at 5:45"
+        head = _AROUND.sub(around[0] if (around := _AROUND.search(before)) is not None else "", head)
     mine, theirs = _LAST.search(before), _LAST.search(head)
     if mine is not None and theirs is not None and _are_forms(mine[0], theirs[0]):
         form = mine[0].capitalize() if theirs[0][0].isupper() else mine[0].lower()

@@ -127,8 +127,17 @@ def _parts(claim: Claim) -> Iterator[_Told]:
         plain = fold_same(why.text)
         if TODAY.search(plain) or GLAD.search(plain) or (AWAY.search(plain) and IN_PLACE.search(fold_same(clause))):
             continue
-        yield _Told(why, terms, _read(claim, end, clause), led)
+        yield _Told(why, terms, _read(claim, end, _spelled_out(claim, end, clause)), led)
     yield from _parts_before(claim)
+
+
+def _spelled_out(claim: Claim, start: int, clause: str) -> str:
+    """A clause with "is" for its short form before what somebody is doing: "Greg's picking me up"."""
+    valued = any(value.start >= start for value in claim.said.values)
+    return clause if valued else _IS_DOING.sub(" is", clause)
+
+
+_IS_DOING: Final = re.compile(r"(?<=\w)['’]s(?= (?:now )?\w{2,}ing(?!\w))")
 
 
 def _parts_before(claim: Claim) -> Iterator[_Told]:
@@ -259,7 +268,7 @@ def _says_only(said: Statement, new: _New, known: View, lang: Lang | None) -> bo
     where = not new.who or new.role in WHERE
     if where and _OF_SOMEBODY & known.terms - _own(said, new):
         return False  # where somebody lives is told by that
-    if where and does(said) == "i" and not (does(known.said) or owns(known.said)):
+    if where and does(said) == "i" and not (does(known.said) or owns(known.said) or OF_IT.match(plain)):
         return False
     if _LEADS.match(plain) and not (INSTEAD.search(plain) or NOW.search(plain)):
         return False  # "…, with my aunt" goes on with what was told
@@ -361,12 +370,17 @@ _ROLES: Final = frozenset({"=supplier", "=handle"})
 """What somebody is to whoever speaks, whatever it is that they do."""
 
 
+_DO_IT: Final = re.compile(r"(?<!\w)(?:do(?:ing)? it|l[oa] (?:hacemos|vamos a hacer)|vamos fazer)(?!\w)")
+"""What was told of is done, by no name of it."""
+
+
 def _is_instead(claim: Claim, told: _Told, new: _New, known: View) -> bool:
     """Whether a clause says that it is so instead, or the reason points at what was told of."""
     plain, why = fold_same(told.said.text), fold_same(told.why.text)
     if INSTEAD.search(plain) or "partial" in claim.marks:
         return True
-    if not new.who and known.said.role == "is" and OF_IT.match(plain) and (why or claim.context):
+    held = known.said.role == "is" or (known.said.role in WHERE and told.led and _DO_IT.search(plain) is not None)
+    if not new.who and held and OF_IT.match(plain) and (why or claim.context):
         return True
     cued = told.led or NOW.search(plain) is not None or BOOKED.search(plain) is not None
     own = _own(told.said, new)

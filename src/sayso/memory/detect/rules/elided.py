@@ -17,6 +17,7 @@ from sayso.language.numbers.words import words
 from sayso.memory.claims import Claim, statement
 from sayso.memory.claims.clauses.fragments import CLOSER, Fragment, fragment
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
+from sayso.memory.claims.vocabulary.keeping import NOTED
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
@@ -65,6 +66,10 @@ def elided(claim: Claim, known: View, near: Near) -> Match | None:
     own = [word for word in claim.said.words if word.term and found.start <= word.start < found.end]
     named = bool(own) and all(word.name for word in own)
     place = _of_class(known, new) or _led_alike(known, found, claim.lang, named=named)
+    if _role(found.led) in WHERE and NOTED.search(fold_same(text)):
+        return None  # "put it in the diary"
+    if place is None and turns and _role(found.led) in WHERE:
+        place = _where(known, claim.lang, _role(found.led))
     classed = any(class_of(new, word) for word in new.words if word.term)
     if place is None and turns and not (found.led or classed or (claim.context and not named)):
         place = _named(known) if named else _had(known, new, claim.lang)
@@ -241,10 +246,14 @@ def _made_of(said: Statement, place: Place, new: Statement) -> Place:
     return place if any(word.bare in ARTICLES for word in new.words) else made
 
 
-def _where(known: View, lang: Lang | None) -> Place | None:
-    """Where a fact says that something is, where it says so of nothing else: "we'll meet at the station"."""
-    led = [place for role, place in complements(known.said, lang) if role in WHERE]
-    return led[0] if len(led) == 1 and not _valued(known, led[0]) and not _is_named(known.said, led[0]) else None
+def _where(known: View, lang: Lang | None, like: str = "") -> Place | None:
+    """Where a fact says that something is, where it says so of nothing else: "we'll meet at the station"; a place that
+    has a name in it only where `like` leads to it."""
+    led = [(role, place) for role, place in complements(known.said, lang) if role in WHERE]
+    if len(led) != 1 or _valued(known, led[0][1]):
+        return None
+    role, place = led[0]
+    return place if role == like or (not like and not _is_named(known.said, place)) else None
 
 
 def _begins_thing(said: Statement, index: int, lang: Lang | None) -> bool:

@@ -49,7 +49,7 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if (match := _classed(claim, known, near)) is not None:
         return match
-    if not known.bare and claim.frames and known.frames and not _changes(claim):
+    if not known.bare and claim.frames and known.frames and not (_changes(claim) or _takes_place(claim, known)):
         return None  # whether two clauses are in parallel is told by their frames
     found = _answers(claim, known)
     if found is None or not _is_other(claim, known, found) or _tells_who(claim, known, found):
@@ -61,6 +61,19 @@ def worded(claim: Claim, known: View, near: Near) -> Match | None:
     value = claim.text if told else put(known.said.text, found.old, claim.said.at(found.new))
     score = raised(_score(claim, known, found), claim, known)
     return Match(score, "same_attribute", "implicit", value, (known.said.at(found.old),))
+
+
+def _takes_place(claim: Claim, known: View) -> bool:
+    """Whether it tells where something is done, and the fact where it is: "the party is in the hall", "we're having the
+    party in the barn"."""
+    return known.said.role == "is" and _HELD.match(fold_same(claim.said.text)) is not None
+
+
+_HELD: Final = re.compile(
+    r"\W*(?:(?:so|then|now|and|ok|okay),? )*(?:we|i)(?:'re|'ll|'m| are| will| am)?(?: be| going to| gonna)* "
+    r"(?:do|doing|have|having|hold|holding|host|hosting|run|running|throwing|celebrating) (?:the|our|my|his|her|their) "
+    r"[\w-]+ (?:in|at|on|over|via|by) "
+)
 
 
 def _changes(claim: Claim) -> bool:
