@@ -58,6 +58,7 @@ def test_in_which_scope_a_text_speaks(text: str, found: str) -> None:
         ("capacity_notes", "to be measured", None),
         ("policy_number", "ABC-1", None),
         ("name", "Max", None),
+        ("cuota_del_club", "310 soles", None),
         ("address", "5 Elm St", None),
     ],
 )

@@ -19,7 +19,7 @@ _DEADLINE = frozenset({"deadline", "prazo", "plazo"})
 _CAPACITY = frozenset({"capacity", "capacidade", "capacidad"})
 _LIMIT = frozenset(
     {"limit", "limite", "max", "maximum", "maximo", "min", "minimum", "minimo", "cap", "teto", "tope", "quota", "cota"}
-    | {"cuota"}
+    | {"cupo"}
 )
 _POLICY = frozenset({"policy", "politica"})
 

@@ -249,3 +249,23 @@ def test_the_turns_that_may_be_undone_are_bounded(over: int) -> None:
 def test_who_owns_up_to_a_mistake_breaks_nothing_off(said: str) -> None:
     first = follow(Discourse(), "the bus leaves at 7:20", read("the bus leaves at 7:20", "en"))
     assert follow(first, said, read(said)).scope == "global"
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "words"),
+    [
+        ("en", "could we move it to 9pm", "9pm"),
+        ("en", "sorry hun could we move it to 9pm, the sitter is late", "9pm"),
+        ("es", "perdón, podríamos pasarla a las 21:00", "21:00"),
+        ("pt", "oi, poderíamos passar pras 21h", "21h"),
+    ],
+)
+def test_what_is_asked_for_without_a_mark_is_granted(lang: Lang, asked: str, words: str) -> None:
+    granted = after(asked, "> No problem." if lang == "en" else "> Claro.", lang=lang)[-1].agreed
+    assert granted is not None
+    assert words in granted.words
+
+
+@pytest.mark.parametrize("said", ["I told her we could move it to 9pm", "nobody could do it at 9pm"])
+def test_what_could_be_and_nobody_asks_for_is_not_granted(said: str) -> None:
+    assert after(said, "> No problem.")[-1].agreed is None

@@ -12,7 +12,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)s?
-    | (mudei|mudamos|troquei|trocamos|(me|nos) (trocaram|mudaram)) de <one>
+    | (mudei|mudamos|troquei|trocamos|(me|nos) (trocaram|mudaram)) de <one>(?! d[aeo]l?s? )
     | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pras?|pros?)
     | alter(a|e|ar|ei|ou|ado) … (para|pras?|pros?) | passa(r)? … (para|pras?|pros?)
     | corrig* | correcao | ^desculpa | ^perdao

@@ -11,7 +11,7 @@ correction: ^o no(?=[.,!])
     | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
-    | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de <one>
+    | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de <one>(?! d[aeo]l?s? )
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
     | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon

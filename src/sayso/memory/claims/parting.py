@@ -147,8 +147,10 @@ def _leads(message: Message, piece: Piece, at: int) -> bool:
         return False
     if _is_whole(message, at + 2, piece.end):
         return True
-    them = after.partition(" ")[0] in _THEM and len(after.split()) >= _WHOLE_MIN_WORDS
-    return message.text[at] == ":" or them or not excuses(message.plain[piece.start : piece.end])
+    tells = (
+        after.partition(" ")[0] in _THEM | VERBS and len(after.split()) >= _WHOLE_MIN_WORDS
+    )  # "lleva una taza de leche"
+    return message.text[at] == ":" or tells or not excuses(message.plain[piece.start : piece.end])
 
 
 def _cannot(message: Message, piece: Piece, at: int) -> bool:

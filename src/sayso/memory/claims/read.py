@@ -246,7 +246,9 @@ class _Reader:
         if self.mistaken and written(self.plain[start:end]):
             here -= {"quotation", "tentative"}  # "I misread it, the receipt says 54"
         told_from = max([each.old_end for each in firm if each.old_end <= each.new_start], default=start)
-        claim = self._alone(piece, said, clauses, here, told_from)._replace(
+        alone = self._alone(piece, said, clauses, here, told_from)
+        claim = alone._replace(
+            act="state" if plainly and alone.act == "none" else alone.act,
             text=kept(self.text, start, self.remarks.get(start, end), swapped),
             pairs=tuple(Pair(each.old, each.new, each.old_start, each.old_end, each.soft) for each in swapped),
             valid_from=holds.since, valid_to=holds.until, later=holds.later,

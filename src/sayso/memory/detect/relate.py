@@ -46,6 +46,7 @@ from sayso.memory.detect.edits.sound import of_a_thing, sound
 from sayso.memory.detect.edits.timed import timed
 from sayso.memory.detect.rules.amended import amended
 from sayso.memory.detect.rules.cancelled import ended
+from sayso.memory.detect.rules.changed import changed
 from sayso.memory.detect.rules.counted import counted
 from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
@@ -381,7 +382,7 @@ _BESIDE: Final = (
 """What tells that a claim is of another than the fact, whatever they share."""
 _FIRST: Final = (
     tallied, counted, left_out, framed, held, located, lived, presumed, switched, lapsed, accomplished, displaced,
-    revalued, redirected, put_right,
+    revalued, redirected, put_right, changed,
 )  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 

@@ -49,6 +49,12 @@ _WISHED: Final = frozenset({"question", "tentative", "hypothetical"})
 """Guards of what somebody asks for."""
 _IF = re.compile(r"(?:^|[,.;!?¿]\s*)(?:what if|if|y si|si|e se|se|caso)\s(?!pued|pod)")
 """What only asks what would be: "and if I wanted it blue?"."""
+_REQUESTS = re.compile(
+    r"(?:^|[,.;!¿]\s*|\b(?:sorry|pls|please|hi|hey|desculpa|oi|ola|perdon|hola|oye|che)(?: \w+)?,? )"
+    r"(?:(?:could|can|would|may) (?:we|i|you|u) |(?:podriamos|podemos|podrias?|podria|se podria|poderiamos|poderia"
+    r"|podiamos|podias?|da pra|daria pra|dava para?|sera que) )[^,.;!?\n]+"
+)
+"""What asks for something, also where nobody puts a mark after it: "could we move it to 9"."""
 _ASKS_WHICH = re.compile(r"(?<!\w)(?:where|who|when|which|donde|quien|cuando|cual|onde|quem|quando|qual)(?!\w)")
 """What is asked for, where a question names nothing: "where from?"."""
 _VAGUE_TERMS = """
@@ -73,14 +79,21 @@ def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str =
         now = replace(now, told=text[: MAX_TOLD_CHARS + 1], agreed=granted(before.wished, text), refused=no)
         return _noted(outside(now) if now.agreed and now.passing else now, claims, text, speaker)
     now = replace(now, ordered=text[:MAX_TOLD_CHARS] if orders(text) else "", ordering=now.turn)
-    if "?" in text and any(claim.guards & _WISHED for claim in claims) and not _IF.search(fold_same(text)):
-        now = replace(now, wished=text[: MAX_TOLD_CHARS + 1])
+    wished = _wished(text)
+    if wished and any(claim.guards & _WISHED for claim in claims) and not _IF.search(fold_same(text)):
+        now = replace(now, wished=wished[: MAX_TOLD_CHARS + 1])
     if before.told:
         now = replace(now, denied=denied(before.told, text), agreed=agreed(before.told, text))
     said = _Said(text, claims)
     now = _closed(now, said)
     now = _undone(_opened(now, said), said)
     return _noted(_spoken_of(now, said), claims, text, speaker)
+
+
+def _wished(text: str) -> str:
+    """What a turn asks for, up to the mark; where nobody has put one, up to the end of the clause that asks."""
+    asks = _REQUESTS.search(fold_same(text[:_LOOKED_AT_CHARS])) if "?" not in text else None
+    return text if "?" in text else f"{text[: asks.end()]}?" if asks is not None else ""
 
 
 class _Said:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.claims import read
-from sayso.memory.claims.pieces.excuses import MAX_EXCUSE_WORDS, excuses, introduces
+from sayso.memory.claims.pieces.excuses import MAX_EXCUSE_WORDS, MAX_RIGHT_WORDS, admits, excuses, introduces
 from sayso.memory.claims.vocabulary.words import fold_same
 from tests.memory.talk import after
 
@@ -115,10 +115,38 @@ def test_any_text_may_be_asked(text: str) -> None:
         "fe de erratas, miré el billete y sale de Chamartín",
         "my mistake, I looked at the ticket and it leaves from Paddington",
         "erro meu, olhei o bilhete e sai de Campanhã",
+        "red, my bad",
+        "Carla, not Paula, my bad",
+        "rojo, mala mía",
+        "me equivoqué, lleva una taza de azúcar",
+        "enganei-me, leva uma colher de chá de sal",
     ],
 )
 def test_who_tells_after_an_excuse_how_it_is_says_something(text: str) -> None:
     assert read(text)[-1].act == "state"
+
+
+@pytest.mark.parametrize("text", ["oops, my bad", "sorry, wrong tab", "wrong tab, my bad", "ay, mala mía"])
+def test_a_cry_or_more_of_an_excuse_says_nothing(text: str) -> None:
+    assert read(text)[-1].act == "none"
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1])
+def test_few_words_before_an_excuse_are_what_should_have_been_said(over: int) -> None:
+    words = ["barn", "tall", "wooden", "dusty"][: MAX_RIGHT_WORDS + over]
+    assert admits(f"{' '.join(reversed(words))}, my bad", "en") == (over > 0)
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        ("the new clerk is called Paula", "*Carla, not Paula, my bad", "the new clerk is called Carla"),
+        ("the curtains are blue", "red, my bad", "the curtains are red"),
+        ("el vestido es azul", "rojo, mala mía", "el vestido es rojo"),
+    ],
+)
+def test_what_is_said_beside_an_excuse_takes_its_place(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
 
 
 @pytest.mark.parametrize(

@@ -406,7 +406,7 @@ def _phrase(text: str, start: int, end: int) -> tuple[int, int] | None:
     while (tail := _TAIL.search(text[start:end])) is not None:
         end = start + tail.start()
     said = text[start:end]
-    start += len(said) - len(said.lstrip(" \"'“”"))
+    start += len(said) - len(said.lstrip(" \"'“”*"))  # "*Darryl", as a slip is put right in chat
     end = start + len(text[start:end].rstrip(" \"'“”"))
     return (start, end) if end > start else None
 

@@ -8,7 +8,10 @@ from typing import Final
 
 from sayso.language.cues import owns_up
 from sayso.language.detect import Lang
+from sayso.memory.claims.vocabulary.lexicon import FILLERS
 
+MAX_RIGHT_WORDS: Final = 3
+"""Words before an excuse that may be what should have been said."""
 MAX_EXCUSE_WORDS: Final = 12
 """Words of a part that may still be nothing but an excuse."""
 
@@ -160,7 +163,21 @@ def admits(plain: str, lang: Lang | None) -> bool:
     (True, False)
     """
     told = len(plain.split()) > MAX_EXCUSE_WORDS or _SAYS.search(plain) or _MEANT.search(plain)
-    return not told and owns_up(plain, lang)
+    return not told and owns_up(plain, lang) and not _puts_right(plain, lang)
+
+
+def _puts_right(plain: str, lang: Lang | None) -> bool:
+    """Whether a word or two stand before it that are none of the excuse: "the red one, my bad"."""
+    first, comma, _ = plain.partition(",")
+    words = [word for word in _WORD.findall(first) if word not in FILLERS[lang]]
+    return bool(comma) and 0 < len(words) <= MAX_RIGHT_WORDS and not owns_up(first, lang) and not _CRY.match(first)
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+_CRY = re.compile(
+    r"\W*(?:o+ps|ups+|whoops|ah|oh|a[iy]|uy|hm+|eita|argh|ugh|damn|wait|sorry|apologies|perd\w+|desculp\w+|disculp\w+"
+    r"|lo siento|sinto muito|mi[lr]|uf|nossa|caramba|jaja\w*|haha\w*|kk+|lol)(?!\w)"
+)
 
 
 _WRITTEN: Final = re.compile(

@@ -85,6 +85,7 @@ revisar lei anotar anota anotado anotame correcto mal equivoque eso esto ese esa
 nuestro nuestra mia mio mias mios cosa cuando donde como cual quien siempre nunca nomas necesito necesitamos resto
 modificar modificado guardado agendado cambiado perfecto claro dale uy ay probar probemos prueba pruebe pena pongan
 ponganlo pongale dar da dame doy dimos dieron deme todo todos toda nada nadie alguien algun alguna cada poder puedo
+podemos podriamos
 puede pueden pudo uh uff ufa eh ey nel ojo sino viste anda sabes sabe hmm mmm mira mire fijate quitar quita sacar saca
 agregar llevar lleva llevo fuera sean seria
 asi uf buf bah hala vaya caray oiga hombre parce wey guey entendido entendida jo jope ostras anda venga okey siendo
