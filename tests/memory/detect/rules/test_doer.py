@@ -192,3 +192,33 @@ def test_a_name_is_no_post() -> None:
     claim = claim_of("the caterer's name is Ronke")
     assert not of_another_post(claim, view_of("The caterer for the party is Funke."))
     assert of_another_post(claim_of("Kurt became head of sales"), view_of("The head of stock is Ines."))
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "now"),
+    [
+        (
+            "picnic: Ann brings bread, Bo brings wine, Cy brings plates",
+            "Dee brings the wine",
+            "picnic: Ann brings bread, Dee brings wine, Cy brings plates",
+        ),
+        (
+            "el finde: Nico lleva el carbón, Fede lleva el pan",
+            "el pan lo lleva Caro",
+            "el finde: Nico lleva el carbón, Caro lleva el pan",
+        ),
+    ],
+)
+def test_of_several_who_each_do_something_one_gives_way(known: str, told: str, now: str) -> None:
+    assert after(known, told) == now
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("picnic: Ann brings bread, Bo brings wine", "Dee brings a cake"),
+        ("el finde: Nico lleva el carbón, Fede lleva el pan", "la ensalada la lleva Caro"),
+    ],
+)
+def test_who_does_something_else_takes_the_place_of_none_of_them(known: str, told: str) -> None:
+    assert known in after(known, told).splitlines()

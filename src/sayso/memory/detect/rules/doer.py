@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import Final
 
 from sayso.language.fold import fold
@@ -12,6 +13,7 @@ from sayso.memory.claims.clauses.statement import phrase
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
+from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, raised, shared
 from sayso.memory.detect.comparison.times import is_over
@@ -31,6 +33,9 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     mine = mine or aside
     if mine is None:
         return None
+    listed = _listed(known)
+    if len(listed) > 1:
+        return _instead_of_one(claim, known, mine, listed)
     theirs = deed(known.said)
     if theirs is None:
         return _taken_over(claim, known, mine)
@@ -44,6 +49,32 @@ def done_by(claim: Claim, known: View, near: Near) -> Match | None:
     text = put(known.said.text, (theirs.start, theirs.end), new)
     text = text if aside is None else f"{text.rstrip(' .')}; {claim.text}"  # it is not all that is said
     return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (old,))
+
+
+def _listed(known: View) -> list[tuple[Place, frozenset[str]]]:
+    """Of several who each do something, who, and what by its terms: "Ann brings bread, Bo brings wine"."""
+    found: list[tuple[Place, frozenset[str]]] = []
+    for part in _PART.finditer(known.said.text):
+        words = [word for word in known.said.words if part.start() <= word.start < part.end()]
+        names = list(takewhile(lambda word: word.name or word.term in known.said.first, words))
+        about = frozenset(word.term for word in words[len(names) :] if word.term and word.bare not in VERBS)
+        if names and about and len(names) < len(words):
+            found.append(((names[0].start, names[-1].end), about))
+    return found
+
+
+_PART: Final = re.compile(r"(?<=[:,;] )[^:,;]+|^[^:,;]+")
+
+
+def _instead_of_one(claim: Claim, known: View, mine: Duty, listed: list[tuple[Place, frozenset[str]]]) -> Match | None:
+    """Somebody else does what one of several was to do, and the others do what they did."""
+    about = {word.term for word in claim.said.words if not mine.start <= word.start < mine.end} - {""}
+    places = [place for place, theirs in listed if theirs & about]
+    new = claim.said.text[mine.start : mine.end]
+    if len(places) != 1 or find(known.said.text, new) is not None:
+        return None
+    text = put(known.said.text, places[0], new)
+    return Match(raised(scores.DONE_BY, claim, known), "done_by", "implicit", text, (known.said.at(places[0]),))
 
 
 def _is_chosen(claim: Claim) -> bool:
