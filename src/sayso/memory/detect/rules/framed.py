@@ -33,7 +33,7 @@ def framed(claim: Claim, known: View, near: Near) -> Match | None:
     cued = claim.changes or "now" in claim.marks or tells_since(claim)
     for mine, theirs in _both(claim, known) if not limits(claim, known, ()) else ():
         anew = (
-            (cued or mine.begun or mine.relation in _MEASURED)
+            (cued or mine.begun or (mine.relation in _MEASURED and mine.of == theirs.of))
             and not mine.loose
             and not _is_alike(mine, theirs)
             and _is_of_one(mine, theirs, known, near)
@@ -47,9 +47,11 @@ def _match(claim: Claim, known: View, mine: Told, theirs: Told) -> Match:
     articles = mine.start < mine.named and theirs.start < theirs.named  # "an Audi", where it was "a Corsa"
     start, first = (mine.start, theirs.start) if articles else (mine.named, theirs.named)
     new = claim.said.text[start : mine.end]
-    text = put(known.said.text, (first, theirs.end), new if first else new[:1].upper() + new[1:])
     gone = known.said.text[theirs.named : theirs.end]
-    if _LED.match(fold(new)) and not _LED.match(fold(gone)):
+    mine_led, led = _LED.match(fold(new)), _LED.match(fold(gone))
+    new = f"{gone[: led.end()]}{new}" if led is not None and mine_led is None else new
+    text = put(known.said.text, (first, theirs.end), new if first else new[:1].upper() + new[1:])
+    if mine_led is not None and led is None:
         text = claim.text  # "it closes at till 8"
     return Match(raised(scores.FRAMED, claim, known), "framed", "implicit", text, (gone,))
 

@@ -57,7 +57,8 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None
         score = scores.QUOTED if about and not denied else scores.QUOTED_AT_LARGE
         found = Match(score, "quotes_old", "explicit", put(known.said.text, place, new), (known.said.at(place),))
-        return fluent(found, claim, known, near) if _WHOM.match(new) and not pair.soft else found
+        gendered = claim.lang != "en" and _WHOM.match(new) is not None and not pair.soft
+        return fluent(found, claim, known, near) if gendered else found
     return None
 
 
