@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from sayso.memory.limits import MAX_NAME_CHARS, MAX_PROPOSALS, SURE
+from sayso.memory.limits import DOUBTFUL, MAX_PROPOSALS, SURE
 from sayso.memory.proposals import Proposal
 from sayso.records import Fact, Observation
 from sayso.runtime.memory import proposing
-from sayso.runtime.memory.proposing import MAX_SHOWN, Detect
+from sayso.runtime.memory.proposing import MAX_RULE_CHARS, MAX_SHOWN, Detect
 from sayso.runtime.memory.space import Memory
 from sayso.testing.clock import ManualClock
 from tests.remembering import verified, who
@@ -161,7 +161,11 @@ async def test_how_much_it_may_propose(over: int) -> None:
         {"start": 5, "end": 5},
         {"end": len(ON_HOLD) + 1},
         {"detector": "oracle"},
-        {"rule": "r" * (MAX_NAME_CHARS + 1)},
+        {"start": 0.5},
+        {"rule": "r" * (MAX_RULE_CHARS + 1)},
+        {"rule": "because she said so"},
+        {"rule": None},
+        {"version": 3},
         {"version": "\ud800"},
     ],
     ids=str,
@@ -169,13 +173,13 @@ async def test_how_much_it_may_propose(over: int) -> None:
 async def test_what_makes_no_sense_does_not_count(wrong: dict[str, Any], caplog: pytest.LogCaptureFixture) -> None:
     async def detector(said: Observation, known: Sequence[Fact]) -> list[Any]:
         given = {"target": known[0].id, "detector": "implicit", "score": 0.9, "rule": "r", "start": 0, "end": 9}
-        return [given | wrong, None, "Barclays"]
+        return [given | wrong, Proposal(**(given | wrong)), None, "Barclays"]
 
     assert await after(detector, BANK, ON_HOLD) == {BANK: "current", ON_HOLD: "current"}
-    assert "3 proposals" in caplog.text
+    assert "4 proposals" in caplog.text
 
 
-@pytest.mark.parametrize("rule", ["r" * MAX_NAME_CHARS, "r" * (MAX_NAME_CHARS - 1)], ids=["0", "-1"])
+@pytest.mark.parametrize("rule", ["r" * MAX_RULE_CHARS, "r" * (MAX_RULE_CHARS - 1)], ids=["0", "-1"])
 async def test_what_is_read_from_a_model_as_it_comes_will_do(rule: str) -> None:
     async def detector(said: Observation, known: Sequence[Fact]) -> list[Any]:
         return [{"target": known[0].id, "detector": "implicit", "score": 1, "rule": rule, "start": 0, "end": 9}]
@@ -216,3 +220,68 @@ async def test_what_no_rule_would_keep_is_kept_where_it_takes_a_place() -> None:
 async def test_of_several_things_said_at_once_the_first_takes_the_place() -> None:
     found = await after(Told("Barclays"), BANK, f"{ON_HOLD} Our address is 9 Elm Road.")
     assert found == {ON_HOLD: "current", "Our address is 9 Elm Road.": "current"}
+
+
+@pytest.mark.parametrize("over", [-0.01, 0.0, 0.01])
+async def test_what_it_doubts_too_much_does_not_count(over: float) -> None:
+    found = await after(Told("Barclays", DOUBTFUL + over), BANK, ON_HOLD)
+    assert found[BANK] == ("current" if over < 0 else "conflicting")
+
+
+async def test_what_rules_make_no_fact_of_needs_it_to_be_sure() -> None:
+    async with opened(Told("Vodalink", SURE - 0.01)) as memory:
+        me = await memory.session(identity=who())
+        await me.write("employer", "Vodalink")
+        await me.observe("user", "Good morning to everybody here!")
+        assert [(fact.value, fact.status) for fact in await me.valid_facts()] == [("Vodalink", "current")]
+
+
+async def test_a_limit_gives_way_to_a_limit_alone() -> None:
+    async with opened(Told("5000")) as memory:
+        me = await memory.session(identity=who())
+        await me.write("spending_limit", "never more than 5000 EUR", is_constraint=True)
+        await me.observe("user", AT_WORK)
+        assert (await me.current("spending_limit")).value == "never more than 5000 EUR"
+
+
+async def test_it_speaks_of_one_thing_that_is_said() -> None:
+    found = await after(Told("Barclays", 0.5), BANK, "The dog is called Rex. Our address is 9 Elm Road.")
+    assert list(found.values()).count("conflicting") == 2
+
+
+async def test_what_it_says_again_and_again_crowds_out_nothing() -> None:
+    class Again(Told):
+        async def __call__(self, said: Observation, known: Sequence[Fact]) -> Iterable[Proposal]:
+            return [each for each in await super().__call__(said, known) for _ in range(MAX_PROPOSALS)]
+
+    address = "Our address is 5 Oak Street."
+    found = await after(Again("Rex", 1.0), "The dog is called Rex.", address, "Our address is now 9 Elm Road.")
+    assert address not in found
+
+
+async def test_one_that_is_cancelled_from_within_loses_nothing() -> None:
+    async def cancelled(said: Observation, known: Sequence[Fact]) -> list[Proposal]:
+        task = asyncio.ensure_future(asyncio.sleep(60))
+        task.cancel()
+        await task
+        return []
+
+    assert await after(cancelled, BANK, ON_HOLD) == {BANK: "current", ON_HOLD: "current"}
+
+
+async def test_who_is_cancelled_while_it_is_asked_is_cancelled() -> None:
+    asked = asyncio.Event()
+
+    async def waits(said: Observation, known: Sequence[Fact]) -> list[Proposal]:
+        asked.set()
+        await asyncio.Event().wait()
+        return []
+
+    async with opened(waits) as memory:
+        me = await memory.session(identity=who())
+        await me.observe("user", BANK)
+        observing = asyncio.ensure_future(me.observe("user", ON_HOLD))
+        await asked.wait()
+        observing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await observing

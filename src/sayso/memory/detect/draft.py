@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple, Protocol
 
-from sayso.memory.limits import SURE
+from sayso.memory.limits import MAX_PROPOSALS, SURE
 from sayso.memory.proposals import Proposal
 from sayso.records.facts import Fact, Scope
 
@@ -67,7 +67,7 @@ class Draft(NamedTuple):
     def proposed(self, more: Sequence[Proposal], first: Fact) -> Draft:
         """The draft with what another detector proposes; where it takes no place itself, it takes that of what the
         other is surest of."""
-        every = (*self.proposals, *more)
+        every = (*self.proposals, *more[: MAX_PROPOSALS - len(self.proposals)])
         if self.replaces or more[0].score < SURE:
             return self._replace(proposals=every)
         return self._replace(key=first.key, element=first.element, proposals=every)

@@ -127,16 +127,29 @@ class Hearing:
 
     def _with_proposed(self, found: detect.Draft | None, claim: Claim) -> detect.Draft | None:
         """A draft with what the host's own detector proposes of the same words, where they say how things are."""
-        near = [each for each in self._turn.proposed if each.start < claim.end and claim.start < each.end]
-        over = [(each, fact) for each in near if (fact := self._pending.get(each.target)) is not None and fact.is_valid]
+        over = [
+            (each, fact)
+            for each in self._turn.proposed
+            if self._said_by(each) is claim
+            if (fact := self._pending.get(each.target)) is not None and fact.is_valid and _may_end(claim, fact)
+        ]
         if not over or not _is_so(claim) or (found is not None and found.repeats):
             return found
-        now, first = self._turn.now, over[0][1]
+        now, (surest, first) = self._turn.now, over[0]
+        if found is None and (surest.score < SURE or not _says_something(claim)):
+            return None
         own = found or detect.Draft(
             first.key, claim.lead or claim.text, start=claim.start, end=claim.end, scope=now.scope,
             scope_id=now.scope_id, valid_from=claim.valid_from, valid_to=claim.valid_to,
         )  # fmt: skip
         return own.proposed([each for each, _ in over], first)
+
+    def _said_by(self, proposal: Proposal) -> Claim | None:
+        """The claim that a proposal rests on: the one that has most of its words."""
+        own = self._turn.claims[self._turn.agreed :]
+        shares = [min(each.end, proposal.end) - max(each.start, proposal.start) for each in own]
+        most = max(shares, default=0)
+        return own[shares.index(most)] if most > 0 else None
 
     def _denying(self, found: detect.Draft, claim: Claim) -> detect.Draft:
         """A draft over what the turn denies, but for one that only says again what a host has written."""
@@ -272,6 +285,21 @@ def _is_so(claim: Claim) -> bool:
     """Whether a claim says how things are now, or from a time that it names: nobody only expects it."""
     to_come = claim.later or ("future" in claim.guards and claim.valid_from is None)
     return _is_plain(claim) and not to_come and "believed" not in claim.marks
+
+
+def _says_something(claim: Claim) -> bool:
+    """Whether a claim that the rules make no fact of has something to say: "thanks a lot" has not."""
+    said = claim.said
+    told = said.names or said.values or len(said.terms) > 1
+    return claim.act == "state" and claim.speaker != "assistant" and bool(told)
+
+
+def _may_end(claim: Claim, fact: Fact) -> bool:
+    """Whether a claim may take the place of a fact at all: of a limit only what sets one, and what says no only of what
+    it speaks of."""
+    if fact.is_constraint and bound(claim.text) is None:
+        return False
+    return not claim.negative or not set(terms(claim.text)).isdisjoint(terms(str(fact.value)))
 
 
 def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime, *, binds: bool) -> Wish:
