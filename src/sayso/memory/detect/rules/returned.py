@@ -33,7 +33,7 @@ _CLAUSE: Final = re.compile(
     r"(?<!\bdr)(?<!\bdra)(?<!\bsr)(?<!\bsra)(?<!\bmr)(?<!\bmrs)[.!?;:,()\n—–]+(?:\s|$)|\s-\s"
     r"|\s(?:so|but|because|pero|mas|porque|asi que|and|e|y)\s"
 )
-_STILL: Final = r"continu(?:o|amos)|sigo|seguimos|still|staying"
+_STILL: Final = r"(?:(?:continu(?:o|amos)|sigo|seguimos)(?: afinal| al final)?|still|staying) (?:with|com|con)"
 """What goes on as it was: only where it is known to have been otherwise meanwhile is it so again."""
 _RETURN: Final = re.compile(
     r"(?<![\w'])(?:back(?! (?:from|then|when|home|door|garden|pain|yard|up))|again|after all|once more"
