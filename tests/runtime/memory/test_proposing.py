@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -195,11 +196,13 @@ async def test_where_it_fails_what_was_said_is_read_without(monkeypatch: pytest.
         await asyncio.Event().wait()
         return []
 
+    async def blocking(said: Observation, known: Sequence[Fact]) -> Iterable[Proposal]:
+        time.sleep(0.02)
+        return await Told("Barclays")(said, known)
+
     monkeypatch.setattr(proposing, "DETECTOR_TIMEOUT_S", 0.01)
-    plain = await after(None, BANK, "Our address is 9 Elm Road.")
-    assert len(plain) == 2
-    for detector in (broken, slow):
-        assert await after(detector, BANK, "Our address is 9 Elm Road.") == plain
+    for detector in (broken, slow, blocking):
+        assert await after(detector, BANK, ON_HOLD) == {BANK: "current", ON_HOLD: "current"}
 
 
 async def test_it_is_asked_once_of_a_message_that_comes_again() -> None:
