@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sayso.testing.exam.memory import Case, Turn
-from sayso.testing.exam.seen import Pair, Seen, pairs, seen
+from sayso.testing.exam.seen import Pair, Seen, heard, pairs, seen
 
 
 def talk(*texts: str, live: tuple[str, ...], dead: tuple[str, ...] = (), kind: str = "explicit") -> Case:
@@ -31,6 +31,13 @@ def test_a_live_phrase_that_would_be_gone_is_lost() -> None:
 
 def test_what_is_asked_takes_nobodys_place() -> None:
     assert seen([talk("the rent is 850 euros", "is the rent 895 euros?", live=("850",))]) == []
+
+
+def test_whoever_judges_by_words_hears_them_all_whatever_the_rules_find() -> None:
+    (found,) = heard([talk("the rent is 850 euros", "the rent is 895 euros", live=("895",), dead=("850",))])
+    assert found.dead == ("850",) and found.told and found.traits["rule"] > 0
+    assert {"says rent", "known rent", "both rent", "value amount amount"} <= found.words
+    assert heard([talk("the rent is 850 euros", "is the rent 895 euros?", live=("850",))]) == []
 
 
 @pytest.mark.parametrize(("kind", "untold"), [("reversion", True), ("lower_authority", True), ("additive", False)])

@@ -45,7 +45,8 @@ class Claim(NamedTuple):
     `opens` tells that it begins with a correction or right after one that says no more, `carried` that a claim before
     it did. `negative` tells that it says no, `denied` from where on it tells only what is not so, `past` that it tells
     how things were. `frames` are its clauses, and `spelled` its words as they are spelled; `answers` is what was asked,
-    in words, where it only answers; `message` is the id of the message that it is of.
+    in words, where it only answers; `message` is the id of the message that it is of,
+    and `whole` all that it says.
     """
 
     start: int
@@ -78,6 +79,7 @@ class Claim(NamedTuple):
     spelled: frozenset[str] = frozenset()
     answers: tuple[str, ...] = ()
     message: str = ""
+    whole: str = ""
 
     @property
     def corrects(self) -> bool:

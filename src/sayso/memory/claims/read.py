@@ -88,7 +88,7 @@ def read(
     if len(_NUMBER.findall(text)) > MAX_NUMBERS:
         return []
     claims = _Reader(Message(text, lang or guess(text), now, named), speaker).claims()
-    return [claim._replace(message=message) for claim in claims] if message else claims
+    return [claim._replace(message=message, whole=text) for claim in claims]
 
 
 def host_claim(key_words: str, value: str, now: datetime | None = None) -> Claim:

@@ -25,17 +25,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from sayso.language.cues import CueKind
 from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.clauses.clause import is_article
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.values.value import among
-from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -44,8 +41,8 @@ from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, s
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.acts.concluding import concluded
 from sayso.memory.detect.acts.earlier import gives_back, undoes
-from sayso.memory.detect.acts.oneself import of_oneself
 from sayso.memory.detect.acts.telling import happened_once, tells
+from sayso.memory.detect.acts.worth import worth_keeping
 from sayso.memory.detect.apart.rivals import echoes, narrow
 from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
@@ -64,7 +61,7 @@ from sayso.memory.detect.pool import (
     said_together,
     told_apart,
 )
-from sayso.memory.detect.relate import repeats
+from sayso.memory.detect.relate import repeats, stands_beside
 from sayso.memory.detect.rules.cancelled import only_ended
 from sayso.memory.detect.rules.holder import speaks
 from sayso.memory.detect.rules.overtaken import overtaken
@@ -76,6 +73,7 @@ from sayso.memory.detect.rules.settled import picks, settled, with_options
 from sayso.memory.detect.rules.several import several
 from sayso.memory.detect.rules.stated import stated
 from sayso.memory.detect.sentence import relate_within
+from sayso.memory.detect.weighing.judged import Looked, judged
 from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.discourse import Discourse
 from sayso.memory.keys import NAMELESS
@@ -121,11 +119,11 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = _not_back(claim)
     if one_of:
         claim = claim._replace(valid_from=None, later=False)  # it is chosen now, whenever it is to be
-    matches = {**_matches(claim, around), **one_of}
+    matches = {**_matches(claim, around, by_words=worth_keeping(claim)), **one_of}
     overtaken(claim, matches, around.views, around.near)
     if not one_of:
         matches = {one: pair for one, pair in matches.items() if not comments(claim, pair[0])}
-    if not matches and not claim.answers and not _worth_keeping(claim):
+    if not matches and not claim.answers and not worth_keeping(claim):
         return None
     if not matches and claim.speaker == "assistant" and _contradicts_host(claim, around):
         return None  # it is only said
@@ -200,7 +198,7 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
     if opens(claim) and not _matches(claim, around):
         return drafted(claim, {}, around.discourse)
     heard = blocked == _QUOTED and claim.act == "state" and claim.speaker != "assistant"
-    if not heard or claim.later or "believed" in claim.marks or not _worth_keeping(claim):
+    if not heard or claim.later or "believed" in claim.marks or not worth_keeping(claim):
         return None
     if not claim.said.terms - claim.said.names - claim.said.first:
         return None  # of what, they do not say
@@ -216,7 +214,7 @@ def _speaking(claim: Claim, around: Around) -> Found:
 def _to_come(claim: Claim, around: Around) -> Draft | None:
     """What is to be so at a time that nobody knows is a plan: it is kept beside what is so until then."""
     plainly = claim.later and claim.act == "state" and not claim.guards & BLOCKED and "believed" not in claim.marks
-    if not plainly or claim.speaker == "assistant" or not _worth_keeping(claim):
+    if not plainly or claim.speaker == "assistant" or not worth_keeping(claim):
         return None
     return drafted(claim, {}, around.discourse)
 
@@ -283,8 +281,9 @@ def _settled(claim: Claim, around: Around) -> Found:
     }
 
 
-def _matches(claim: Claim, around: Around) -> Found:
-    """What a claim may take the place of, as each rule for one fact and then those for all of them have it."""
+def _matches(claim: Claim, around: Around, *, by_words: bool = False) -> Found:
+    """What a claim may take the place of, as each rule for one fact and then those for all of them have it; and where
+    none is sure, as its words do."""
     views, near, discourse, weigh, all_known = around
     found: Found = {}
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
@@ -296,6 +295,7 @@ def _matches(claim: Claim, around: Around) -> Found:
     together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
     naming = together.get(claim.message, Together()).names
     telling = told_apart(views, all_known=all_known)
+    looked: list[Looked] = []
     for each in views:
         if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
             continue
@@ -307,6 +307,7 @@ def _matches(claim: Claim, around: Around) -> Found:
             only_key=told.only_key,
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
+        looked.append(Looked(each, known_by, match))
         if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
             found[each.fact.id] = (each, match)
     only_ended(claim, found, views)
@@ -314,6 +315,8 @@ def _matches(claim: Claim, around: Around) -> Found:
     narrow(claim, views, near, found)
     taken_back(claim, views, near, found)
     with_options(claim, found, views)
+    if by_words:
+        judged(claim, looked, found, stands_beside)
     echoes(claim, views, found)
     return found
 
@@ -374,7 +377,7 @@ def _keeps(claim: Claim) -> bool:
 
 def _goes_on(claim: Claim, around: Around) -> bool:
     """Whether something that nobody spoke of before is said to be as it was: "the car is still in the workshop"."""
-    if not _keeps(claim) or claim.guards & BLOCKED or claim.later or not _worth_keeping(claim):
+    if not _keeps(claim) or claim.guards & BLOCKED or claim.later or not worth_keeping(claim):
         return False
     return (
         bool(claim.said.states or claim.said.slot or len(claim.said.terms) > 1)
@@ -391,33 +394,6 @@ def _refused(claim: Claim, around: Around) -> Found | None:
         return None
     found = {each.fact.id: (each, match) for each in around.views if (match := stated(claim, each, Near())) is not None}
     return {fact_id: pair for fact_id, pair in found.items() if pair[0].said.states and pair[1].score >= SURE} or None
-
-
-_THING: Final = "the|my|our|el|la|los|las|o|a|os|as|mi|meu|minha|nuestr[oa]|noss[oa]"
-_LACKS: Final = re.compile(
-    r"\W*(?:(?:ya|ja|we|i|ainda|todavia) )*(?:no hay|no quedan?|no (?:tengo|tenemos)|nao (?:tem|ha|temos|tenho)"
-    r"|nunca|never"
-    r"|there(?:'s| is| are|'re) no|(?:have|has) no"
-    rf"|(?:{_THING}) \w+ (?:never|nunca|no|nao|didn't|hasn't|won't|doesn't|isn't)) \w"
-)
-"""How a sentence begins that tells what there is not, or what did not come: "no hay leche", "the parcel never came"."""
-
-
-def _worth_keeping(claim: Claim) -> bool:
-    """Whether it says something by itself: thanks and "done!" do not."""
-    said = claim.said
-    classed = any(word.bare in CLASSES for word in said.words if word.term)
-    told_apart = classed or sum(term[0] != "=" for term in said.terms) > 1
-    vague = not (said.values or said.names or said.slot or said.states or told_apart)
-    if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
-        return False  # it asks for a change, and does not say to what
-    lacks = claim.negative and bool(said.terms) and _LACKS.search(fold_same(said.text)) is not None
-    asked = bool(said.terms) and ("add" in claim.marks or lacks)
-    done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
-    told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
-    return (
-        asked or classed or done or bool(told) or of_oneself(claim)
-    )  # "Ana works the night shift" has only words that anybody says
 
 
 def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:

@@ -12,15 +12,17 @@ from typing import Final
 from sayso.memory.claims import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import among, same
-from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons
 from sayso.memory.claims.vocabulary.particles import DEFINITE
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.telling import tells
+from sayso.memory.detect.apart.aspects import other_aspect
 from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
 from sayso.memory.detect.apart.questions import asks_otherwise
-from sayso.memory.detect.apart.siblings import siblings
+from sayso.memory.detect.apart.siblings import says_alike, siblings
+from sayso.memory.detect.apart.which import is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.apart.whose import counts_people, in_general, of_another_sum, of_anothers, was_asked_for
 from sayso.memory.detect.comparison.changes import changes_of
@@ -137,6 +139,29 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
         return None
     found = fitting(timed(found, claim, known, near.changes), claim, known)
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
+
+
+def stands_beside(claim: Claim, known: View, near: Near, match: Match) -> bool:
+    """Whether a claim tells of another than the fact, or no more than what is not so: its words take no place then."""
+    if _is_slip(claim) or any(tells_apart(claim, known) for tells_apart in _APART) or _denies_another(claim, known):
+        return True
+    other = misnamed(claim, known) or is_of_who(claim, known) or of_another_post(claim, known)
+    other = other or is_of_other_thing(claim, known) or says_alike(claim, known) or _is_of_others(claim, known, near)
+    other = other or other_aspect(claim, known, near, "likely") or framed_apart(claim, known)
+    return other or told_otherwise(claim, known, match.gone)
+
+
+def _is_of_others(claim: Claim, known: View, near: Near) -> bool:
+    """Whether it gives a value of somebody whom the fact does not speak of, names others than the fact does, or tells
+    of what the fact names: "Peter's locker is 54", "Davi sings with Olga", where Mia sings with Petra."""
+    names, theirs = claim.said.names - known.terms - claim.context, known.names - claim.said.terms
+    if min(len(names), len(theirs)) > 1:
+        return True
+    about = frozenset[str]().union(*(frame.about - {frame.verb} for frame in claim.frames))
+    if about and about <= known.names:
+        return True
+    other, reached = about - known.terms, any(old.family == "phone" for old, _ in near.changes)
+    return bool(near.changes) and bool(other & (names | persons()) or (other - claim.context and reached))
 
 
 def _by_a_part(claim: Claim, known: View) -> Match | None:
@@ -302,12 +327,19 @@ _IS_DOING: Final = re.compile(
 
 def _is_of_ones_own(claim: Claim, known: View) -> bool:
     """Whether it speaks of one's own, and the fact of another: "at my mum's we eat at three", "at mine, at one"."""
-    return _MINE.search(fold_same(claim.said.text)) is not None and not owns(known.said)
+    own = bool(owns(known.said)) and not _is_of_kin(known)
+    return _MINE.search(fold_same(claim.said.text)) is not None and not own
 
 
 _MINE: Final = re.compile(
-    r"(?<!\w)(?:mine|ours|l[ao]s? (?:mi[ao]s?|nuestr[ao]s?)|n?[ao]s? (?:minhas?|noss[ao]s?))(?:\W*$|[,:] )"
+    r"(?<!\w)(?:mine|ours|(?:el|l[ao]s?) (?:mi[ao]s?|nuestr[ao]s?)|n?[ao]s? (?:meus?|minhas?|noss[ao]s?))"
+    r"(?:\W*$|[,:] | (?:is|are|es|son|e|sao) )"
 )
+
+
+def _is_of_kin(known: View) -> bool:
+    """Whether a fact is of somebody of one's family: "my sister's exam"."""
+    return any(word.term in kin() for word in known.said.words[:2])
 
 
 def _is_of_rest(claim: Claim) -> bool:
@@ -350,8 +382,7 @@ _PAID: Final = re.compile(
 
 def _is_of_theirs(claim: Claim, known: View) -> bool:
     """Whether it speaks of somebody else's, and the fact of one's own: "my train is at 6", "Tom moved his to 9"."""
-    kin_of = any(word.term in kin() for word in known.said.words[:2])
-    return _THEIRS.search(fold_same(claim.said.text)) is not None and bool(owns(known.said)) and not kin_of
+    return _THEIRS.search(fold_same(claim.said.text)) is not None and bool(owns(known.said)) and not _is_of_kin(known)
 
 
 _THEIRS: Final = re.compile(
@@ -375,11 +406,13 @@ def _is_of_other_size(claim: Claim, known: View) -> bool:
 _ONES: Final = re.compile(
     r"\W*(?:and |y |e )?(?P<the>the|el|la|los|las|o|a|os|as) (?P<size>\w+)(?: ones?)? (?!and|y|e|or|ou)\w"
 )
-_BESIDE: Final = (
-    _is_under_condition, of_somebody_else, of_an_event, of_anothers, of_another_sum, in_general, was_asked_for,
+_APART: Final = (
+    of_somebody_else, of_an_event, of_anothers, of_another_sum, in_general, was_asked_for,
     counts_people, _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
+_BESIDE: Final = (_is_under_condition, *_APART)
+"""What else tells a rule that they stand side by side."""
 _FIRST: Final = (
     tallied, counted, left_out, framed, held, located, lived, presumed, switched, lapsed, accomplished, displaced,
     revalued, redirected, put_right, changed,

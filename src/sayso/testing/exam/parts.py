@@ -77,7 +77,7 @@ def memory(errors: int = 0) -> Outcome:
 
 
 def others(errors: int = 0) -> Outcome:
-    """Talk by others, which rules were written after since, and weights fitted to but for everyday talk."""
+    """Talk by others, which rules were written after since, and weights fitted to."""
     from sayso.testing.exam import memory as marks
 
     results = marks.sit([*marks.load(_talk() / "others"), *marks.load(_talk() / "everyday")])

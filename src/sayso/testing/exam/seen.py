@@ -7,7 +7,8 @@ dead phrase died of is not told, only that it did; `fit` finds the likeliest cau
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -18,12 +19,16 @@ from msgspec import Struct
 
 from sayso.memory import detect
 from sayso.memory.claims import Claim
+from sayso.memory.detect import propose
 from sayso.memory.detect.acts.answers import BLOCKED
-from sayso.memory.detect.comparison.match import Match, Near
+from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.match import Found, Match, Near
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import edit, keeping
+from sayso.memory.detect.weighing.judged import Beside, Looked
 from sayso.memory.detect.weighing.likely import likely
 from sayso.memory.detect.weighing.traits import Traits, traits
+from sayso.memory.detect.weighing.wording import of_both, of_claim
 from sayso.testing.exam.memory import Case, Turn, has, hold
 
 UNTOLD = frozenset({"reversion", "lower_authority", "false_authority", "future"})
@@ -61,6 +66,7 @@ class Seen(NamedTuple):
     spared: bool
     told: bool
     untold: bool
+    words: frozenset[str] = frozenset()
 
 
 def pairs(folder: Path) -> list[Case]:
@@ -75,6 +81,32 @@ def seen(cases: Iterable[Case]) -> list[Seen]:
     for case in cases:
         found += _of(case)
     return found
+
+
+def heard(cases: Iterable[Case]) -> list[Seen]:
+    """Hold every talk, and note each claim and fact with all their words, whatever the rules find; talk is held by
+    several processes at once."""
+    with ProcessPoolExecutor() as pool:
+        return [each for found in pool.map(_heard_in, cases, chunksize=16) for each in found]
+
+
+def _heard_in(case: Case) -> list[Seen]:
+    held: list[tuple[Claim, Looked]] = []
+
+    def note(claim: Claim, looked: Sequence[Looked], found: Found, beside: Beside) -> None:
+        if not claim.guards & BLOCKED:
+            held.extend([(claim, each) for each in looked])
+
+    with patch.object(propose, "judged", note):
+        asyncio.run(hold(case))
+    once = {(claim.start, claim.text, each.known.fact.id): (claim, each) for claim, each in reversed(held)}
+    return [_with_words(case, claim, *each) for claim, each in reversed(once.values())]
+
+
+def _with_words(case: Case, claim: Claim, known: View, near: Near, match: Match | None) -> Seen:
+    near = near._replace(changes=tuple(changes_of(claim, known)))
+    found, score = _noted(case, claim, known, near, None), match.score if match is not None else 0.0
+    return found._replace(traits=found.traits | {"rule": score}, words=of_claim(claim) | of_both(claim, known, near))
 
 
 def _of(case: Case) -> Iterator[Seen]:

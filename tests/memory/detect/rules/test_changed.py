@@ -48,5 +48,5 @@ def test_how_long_the_new_may_be(over: int) -> None:
 def test_how_long_what_was_changed_may_be_called(over: int) -> None:
     name = "gate " + "k" * (MAX_WHAT_CHARS + over - 5)
     assert len(name) == MAX_WHAT_CHARS + over
-    changed = "Oak" not in after(f"the {name} is Oak", f"they swapped the {name}, it's now Elm")
+    changed = f"the {name} is Elm" in after(f"the {name} is Oak", f"they swapped the {name}, it's now Elm")
     assert changed == (over <= 0)

@@ -62,6 +62,7 @@ at_times: <but>(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays)
     | <but>(aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos)
     | <but>(aos|nos|nas|em|durante) (\w+ )?(segundas|tercas|quartas|quintas|sextas)
     | <but>(en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
+    | at times | sometimes | now and then | a veces | as vezes | de vez en cuando | de vez em quando
 believed: i (had )?(thought|believed|assumed) (that )?(i|we|it|he|she|they|the|my|our|you)
     | (eu )?(achei|achava|pensei|pensava) que
     | (yo )?(creia|crei|pensaba|pense|suponia) que

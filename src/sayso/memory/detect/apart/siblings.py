@@ -92,14 +92,28 @@ def siblings(claim: Claim, known: View, near: Near, match: Match) -> bool:
     if claim.act == "cancel":
         simple = len(mine) <= MAX_ENDING_TOKENS and PARTED.search(claim.said.text) is None
         return simple and _is_of_other_kind(blocks, claim.lang)
-    new = any(not among(value, known.values) for value in claim.said.values)
     if blocks[0].told:
         mine, theirs = _lasting(mine), _lasting(theirs)
         blocks = _blocks(theirs, mine)
-    if _is_of_other(new, blocks, mine, theirs) and not _is_changed(claim, known):
+    if _is_of_other(_is_valued_anew(claim, known), blocks, mine, theirs) and not _is_changed(claim, known):
         return True
     sure = round(match.score, 3) >= SURE and match.rule != "done_by"  # what is in doubt ends nothing anyway
     return sure and _is_beside(claim, known, near, blocks)
+
+
+def says_alike(claim: Claim, known: View) -> bool:
+    """Whether a claim says the like of another thing, in the same words but for that: "the kiosk shuts at 6", "the
+    market shuts at 8"."""
+    mine, theirs = _lasting(tokens(claim.said, claim.lang)), _lasting(tokens(known.said, claim.lang))
+    if claim.elliptic or not 1 < len(mine) <= MAX_TOKENS or not 1 < len(theirs) <= MAX_TOKENS:
+        return False
+    if not claim.changes and _are_of_other_objects(mine, theirs):
+        return True
+    return _is_of_other(_is_valued_anew(claim, known), _blocks(theirs, mine), mine, theirs)
+
+
+def _is_valued_anew(claim: Claim, known: View) -> bool:
+    return any(not among(value, known.values) for value in claim.said.values)
 
 
 def _is_elsewhere_now(claim: Claim, known: View, near: Near, match: Match) -> bool:

@@ -17,9 +17,9 @@ GENERIC: Final = frozenset({"=appointment", "=ship", "=pay", "=day", "=date", "=
 
 Rule = Literal[
     "asked", "cancelled", "cancelled_last", "cancelled_part", "chosen", "contested", "denied", "done_by", "echo",
-    "elided", "follows", "framed", "likely", "other_state", "other_value", "parallel", "quotes_old", "recorded",
-    "renamed", "restates_old", "reverted", "reworded", "same_attribute", "same_class", "same_key", "same_kind",
-    "settled", "shifted", "switched", "unclear",
+    "elided", "follows", "framed", "judged", "likely", "other_state", "other_value", "parallel", "quotes_old",
+    "recorded", "renamed", "restates_old", "reverted", "reworded", "same_attribute", "same_class", "same_key",
+    "same_kind", "settled", "shifted", "switched", "unclear",
 ]  # fmt: skip
 """What a proposal says it is made by; what each is worth is told in `scores`."""
 

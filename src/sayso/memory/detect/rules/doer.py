@@ -150,11 +150,18 @@ def is_of_who(claim: Claim, known: View) -> bool:
 def of_another_post(claim: Claim, known: View) -> bool:
     """Whether somebody was put into a post, and the fact tells who has another: the south shop is not the north one."""
     mine, theirs = duty(claim.said), duty(known.said)
-    if claim.corrects or not _is_chosen(claim) or mine is None or theirs is None:
+    if mine is None or theirs is None:
+        return False
+    if claim.said.terms.isdisjoint(_DEPUTY) != known.terms.isdisjoint(_DEPUTY):
+        return True  # who stands in for the president is another
+    if claim.corrects or not _is_chosen(claim):
         return False
     if not mine.work == theirs.work == ROLE:
         return False
     return bool(mine.about - theirs.about and theirs.about - mine.about)
+
+
+_DEPUTY: Final = frozenset(map(stem, ("vice", "deputy", "substitute", "suplente", "suplenta", "interino", "interina")))
 
 
 def _begins_later(claim: Claim, known: View) -> bool:

@@ -163,19 +163,28 @@ _OF_ANYTHING: Final = GENERIC | (ASKS.keys() - {"=rent", "=budget", "=discount"}
 """What is told of any thing, and is none itself."""
 
 
+def comes_on_top(claim: Claim) -> bool:
+    """Whether it says that it is one more: "another Friday too"."""
+    return "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
+
+
 def _capped(score: float, claim: Claim, known: View, near: Near) -> float:
     """What is only thought of, holds at some times only, or may be of another thing, surely takes no place.
 
     What comes on top, or is of another thing or of something else of one person, hardly does.
     """
-    on_top = "add" in claim.marks and not (claim.cues or claim.pairs or "changing" in claim.marks)
-    if on_top or _is_of_one(claim, known) or _is_of_other(claim, known, near) or _is_of_no_word(claim, known, near):
+    if (
+        comes_on_top(claim)
+        or _is_of_one(claim, known)
+        or _is_of_other(claim, known, near)
+        or _is_of_no_word(claim, known, near)
+    ):
         return min(score, scores.BESIDE)
     unsure = (
         undecided(claim, known)
         or limits(claim, known, near.changes)
         or _is_one_of(claim, known, near)
-        or _is_of_something_else(claim, known, near)
+        or is_of_something_else(claim, known, near)
     )
     return min(score, scores.UNSURE) if unsure else score
 
@@ -212,7 +221,7 @@ def _is_one_of(claim: Claim, known: View, near: Near) -> bool:
     return bool(mine - claim.context and theirs)
 
 
-def _is_of_something_else(claim: Claim, known: View, near: Near) -> bool:
+def is_of_something_else(claim: Claim, known: View, near: Near) -> bool:
     """Whether each says of a thing of its own that it is somewhere or at some time, and they share nothing else: "the
     class is in room 3", "the party was moved to room 7"."""
     units = {value.unit for value in claim.said.values}

@@ -1,0 +1,38 @@
+"""Whether a claim says something by itself, so that it is kept where it changes nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims import Claim
+from sayso.memory.claims.clauses.clause import is_article
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.acts.oneself import of_oneself
+
+_THING: Final = "the|my|our|el|la|los|las|o|a|os|as|mi|meu|minha|nuestr[oa]|noss[oa]"
+_LACKS: Final = re.compile(
+    r"\W*(?:(?:ya|ja|we|i|ainda|todavia) )*(?:no hay|no quedan?|no (?:tengo|tenemos)|nao (?:tem|ha|temos|tenho)"
+    r"|nunca|never"
+    r"|there(?:'s| is| are|'re) no|(?:have|has) no"
+    rf"|(?:{_THING}) \w+ (?:never|nunca|no|nao|didn't|hasn't|won't|doesn't|isn't)) \w"
+)
+"""How a sentence begins that tells what there is not, or what did not come: "no hay leche", "the parcel never came"."""
+
+
+def worth_keeping(claim: Claim) -> bool:
+    """Whether it says something by itself: thanks and "done!" do not."""
+    said = claim.said
+    classed = any(word.bare in CLASSES for word in said.words if word.term)
+    told_apart = classed or sum(term[0] != "=" for term in said.terms) > 1
+    vague = not (said.values or said.names or said.slot or said.states or told_apart)
+    if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
+        return False  # it asks for a change, and does not say to what
+    lacks = claim.negative and bool(said.terms) and _LACKS.search(fold_same(said.text)) is not None
+    asked = bool(said.terms) and ("add" in claim.marks or lacks)
+    done = any(frame.about - {frame.verb} and is_article(frame.tail, 0) for frame in claim.frames)
+    told = said.values or said.names or said.slot or said.states or len(said.terms) > 1
+    return (
+        asked or classed or done or bool(told) or of_oneself(claim)
+    )  # "Ana works the night shift" has only words that anybody says
