@@ -135,7 +135,7 @@ def test_of_what_was_only_thought_of_the_decision_is_all() -> None:
 @pytest.mark.parametrize(
     ("turns", "live", "dead"),
     [
-        (("reach me on 07700 900123", "pls call me on 07700 900777, a thief has my old line"), "900777", "900123"),
+        (("keep 2 kg rice aside for tomorrow", "3 kg kar do, more guests are coming"), "3 kg rice", "2 kg"),
         (
             (
                 "Tengo cita con la doctora el martes 12.",
