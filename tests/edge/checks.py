@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from msgspec import Struct, json
 
+from sayso.conversation.session import MAX_SUSPENDED
 from sayso.evidence import Link
 from sayso.records import CommandRecord, State
 from sayso.store.sqlite import SqliteStore
@@ -128,11 +129,23 @@ def _effects(story: Story) -> Iterator[str]:
 
 
 def _pressed(story: Story, asked: dict[str, Asked]) -> Iterator[str]:
-    """Nobody pressed Yes in vain: as many were confirmed as there are presses."""
-    presses = sum(message.kind == "press" for message in asked.values())
-    bought = sum(_confirmed(record) for record in story.history.commands if record.envelope.command == "buy")
-    if presses != bought:
-        yield f"effect: {presses} presses and {bought} confirmed"
+    """Nobody pressed Yes in vain, and nothing was bought without it; but who asks on and on leaves the oldest of what
+    waits for a yes, and presses too late for that."""
+    pressed = {message.word for message in asked.values() if message.kind == "press"}
+    bought = [record for record in story.history.commands if record.envelope.command == "buy"]
+    for record in bought:
+        word = record.envelope.args["word"]
+        if _confirmed(record) != (word in pressed) and not (word in pressed and _left(record, bought)):
+            yes = "was" if word in pressed else "was not"
+            answered = record.confirmation and record.confirmation.status
+            yield f"effect: yes {yes} pressed for {word}, which is {record.state.value}, {answered}: {record.outcome}"
+
+
+def _left(record: CommandRecord, bought: Sequence[CommandRecord]) -> bool:
+    """Whether its question was closed for newer ones of the same person."""
+    stream, asked_at = record.stream, record.envelope.created_at
+    newer = sum(other.stream == stream and other.envelope.created_at > asked_at for other in bought)
+    return newer > MAX_SUSPENDED and record.confirmation is not None and record.confirmation.status == "withdrawn"
 
 
 def _confirmed(record: CommandRecord) -> bool:

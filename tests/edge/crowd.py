@@ -19,7 +19,7 @@ THROTTLED = (2, 131000, 131016, 130429, 131056)
 
 
 class Asked(Struct, frozen=True):
-    """A message of a person: what it asked for, and the word that is its own; a press asks for nothing."""
+    """A message of a person: what it asked for, and the word of it, which a press of Yes shares with its request."""
 
     message_id: str
     phone: str
@@ -71,7 +71,7 @@ class Crowd:
         await self._note(person, kind, word, person.write(f"{kind} {word}"))
         reply = await self._reply(person, word)
         if kind == "buy" and reply is not None and reply.options:
-            await self._note(person, "press", "", person.press(reply, "Yes"))
+            await self._note(person, "press", word, person.press(reply, "Yes"))
 
     async def _note(self, person: Person, kind: str, word: str, writing: object) -> None:
         message_id = await writing  # type: ignore[misc]  # one of the person's verbs

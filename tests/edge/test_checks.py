@@ -37,6 +37,12 @@ def not_done(story: Story) -> None:
     story.done.pop()
 
 
+def pressed_in_vain(story: Story) -> None:
+    asked = story.seen.asked
+    place = next(n for n, message in enumerate(asked) if message.kind == "press")
+    asked[place] = replace(asked[place], word="another")
+
+
 def asked_for_twice(story: Story) -> None:
     story.history.commands = [*story.history.commands, story.history.commands[0]]
 
@@ -85,6 +91,7 @@ BREAKS: dict[Callable[[Story], None], str] = {
     overtaken: "order: ",
     done_twice: "effect: ",
     not_done: "effect: ",
+    pressed_in_vain: "effect: ",
     asked_for_twice: "message: ",
     stored_twice: "message: ",
     never_stored: "message: ",
