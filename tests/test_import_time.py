@@ -45,7 +45,28 @@ def test_an_application_that_remembers_nothing_loads_nothing_that_reads_or_shows
     loaded = loaded_by("from sayso import App\nApp('shop')")
     heavy = {"numpy", "Stemmer", "splintr", "sayso.memory.claims", "sayso.memory.detect", "sayso.memory.shelf"}
     assert loaded & heavy == set()
-    assert "sayso.memory.claims" in loaded_by("from sayso import Memory\nMemory")
+    assert "sayso.memory.shelf" in loaded_by("from sayso import Memory\nMemory")
+
+
+WRITES_AND_ASKS = """
+import asyncio
+from sayso import Identity, Memory
+async def main():
+    async with Memory.open("sqlite://") as memory:
+        me = await memory.session(identity=Identity(user_id="ana"))
+        await me.write("status", "cancelled")
+        await me.write("status", "delivered")
+        await me.context("What is the status?", budget=500)
+        {more}
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize(("more", "loads"), [("", False), ('await me.observe("user", "hello")', True)])
+def test_what_reads_talk_is_loaded_when_there_is_talk(more: str, loads: bool) -> None:
+    loaded = loaded_by(WRITES_AND_ASKS.format(more=more))
+    assert ("sayso.memory.claims.read" in loaded) is loads
+    assert ("sayso.memory.detect" in loaded) is loads
 
 
 def test_a_heavy_import_would_be_seen() -> None:

@@ -37,6 +37,11 @@ def test_not_found_says_where_one_is(sayso: Sayso) -> None:
     assert ran.err.endswith("[app.not_found]\n")
 
 
+@pytest.mark.parametrize(("verb", "reads"), [(["facts", "ana"], True), (["send", "hello"], False)])
+def test_a_verb_that_reads_a_database_says_that_one_is_enough(sayso: Sayso, verb: list[str], reads: bool) -> None:
+    assert ("or a database alone with --db" in sayso(*verb, cwd=sayso.folder.parent).err) is reads
+
+
 def test_a_folder_without_one(sayso: Sayso) -> None:
     (sayso.folder / "empty").mkdir()
     assert "there is no app.py in empty" in sayso("send", "hello", "--app", "empty").err

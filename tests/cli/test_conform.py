@@ -47,9 +47,20 @@ async def test_a_table_by_group_and_a_line_for_each_failure(
         ["SMCL-T", "·", "1", "·"],
         ["SBC-A", "·", "·", "1"],
         ["all", "1", "2", "1"],
-        ["fail", "SMCL-I02", "MUST", "invariants.two,", "held:", "it", "did", "not"],
-        ["fail", "SMCL-T01", "MUST", "no", "scenario", "covers", "it"],
+        [],
+        ["ID", "STATUS", "LEVEL", "SCENARIO"],
+        ["SMCL-I02", "fail", "MUST", "invariants.two,", "held:", "it", "did", "not"],
+        ["SMCL-T01", "fail", "MUST", "no", "scenario", "covers", "it"],
     ]
+
+
+@pytest.mark.parametrize(("level", "lines"), [("implied", 1), ("MUST", 0)])
+async def test_a_level_that_is_no_word_of_the_standard_is_explained(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], level: str, lines: int
+) -> None:
+    assert await ran(monkeypatch, [{**RESULTS[0], "level": level}], only="SMCL") == 0
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.startswith("implied: ") is bool(lines)
 
 
 async def test_pending_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sayso.cli.context import MAX_ROWS
+from sayso.cli.explain import MAX_ROWS
 from tests.cli.memories import SECRET, fill
 from tests.cli.process import Sayso
 from tests.samples import ALICE, BOB
@@ -117,6 +117,21 @@ def test_what_cannot_be_built(sayso: Sayso, words: list[str], code: str) -> None
     ran = sayso("context", "q", *words)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.endswith(f"[{code}]\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(["--budget", "0"], "context.budget_invalid"), (["--budget", "-5"], "context.budget_invalid")],
+)
+def test_a_number_that_is_none_is_refused_before_anything_is_opened(sayso: Sayso, words: list[str], code: str) -> None:
+    (sayso.folder / "app.py").write_text("raise SystemExit('it was loaded')\n")
+    assert sayso("context", "q", "--subject", ALICE, *words).err.endswith(f"[{code}]\n")
+
+
+@pytest.mark.usefixtures("ids")
+def test_an_empty_role_says_that_it_is_empty(sayso: Sayso) -> None:
+    ran = sayso("context", "q", *OF_ANA, "--as", "")
+    assert (ran.code, ran.err.startswith("sayso: --as is empty; "), "[usage.invalid]" in ran.err) == (2, True, True)
 
 
 @pytest.mark.parametrize(("facts", "more"), [(MAX_ROWS - 1, 0), (MAX_ROWS, 0), (MAX_ROWS + 1, 1)])

@@ -5,6 +5,9 @@ import json
 
 import pytest
 
+from sayso.cli import erase
+from sayso.cli.parser import parse
+from sayso.cli.printer import Printer
 from tests.cli.memories import SECRET, fill
 from tests.cli.process import Sayso
 from tests.samples import ALICE, BOB
@@ -60,6 +63,18 @@ def test_a_session_is_erased_by_its_id_and_not_by_one_message_of_it(sayso: Sayso
     (asked,) = [event["message_id"] for event in events if event["content"].get("text") == "talk to a person"]
     assert sayso("show", asked, "--json").json["session_id"] == talk["session_id"]
     assert sayso("erase", asked, "--yes").code != 0
+
+
+def test_what_is_asked_before_and_what_is_told_after(sayso: Sayso, monkeypatch: pytest.MonkeyPatch) -> None:
+    asyncio.run(fill(sayso.folder / "sayso.db"))
+    asked: list[str] = []
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda prompt: asked.append(prompt) or "no")
+    _, args = parse(["erase", "--subject", BOB, "--db", str(sayso.folder / "sayso.db"), "--space", "till"])
+    assert asyncio.run(erase.run(args, Printer(json=False))) == 1
+    assert asked == [f"Erase the personal values of {BOB}, all that there is, for good? [y/N] "]
+    lines = sayso("erase", "--subject", BOB, "--yes").lines
+    assert (len(lines), lines[-1]) == (3, "2 values erased")
 
 
 def test_a_session_with_something_open_is_not_erased(sayso: Sayso) -> None:

@@ -63,6 +63,13 @@ def test_what_cannot_be_exported(sayso: Sayso) -> None:
 
 
 @pytest.mark.usefixtures("ids")
+@pytest.mark.parametrize("words", [[], ["--subject", ALICE]])
+def test_a_folder_that_is_missing_is_named(sayso: Sayso, words: list[str]) -> None:
+    ran = sayso("export", *words, "--output", "nope/x.json")
+    assert (ran.code, ran.err) == (2, "sayso: there is no folder nope to write x.json into [export.no_folder]\n")
+
+
+@pytest.mark.usefixtures("ids")
 def test_what_was_erased_is_exported_without_it(sayso: Sayso) -> None:
     sayso("erase", "--subject", ALICE, "--yes")
     found = sayso("export", "--subject", ALICE).json

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from sayso import Identity, Memory
 from sayso.cli import facts
 from sayso.cli.parser import parse
 from sayso.cli.printer import Printer
+from sayso.cli.space import MAX_SPACES
 from tests.cli.memories import SECRET, fill
 from tests.cli.process import Sayso
 from tests.samples import ALICE, BOB
@@ -155,8 +157,26 @@ def test_a_file_alone_has_the_space_of_a_memory_alone(sayso: Sayso, tmp_path: Pa
 
 @pytest.mark.usefixtures("ids")
 def test_another_space_sees_nothing_of_it(sayso: Sayso) -> None:
-    assert sayso("facts", "--space", "other").lines == ["nothing is known in the space other"]
-    assert sayso("facts", ALICE, "--space", "other").err.endswith("[memory.no_subject]\n")
+    here = "in the space till: --space till"
+    assert sayso("facts", "--space", "other").lines == [
+        f"nothing is known in the space other; sayso.db knows something {here}"
+    ]
+    for verb in (["facts", ALICE], ["export", "--subject", ALICE]):
+        known = f"nothing is known of {ALICE} in the space other; sayso.db knows of {ALICE} {here}"
+        assert sayso(*verb, "--space", "other").err == f"sayso: {known} [memory.no_subject]\n"
+    assert "--space" not in sayso("facts", "nobody", "--space", "other").err
+
+
+@pytest.mark.parametrize("number", [MAX_SPACES - 1, MAX_SPACES, MAX_SPACES + 1])
+def test_so_many_other_spaces_are_named(sayso: Sayso, number: int) -> None:
+    async def many() -> None:
+        for at in range(number):
+            async with Memory.open(f"sqlite:////{sayso.folder}/sayso.db", space=f"s{at}") as memory:
+                await (await memory.session(identity=Identity(user_id=ALICE))).write("city", "Porto")
+
+    asyncio.run(many())
+    named = ", ".join(f"s{at}" for at in range(min(number, MAX_SPACES)))
+    assert f"in the spaces {named}: --space s0 [" in sayso("facts", ALICE).err
 
 
 @pytest.mark.usefixtures("ids")

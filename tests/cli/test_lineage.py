@@ -97,6 +97,15 @@ def test_as_it_was_known_then(sayso: Sayso) -> None:
     assert SECRET not in "\n".join(found)
 
 
+@pytest.mark.usefixtures("ids")
+def test_a_key_that_is_only_known_later_was_not_known_then(sayso: Sayso) -> None:
+    words = ["facts", ALICE, "--as-of", "2026-01-05T12:01:30", "--history"]
+    ran = sayso(*words, "unit price")
+    assert (ran.code, ran.lines) == (0, ["nothing was known then"])
+    assert sayso(*words, "unit price", "--json").json == {"subject": ALICE, "key": "unit_price", "versions": []}
+    assert sayso(*words, "unit_prize").err.endswith("(did you mean unit_price?) [facts.no_key]\n")
+
+
 async def test_what_was_forgotten_says_so_and_why(sayso: Sayso, ids: dict[str, str]) -> None:
     store = await SqliteStore.open(sayso.folder / "sayso.db")
     memory = Memory(Streams(store, SystemClock(), Entropy()), "till")

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from sayso.cli.standing import marks, name_of, source_of, standing, state_style
+from sayso.cli.standing import marks, standing, state_style
 from sayso.memory.ledger import Ledger
-from sayso.records import Fact, Source, replace
+from sayso.records import Fact, replace
 from tests.samples import NOW
 
 FACT = Fact(id="f1", space="s", subject="ana", key="plan", value="gold", learned_at=NOW)
@@ -59,13 +59,3 @@ def test_marks() -> None:
         "[needs hr]",
     ]  # fmt: skip
     assert marks(replace(FACT, is_constraint=True, constraint_type="budget")) == ["[budget]"]
-
-
-def test_who_said_so() -> None:
-    assert source_of(FACT) == "state_write"
-    assert source_of(replace(FACT, source=Source(authority="manager", identity="crm"))) == "manager crm"
-
-
-def test_the_member_of_many_that_the_host_named() -> None:
-    assert name_of(replace(FACT, element="of Bob")) == "plan of Bob"
-    assert name_of(replace(FACT, element="my-plan-is-silver", said="obs_1")) == "plan"

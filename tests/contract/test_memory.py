@@ -64,6 +64,14 @@ async def test_the_newest_come_in_the_order_they_were_said(place: Place) -> None
         assert await ids(limit=0) == []
 
 
+async def test_spaces_are_those_that_have_facts(place: Place) -> None:
+    async with place.open() as store:
+        assert await store.spaces() == []
+        for space in ("till", "shop", "desk"):
+            await of(space=space).write(store, f"c_{space}", facts=(fact(f"f_{space}", space=space),))
+        assert await store.spaces() == ["desk", "shop", "till"]
+
+
 async def test_what_was_said_is_its_subjects_and_its_sessions(place: Place) -> None:
     async with place.open() as store:
         await heard(store, of(), said("o1"), said("o2", session_id="s2"))
@@ -184,6 +192,7 @@ async def test_what_is_left_of_a_subject_is_known_by_its_id(place: Place) -> Non
         }
         assert await store.observation("o1") == said("o1", "", salt="")
         assert await store.subjects(SPACE) == sorted([ALICE, BOB])
+        assert await store.spaces() == [SPACE]
 
 
 async def test_who_read_before_an_erasure_sees_it_and_cannot_write_it_back(place: Place) -> None:

@@ -7,10 +7,12 @@ from datetime import UTC, datetime, timedelta
 
 from sayso import Identity, Memory
 from sayso.language.detect import Lang, settle
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.detect import Draft, accepted, draft, named_in
 from sayso.memory.detect.comparison.view import View, view
-from sayso.memory.discourse import Discourse, follow
+from sayso.memory.discourse.follow import follow
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import terms as stems_of
 from sayso.records import Fact, replace
@@ -62,6 +64,17 @@ async def known_after(*turns: str) -> str:
             clock.advance(60)
             await me.observe("user", turn)
         return "\n".join(str(fact.value) for fact in await me.valid_facts()).casefold()
+
+
+async def doubted_after(*turns: str) -> list[str]:
+    """What is in doubt after some turns, a minute each."""
+    clock = ManualClock(NOON)
+    async with Memory.open("sqlite://", clock=clock) as memory:
+        me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for turn in turns:
+            clock.advance(60)
+            await me.observe("user", turn)
+        return [str(fact.value) for fact in await me.valid_facts() if fact.status != "current"]
 
 
 async def shown_after(*turns: str) -> str:

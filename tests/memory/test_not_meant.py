@@ -1,9 +1,9 @@
-"""Talk that changes nothing: jokes, what somebody was only going to do, the other one, what is asked by a tag."""
+"""Talk that changes nothing (jokes, the other one, what is asked by a tag), or less or more than it seems to."""
 
 import pytest
 
 from sayso import Memory
-from tests.memory.talk import known_after, rows
+from tests.memory.talk import doubted_after, known_after, rows
 from tests.remembering import who
 
 NOTHING = """
@@ -15,6 +15,14 @@ A reunião é na segunda / A gente ia passar para terça | segunda | terça
 La reunión es el lunes / Íbamos a pasarla al martes | lunes | martes
 La reunión es el lunes / La reunión es el martes, ¿no? | lunes | martes
 La reunión es el lunes / La reunión es el martes, ¿verdad? | lunes | martes
+El tren a Madrid sale a las 8 / Renfe ha retrasado el tren a Sevilla, sale a las 9 | a las 8 | madrid sale a las 9
+The price is 300 / it's back | 300 | back
+Vivo en Bilbao / jaja claro, y yo vivo en Marte | bilbao | marte
+Moro em Recife / kkk e eu moro em Paris | recife | paris
+I live in Leeds / haha, and I live on Mars | leeds | mars
+I live in Leeds / lol, and I live on Mars | leeds | mars
+Mi consulta es el 10 / ¿Puedes pasarla al 12? | el 10 | 12
+Minha consulta é na segunda / Consegue passar pra terça? | segunda | terça
 """
 
 
@@ -25,6 +33,9 @@ async def test_nothing_changes(turns: str, lives: str, not_so: str) -> None:
 
 
 BOTH = """
+I live in Leeds / Yeah, and I'm on the second floor | i live in leeds | on the second floor
+Vivo en Bilbao / Claro, y yo trabajo en Zara | vivo en bilbao | trabajo en zara
+Moro em Recife / Claro, e eu trabalho na Vale | moro em recife | trabalho na vale
 The meeting is on Monday / The other meeting moved to Tuesday | monday | tuesday
 La reunión es el lunes / La otra reunión se pasó al martes | lunes | martes
 A reunião é na segunda / A outra reunião passou para terça | segunda | terça
@@ -33,6 +44,19 @@ My wife works at Acme / I quit my job | my wife works at acme | acme
 He owes me 50 / He paid me 30 | owes me 50 | paid me 30
 Ele me deve 50 / Ele me deu 30 | deve 50 | deu 30
 Ana me debe 50 / Ana me pagó 30 | debe 50 | pagó 30
+I arrive on Friday / Marta arrives on Saturday | i arrive on friday | marta arrives on saturday
+Eu chego na sexta / A Marta chega no sábado | na sexta | marta chega no sábado
+Yo llego el viernes / Marta llega el sábado | yo llego el viernes | marta llega el sábado
+The gym opens at 6 / On bank holidays the gym opens at 8 | the gym opens at 6 | holidays the gym opens at 8
+A academia abre às 6h / No feriado a academia abre às 8h | abre às 6h | no feriado a academia abre às 8h
+My phone number is 07700 900123 / My work phone is 07700 900456 | number is 07700 900123 | phone is 07700 900456
+My email is ana@home.com / My work email is ana@corp.com | my email is ana@home.com | work email is ana@corp.com
+Meu telefone é 11 98888-7777 / Meu telefone do trabalho é 11 3333-4444 | é 11 98888-7777 | trabalho é 11 3333-4444
+Mi correo es ana@casa.es / Mi correo del trabajo es ana@corp.es | mi correo es ana@casa.es | del trabajo es ana@corp.es
+My address is 12 King Street / My office address is 40 Queen Road | my address is 12 king | office address is 40 queen
+Piano lesson on Thursday at 5 / No piano lesson this week | thursday at 5 | no piano lesson this week
+Tengo clase de inglés el martes a las 18h / Esta semana no hay clase de inglés | el martes a las 18h | no hay clase
+Tenho aula de inglês na terça às 18h / Essa semana não tem aula de inglês | terça às 18h | não tem aula
 """
 
 
@@ -40,9 +64,28 @@ Ana me debe 50 / Ana me pagó 30 | debe 50 | pagó 30
 async def test_both_are_so(turns: str, one: str, other: str) -> None:
     known = await known_after(*turns.split(" / "))
     assert one in known and other in known, known
+    assert await doubted_after(*turns.split(" / ")) == []
 
 
 CHANGES = """
+My dentist appointment is on Tuesday at 10 / They are ill, so no appointment this week | no appointment | tuesday
+My work phone is 07700 900456 / My work phone is now 07700 900789 | work phone is 07700 900789 | 900456
+My phone is 07700 900456 / my new number is 07700 900789 | 900789 | 900456
+My flight to Lisbon is at 7:15 / BA moved the Lisbon flight, it leaves at 9:40 now | to lisbon is at 9:40 | 7:15
+A festa da Bia é sábado no salão do prédio / Vai chover, então a festa vai ser lá em casa | sábado em casa | prédio
+La fiesta es el sábado en el salón / Va a llover, así que la fiesta es en casa | el sábado en casa | salón
+O pedido 77 não chegou / Chegou agora o 77! | chegou agora o 77 | não
+The delivery is on Monday / I think the delivery is on Tuesday / The delivery is on Tuesday | is on tuesday | monday
+The delivery is on Monday / I think the delivery is on Tuesday / The delivery is on Monday | is on monday | tuesday
+El tren a Madrid sale a las 8:00 / Renfe ha retrasado el tren, sale a las 8:45 | a madrid sale a las 8:45 | 8:00
+Meu voo pra Lisboa é às 7h15 / A TAP mudou o voo, agora sai às 9h40 | pra lisboa é às 9h40 | 7h15
+The flight to Rome leaves at 9:00 / Ryanair delayed the flight, it leaves at 10:15 | to rome leaves at 10:15 | 9:00
+My daughter is ill / she's better now | she's better | is ill
+The wifi is down / It's back! | it's back | down
+The wifi is down / I am at the shop / it's back on | it's back on | down
+A internet caiu / Voltou a internet | voltou a internet | caiu
+Se cayó el internet / ya funciona | funciona | cayó
+No funciona el internet / Ya volvió | volvió | no funciona
 I work at Acme / I quit my job | quit my job | acme
 Trabalho na Acme / Larguei o emprego | larguei o emprego | acme
 Trabajo en Acme / Dejé el trabajo | dejé el trabajo | acme

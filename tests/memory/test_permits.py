@@ -31,6 +31,11 @@ def test_sbc_v02_a_cancelled_order_does_not_proceed_however_often_it_was_approve
     assert isinstance(found, Refused) and (found.fact.id, found.reason) == ("b", "ended")
 
 
+def test_whatever_is_answered_has_a_reason_to_be_asked_for() -> None:
+    found = permits([fact("p", "max 15%", "policy", is_constraint=True)], "15%")
+    assert (bool(found), found.reason) == (True, "")
+
+
 def test_sbc_v03_beyond_the_limit_is_refused_and_within_it_is_not() -> None:
     known = [fact("p", "max 15%", "policy", by="cfo", is_constraint=True)]
     assert permits(known, "25%") == Refused(known[0], "over")

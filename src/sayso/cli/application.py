@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sayso import config
-from sayso.cli.parser import did_you_mean
+from sayso.cli.parser import did_you_mean, find
 from sayso.errors import SaysoError
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def place_of(args: Namespace) -> Place:
     if args.db and not target and not Path(FILE).is_file():
         folder = Path(args.db).resolve().parent
         return Place("", folder, config.load(folder), Path(args.db))
-    target = target or _here()
+    target = target or _here(args)
     folder = _folder(target)
     settings = config.load(folder)
     database = Path(args.db) if args.db else folder / settings.database
@@ -55,16 +55,17 @@ def application(place: Place) -> App:
     return app
 
 
-def _here() -> str:
+def _here(args: Namespace) -> str:
     if not Path(FILE).is_file():
-        raise _not_found(f"there is no {FILE} in {Path.cwd()}")
+        reads = find(args.verb).needs == "store" if "verb" in args else False
+        raise _not_found(f"there is no {FILE} in {Path.cwd()}", ", or a database alone with --db" if reads else "")
     return FILE
 
 
-def _not_found(what: str) -> SaysoError:
+def _not_found(what: str, otherwise: str = "") -> SaysoError:
     found = sorted(str(path.parent) for path in [*Path().glob(f"*/{FILE}"), *Path().glob(f"examples/*/{FILE}")])
     hint = f", for example {found[0]}" if found else ""
-    return SaysoError(f"{what}; name the application with --app or ${VARIABLE}{hint}", code="app.not_found")
+    return SaysoError(f"{what}; name the application with --app or ${VARIABLE}{hint}{otherwise}", code="app.not_found")
 
 
 def _is_module(target: str) -> bool:

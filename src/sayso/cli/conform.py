@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from sayso.cli.printer import Printer, oneline
 from sayso.errors import SaysoError
 
+IMPLIED = "implied"
+"""The level of a requirement for which the standard has no word of obligation."""
 _STYLES = {"pass": "green", "fail": "red", "pending": "dim", "n/a": "dim"}
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--id", dest="only", metavar="ID", help="only this requirement")
+    parser.add_argument(
+        "--id", dest="only", metavar="ID", help="only the requirements that begin so; several with commas between"
+    )
     parser.add_argument("--folder", metavar="DIR", help="the scenarios (default: those that come with sayso)")
 
 
@@ -32,17 +37,29 @@ async def run(args: Namespace, printer: Printer) -> int:
     _table(printer, results)
     bad = [result for result in results if result["status"] not in _STYLES or result["status"] == "fail"]
     problems = {id: failure for failure in found.get("failures", ()) for id in failure["ids"]}
-    for result in results if args.only else bad:
-        _line(printer, result, problems.get(result["id"]))
+    _lines(printer, results if args.only else bad, problems)
     return 1 if bad else 0
 
 
-def _line(printer: Printer, result: dict[str, Any], failure: dict[str, Any] | None) -> None:
-    status = printer.styled(_STYLES.get(result["status"], "red"), result["status"])
-    text = result["scenario"] or ("no scenario covers it" if result["status"] == "fail" else "")
+def _lines(printer: Printer, results: list[dict[str, Any]], problems: Mapping[str, dict[str, Any]]) -> None:
+    """A line for each of these requirements."""
+    if not results:
+        return
+    rows = [
+        (result["id"], result["status"], result["level"], _proof(result, problems.get(result["id"])))
+        for result in results
+    ]
+    printer.text()
+    printer.table(("ID", "STATUS", "LEVEL", "SCENARIO"), rows, [_STYLES.get(row[1], "red") for row in rows])
+    if any(result["level"] == IMPLIED for result in results):
+        printer.text(printer.styled("dim", f"{IMPLIED}: the standard describes it without a word such as MUST"))
+
+
+def _proof(result: dict[str, Any], failure: dict[str, Any] | None) -> str:
+    """The scenario that proves it, or what went wrong in it."""
     if failure is not None:
-        text = f"{failure['scenario']}, {failure['assertion']}: {failure['problem']}"
-    printer.text(f"{status}  {result['id']}  {result['level']}  {oneline(str(text))}".rstrip())
+        return oneline(f"{failure['scenario']}, {failure['assertion']}: {failure['problem']}")
+    return oneline(str(result["scenario"] or ("no scenario covers it" if result["status"] == "fail" else "")))
 
 
 def _table(printer: Printer, results: list[dict[str, Any]]) -> None:

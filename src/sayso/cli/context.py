@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from typing import Any
 
 from sayso.cli import space as spaces
 from sayso.cli.budget import bar, legend, parts
+from sayso.cli.explain import MAX_ROWS, explain, said
+from sayso.cli.names import Names
 from sayso.cli.parser import did_you_mean
-from sayso.cli.printer import Printer, clean, count, oneline
+from sayso.cli.printer import Printer, clean, count
 from sayso.cli.space import Known, known
 from sayso.commands.policy import scopes_of
 from sayso.errors import SaysoError
-from sayso.language.redaction import MASK, redact_text, redacted
+from sayso.language.redaction import MASK, redacted
 from sayso.memory.authority import RANKS, Ranks
-from sayso.memory.context.build import Context
-from sayso.memory.context.explain import Item
-from sayso.records import Identity, MemorySession, replace
+from sayso.memory.context.build import Context, Item, check_budget
+from sayso.records import ORG, Identity, MemorySession, replace
 from sayso.runtime.effects import Actor
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.recalling import Recalling, identity_of
 from sayso.runtime.memory.recollection import Recollection
 
 DEFAULT_BUDGET = 8_000
-MAX_ROWS = 100
-"""Lines of an explanation for people; `--json` has them all."""
 MAX_BAR_CHARS = 80
 _COLOURS = ("cyan", "green", "yellow", "bold")
 
@@ -45,9 +42,15 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 async def run(args: Namespace, printer: Printer) -> int:
+    check_budget(args.budget)
+    if args.role == "":
+        raise SaysoError("--as is empty; it takes a role of the policy, or an authority", code="usage.invalid")
     async with known(args) as here:
         reading = await _reading(here, await here.subject(args.subject), args.role)
         built = await reading.context(args.query, budget=args.budget)
+        names = await _names(here, reading.subject, redact=args.redact)
+        listed = [*built.included[:MAX_ROWS], *built.excluded[:MAX_ROWS]] if _explains(args, printer) else []
+        told = await said(here, reading, listed) if listed and not args.redact else {}
     document = {
         "subject": reading.subject,
         "query": args.query,
@@ -55,13 +58,29 @@ async def run(args: Namespace, printer: Printer) -> int:
         "tokens": built.tokens,
         "violations": built.violations,
         "text": built.text,
-        "included": built.included,
-        "excluded": built.excluded,
+        "included": [_named(item, names) for item in built.included] if printer.json else (),
+        "excluded": [_named(item, names) for item in built.excluded] if printer.json else (),
     }
     printer.document(redacted(document) if args.redact else document)
     if not printer.json:
         _print(printer, built, args)
+    if _explains(args, printer):
+        explain(printer, "in", built.included, told, names)
+        explain(printer, "out", built.excluded, told, names)
     return 0
+
+
+def _explains(args: Namespace, printer: Printer) -> bool:
+    return bool(args.explain) and not printer.json
+
+
+async def _names(here: Known, subject: str, *, redact: bool) -> Names:
+    held = [await here.streams.shelves.get(here.memory.space, each) for each in (subject, ORG)] if redact else []
+    return Names([fact for each in held for fact in each.ledger], redact=redact)
+
+
+def _named(item: Item, names: Names) -> Item:
+    return replace(item, key=names.key(item.key)) if item.layer == "facts" else item
 
 
 async def _reading(here: Known, subject: str, role: str | None) -> Reading:
@@ -125,25 +144,3 @@ def _print(printer: Printer, built: Context, args: Namespace) -> None:
         printer.note(
             f"{count(built.violations, 'line')} would have shown a value that is no longer so: please report it"
         )
-    if args.explain:
-        _explain(printer, "in", built.included, redact=args.redact)
-        _explain(printer, "out", built.excluded, redact=args.redact)
-
-
-def _explain(printer: Printer, title: str, items: Sequence[Item], *, redact: bool) -> None:
-    printer.text()
-    if not items:
-        printer.text(f"nothing is {title}")
-        return
-    rows = [_row(item, redact=redact) for item in items[:MAX_ROWS]]
-    printer.table(
-        ("LAYER", title.upper(), "TOKENS", "WHAT"), rows, ["green" if title == "in" else "yellow"] * len(rows)
-    )
-    if len(items) > MAX_ROWS:
-        printer.note(f"and {len(items) - MAX_ROWS:,} more; --json has them all")
-
-
-def _row(item: Item, *, redact: bool) -> tuple[str, ...]:
-    key = redact_text(item.key) if redact else item.key
-    what: list[Any] = [key if item.key not in ("", item.id) else "", item.id, item.by and f"← {item.by}"]
-    return item.layer, item.why, str(item.tokens or "-"), oneline("  ".join(filter(None, what)))

@@ -11,7 +11,7 @@ from sayso.cli.application import place_of
 from sayso.cli.database import opened
 from sayso.cli.list import title
 from sayso.cli.lookup import command_of, session_of
-from sayso.cli.printer import Printer
+from sayso.cli.printer import Printer, count
 from sayso.cli.space import known
 from sayso.errors import SaysoError
 from sayso.language.answers import answer
@@ -55,7 +55,7 @@ async def _subject(args: Namespace, printer: Printer) -> int:
     async with known(args) as here:
         subject = await here.subject(args.subject)
         await here.kept(subject)
-        if not args.yes and not _agreed(printer, f"{subject}, all that there is,"):
+        if not args.yes and not _agreed(printer, f"{subject}, all that there is"):
             printer.text("nothing was erased")
             return 1
         erased = await here.memory.erase(subject)
@@ -67,8 +67,7 @@ def _report(printer: Printer, kind: str, id_: str, erased: list[str]) -> None:
     printer.document({kind: id_, "erased": erased})
     for ref in erased:
         printer.text(f"erased {ref}")
-    if not erased:
-        printer.text("there was nothing left to erase")
+    printer.text(f"{count(len(erased), 'value')} erased" if erased else "there was nothing left to erase")
 
 
 def _agreed(printer: Printer, what: str) -> bool:

@@ -17,6 +17,7 @@ from sayso.cli.bundle import Bundle, bundle_of
 from sayso.cli.database import opened
 from sayso.cli.links import chain_of, values_of
 from sayso.cli.lookup import stream_of
+from sayso.cli.names import Names
 from sayso.cli.printer import Printer, count
 from sayso.cli.space import known
 from sayso.errors import ChainBroken, SaysoError
@@ -41,8 +42,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 async def run(args: Namespace, printer: Printer) -> int:
     output = Path(args.output) if args.output else None
-    if output is not None and output.exists():
-        raise SaysoError(f"{output} already exists", code="export.exists")
+    if output is not None:
+        _check_output(output)
     if args.subject is not None:
         return await _subject(args, output, printer)
     async with opened(place_of(args).database) as store:
@@ -72,7 +73,7 @@ async def _subject(args: Namespace, output: Path | None, printer: Printer) -> in
         raise SaysoError("say which: a stream, or --subject SUBJECT", code="usage.invalid")
     async with known(args) as here:
         kept = await here.kept(await here.subject(args.subject))
-    document = _document(kept)
+    document = _document(kept, Names(kept.facts, redact=args.redact))
     body = msgspec.json.format(msgspec.json.encode(redacted(document) if args.redact else document), indent=2) + b"\n"
     if output is None:
         print(body.decode(), end="")
@@ -84,13 +85,13 @@ async def _subject(args: Namespace, output: Path | None, printer: Printer) -> in
     return 0
 
 
-def _document(kept: Exported) -> dict[str, Any]:
+def _document(kept: Exported, names: Names) -> dict[str, Any]:
     """What is kept of a subject in machine form; the salts stay here, with the evidence that they are for."""
     return {
         "space": kept.space,
         "subject": kept.subject,
         "exported_at": datetime.now(UTC),
-        "facts": fact_documents(kept.facts),
+        "facts": [names.document(each) for each in fact_documents(kept.facts)],
         "observations": [
             {
                 "id": said.id,
@@ -130,6 +131,13 @@ async def _bundle(store: Store, stream: str, *, redact: bool) -> Bundle:
         if link.artifact.step is not None and link.artifact.step.name == NEW_PIN:  # the hash of a PIN stays here
             values = {ref: value for ref, value in values.items() if ref not in link.artifact.values}
     return bundle_of(chain, values, datetime.now(UTC))
+
+
+def _check_output(path: Path) -> None:
+    if path.exists():
+        raise SaysoError(f"{path} already exists", code="export.exists")
+    if not path.parent.is_dir():
+        raise SaysoError(f"there is no folder {path.parent} to write {path.name} into", code="export.no_folder")
 
 
 def _write(path: Path, body: bytes) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 from sayso.cli import lineage
 from sayso.cli import space as spaces
+from sayso.cli.names import Names
 from sayso.cli.printer import Printer, count, oneline
 from sayso.cli.space import Known, known, time_of
-from sayso.cli.standing import Standing, marks, name_of, source_of, standing, state_style
+from sayso.cli.standing import Standing, marks, standing, state_style
 from sayso.errors import SaysoError
 from sayso.language.redaction import redacted
 from sayso.memory.context.lines import shown
@@ -32,7 +33,9 @@ def arguments(parser: ArgumentParser) -> None:
         "--history", metavar="KEY", help="every version of what is known under a key, and what became of it"
     )
     parser.add_argument(
-        "--as-of", metavar="TIME", help="what was known then, in ISO 8601; UTC unless it says otherwise"
+        "--as-of",
+        metavar="TIME",
+        help="what was known then, in ISO 8601; UTC unless it says otherwise, and a date alone is its midnight",
     )
     parser.add_argument("--all", action="store_true", help="also what is no longer so")
     parser.add_argument("--redact", action="store_true", help="mask personal values")
@@ -55,7 +58,8 @@ async def run(args: Namespace, printer: Printer) -> int:
         if args.history:
             await lineage.show(here.store, held, ledger, at or now, args, printer)
             return 0
-    _show(held.subject, _found(ledger, at or now, all_=args.all), at, args, printer)
+    names = Names(held.ledger, redact=args.redact)
+    _show(held.subject, _found(ledger, at or now, all_=args.all), at, names, args, printer)
     return 0
 
 
@@ -72,7 +76,7 @@ async def _subjects(here: Known, args: Namespace, printer: Printer) -> None:
     shown_ = redacted(entries) if args.redact else entries
     printer.document({"space": here.memory.space, "subjects": shown_, "more": max(0, len(subjects) - MAX_SUBJECTS)})
     if not entries:
-        printer.text(f"nothing is known in the space {here.memory.space}")
+        printer.text(f"nothing is known in the space {here.memory.space}{await here.elsewhere()}")
         return
     head = ("SO NOW", "VERSIONS", "SUBJECT")
     printer.table(head, [(str(one["so"]), str(one["versions"]), oneline(one["subject"])) for one in shown_])
@@ -88,8 +92,10 @@ def _found(ledger: Ledger, at: datetime, *, all_: bool) -> list[Standing]:
     )
 
 
-def _show(subject: str, found: Sequence[Standing], at: datetime | None, args: Namespace, printer: Printer) -> None:
-    entries = [each.entry() for each in found]
+def _show(
+    subject: str, found: Sequence[Standing], at: datetime | None, names: Names, args: Namespace, printer: Printer
+) -> None:
+    entries = [names.document(each.entry()) for each in found]
     whole: dict[str, Any] = {"subject": subject, "as_of": at, "facts": entries}
     whole = redacted(whole) if args.redact else whole
     printer.document(whole)
@@ -98,12 +104,12 @@ def _show(subject: str, found: Sequence[Standing], at: datetime | None, args: Na
         return
     head = ("SINCE (UTC)", "STATUS", "KEY", "BY", "VALUE")
     wide = printer.width >= _WIDE
-    rows = [_row(each, one["value"], wide=wide) for each, one in zip(found, whole["facts"], strict=True)]
+    rows = [_row(each, one["value"], names, wide=wide) for each, one in zip(found, whole["facts"], strict=True)]
     printer.table(head, rows, [state_style(each.state) for each in found])
 
 
-def _row(each: Standing, value: Any, *, wide: bool) -> tuple[str, ...]:
+def _row(each: Standing, value: Any, names: Names, *, wide: bool) -> tuple[str, ...]:
     fact = each.fact
     since = f"{fact.since:%Y-%m-%d %H:%M:%S}" if wide else f"{fact.since:%m-%d %H:%M}"
     said = "erased" if value is None else shown(value)
-    return since, each.state, name_of(fact), source_of(fact), oneline(" ".join([*marks(fact), said]))
+    return since, each.state, names.fact(fact), names.source(fact), oneline(" ".join([*marks(fact), said]))

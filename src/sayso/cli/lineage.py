@@ -9,9 +9,10 @@ from datetime import datetime
 from typing import Any
 
 from sayso.cli.links import chain_of
+from sayso.cli.names import Names
 from sayso.cli.parser import did_you_mean
 from sayso.cli.printer import Printer, count, oneline
-from sayso.cli.standing import Standing, marks, name_of, source_of, standing, state_style
+from sayso.cli.standing import Standing, marks, standing, state_style
 from sayso.errors import NotFound
 from sayso.evidence.artifact import Artifact, FactView
 from sayso.language.redaction import MASK, redacted
@@ -38,29 +39,35 @@ _WORDS = {"fact.contested": "against", "fact.conflicting": "with", "fact.propose
 
 
 async def show(store: Store, held: Held, ledger: Ledger, at: datetime, args: Namespace, printer: Printer) -> None:
-    """Print every version of a key that was known at a time, the one learned first first."""
-    key = _key(ledger, args.history)
+    """Print every version of a key that was known at a time, the one learned first first; none where it was not yet."""
+    names = Names(held.ledger, redact=args.redact)
+    key = _key((ledger, held.ledger), args.history, names)
     permissions = tuple({each for fact in ledger for each in fact.required_permissions})
     everything = Reader(identity=Identity(user_id=held.subject, permissions=permissions), at=at)
     versions = [standing(fact, ledger, at) for fact in View([ledger], everything).history(key)]
     links = (await chain_of(store, held.stream)).links
     told = _told([link.artifact for link in links if link.artifact.occurred_at <= at])
-    entries = [{**each.entry(), "told": told.get(each.fact.id, [])} for each in versions]
-    whole = {"subject": held.subject, "key": key, "versions": entries}
+    told = redacted(told) if args.redact else told
+    entries = [{**names.document(each.entry()), "told": told.get(each.fact.id, [])} for each in versions]
+    whole = {"subject": held.subject, "key": names.key(key), "versions": entries}
     printer.document(redacted(whole) if args.redact else whole)
-    if not printer.json:
-        _draw(printer, key, versions, told, redact=args.redact)
+    if not versions:
+        printer.text("nothing was known then")
+    elif not printer.json:
+        _draw(printer, names.key(key), versions, told, names, redact=args.redact)
 
 
-def _key(ledger: Ledger, wanted: str) -> str:
-    """The key that is meant, however its words are joined."""
-    keys = list(dict.fromkeys(fact.key for fact in ledger))
-    if wanted in keys:
-        return wanted
-    for key in keys:
-        if words(key).casefold() == words(wanted).casefold():
-            return key
-    raise NotFound(f"nothing is known under {wanted}{did_you_mean(wanted, keys)}", code="facts.no_key")
+def _key(ledgers: Sequence[Ledger], wanted: str, names: Names) -> str:
+    """The key that is meant, however its words are joined, by the first ledger that has it."""
+    for ledger in ledgers:
+        keys = list(dict.fromkeys(fact.key for fact in ledger))
+        if wanted in keys:
+            return wanted
+        for key in keys:
+            if words(key).casefold() == words(wanted).casefold():
+                return key
+    hint = did_you_mean(wanted, [key for key in keys if names.key(key) == key])
+    raise NotFound(f"nothing is known under {wanted}{hint}", code="facts.no_key")
 
 
 def _told(artifacts: Sequence[Artifact]) -> dict[str, list[dict[str, Any]]]:
@@ -93,6 +100,7 @@ def _draw(
     key: str,
     versions: Sequence[Standing],
     told: Mapping[str, Sequence[Mapping[str, Any]]],
+    names: Names,
     *,
     redact: bool,
 ) -> None:
@@ -104,7 +112,7 @@ def _draw(
         sign = printer.styled(state_style(each.state), _SIGNS.get(each.state, "○"))
         state = printer.styled(state_style(each.state), each.state)
         printer.text(f"  {sign} {named[each.fact.id]}  {state}  {' '.join(marks(each.fact))}".rstrip())
-        for line in _lines(each, key, named, told.get(each.fact.id, ())):
+        for line in _lines(each, key, named, told.get(each.fact.id, ()), names):
             printer.text(f"  {rail} {printer.styled('dim', line)}")
 
 
@@ -114,12 +122,15 @@ def _value(each: Standing, *, redact: bool) -> str:
     return MASK if redact else oneline(shown(each.fact.value))
 
 
-def _lines(each: Standing, key: str, named: Mapping[str, str], told: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _lines(
+    each: Standing, key: str, named: Mapping[str, str], told: Sequence[Mapping[str, Any]], names: Names
+) -> Iterator[str]:
     fact = each.fact
     since = f", so since {_time(fact.since)}" if fact.since != fact.learned_at else ""
-    other = f" as {name_of(fact)}" if name_of(fact) != key else ""
+    name = names.fact(fact)
+    other = f" as {name}" if name != key else ""
     yield f"{fact.id}{other}"
-    yield f"{'learned':<12} {_time(fact.learned_at)} from {source_of(fact)} ({fact.source.type}){since}"
+    yield f"{'learned':<12} {_time(fact.learned_at)} from {names.source(fact)} ({fact.source.type}){since}"
     yield from [_event(one, named) for one in told]
 
 

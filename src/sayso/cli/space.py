@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sayso.cli.actor import person
@@ -27,10 +28,14 @@ if TYPE_CHECKING:
 ALONE = "default"
 """The space of a memory that was opened without naming one."""
 
+MAX_SPACES = 5
+"""Other spaces that are named where this one knows nothing."""
+
 
 class Known(NamedTuple):
     """The memory of a space, in an open database."""
 
+    database: Path
     store: SqliteStore
     streams: Streams
     memory: Memory
@@ -63,8 +68,19 @@ class Known(NamedTuple):
 
     async def _unknown(self, subject: str) -> NotFound:
         space = self.memory.space
-        hint = did_you_mean(subject, await self.memory.subjects())
+        hint = await self.elsewhere(subject) or did_you_mean(subject, await self.memory.subjects())
         return NotFound(f"nothing is known of {subject} in the space {space}{hint}", code="memory.no_subject")
+
+    async def elsewhere(self, subject: str = "") -> str:
+        """Where the same file has something of a subject, or of anyone, and what to say to see it; empty if nowhere."""
+        others = [space for space in await self.store.spaces() if space != self.memory.space]
+        if subject:
+            others = [space for space in others if subject in await self.store.subjects(space)]
+        if not others:
+            return ""
+        of_whom = f"knows of {subject}" if subject else "knows something"
+        spaces = "the space" if len(others) == 1 else "the spaces"
+        return f"; {self.database.name} {of_whom} in {spaces} {', '.join(others[:MAX_SPACES])}: --space {others[0]}"
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -84,11 +100,11 @@ async def known(args: Namespace) -> AsyncIterator[Known]:
         streams = Streams(store, SystemClock(), Entropy())
         if app is not None:
             streams.rules = Rules(space, ranks=app.definition.ranks, many=app.definition.many)
-        yield Known(store, streams, Memory(streams, space), app)
+        yield Known(place.database, store, streams, Memory(streams, space), app)
 
 
 def time_of(text: str) -> datetime:
-    """A time in ISO 8601; one without a zone is in UTC, as everything that is printed is."""
+    """A time in ISO 8601; one without a zone is in UTC, as everything that is printed is, and a date its midnight."""
     try:
         at = datetime.fromisoformat(text)
         return at if at.utcoffset() is not None else at.replace(tzinfo=UTC)

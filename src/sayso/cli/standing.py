@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sayso.cli.printer import oneline
 from sayso.memory.conflict import in_conflict
 from sayso.memory.document import fact_document
 from sayso.memory.ledger import Ledger
@@ -47,14 +46,3 @@ def marks(fact: Fact) -> list[str]:
     found += [f"[from {fact.valid_from:%Y-%m-%d %H:%M}]"] if fact.valid_from is not None else []
     found += [f"[until {fact.valid_to:%Y-%m-%d %H:%M}]"] if fact.valid_to is not None else []
     return found + [f"[needs {permission}]" for permission in fact.required_permissions]
-
-
-def source_of(fact: Fact) -> str:
-    """Who said so: their authority, or what kind of source it is."""
-    source = fact.source
-    return oneline(" ".join(filter(None, [source.authority or source.type, source.identity])))
-
-
-def name_of(fact: Fact) -> str:
-    """A fact's key, and which of its many values it is; what was said tells that by itself."""
-    return oneline(fact.key if fact.said else f"{fact.key} {fact.element}")

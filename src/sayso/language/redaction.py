@@ -27,8 +27,8 @@ _PERSONAL = """
 access_token address api_key app_secret args assistant attached auth_token authorization bind body caption content
 cookie data description display display_name element entities filename first_name full_name headers heard label
 last_name latitude location longitude mnemonic parameters passphrase password payload pin preview private_key profile
-profile_name raw result salt secret seed signature slots storage_ref text title token transcript url user username value
-verify_token
+profile_name raw result salt secret seed signature slots storage_ref text title token transcript url user user_name
+username value verify_token
 """
 _PHONE = """
 actor actor_id alias aliases business cancel_by from mobile msisdn owner person phone phone_number recipient sender

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any, get_args
 
@@ -61,6 +62,7 @@ def holds(fact: Fact, at: datetime) -> bool:
 
 def check_key(key: str) -> None:
     """Refuse what cannot be a key: `fact.key_invalid`."""
+    check_text(key, code="fact.key_invalid")
     if not key.strip() or len(key) > MAX_KEY_CHARS:
         raise FactError(f"a key has 1 to {MAX_KEY_CHARS} characters", code="fact.key_invalid")
     if not key.isascii() or not key.isprintable():
@@ -69,8 +71,16 @@ def check_key(key: str) -> None:
                 raise FactError("a key has no control characters", code="fact.key_invalid")
 
 
+def check_text(*given: Any, code: str = "fact.name_invalid") -> None:
+    """Refuse what is no text where there must be some: a caller's type checker is not ours to rely on."""
+    for each in given:
+        if not isinstance(each, str):
+            raise FactError(f"a text was expected, not {type(each).__name__}", code=code)
+
+
 def check_names(*names: str) -> None:
-    """Refuse names that are too long, or that cannot be written: `fact.name_invalid`."""
+    """Refuse names that are no text, too long, or that cannot be written: `fact.name_invalid`."""
+    check_text(*names)
     for name in names:
         if len(name) > MAX_NAME_CHARS:
             raise FactError(f"a name has {MAX_NAME_CHARS} characters at most", code="fact.name_invalid")
@@ -96,6 +106,11 @@ def in_utc(at: datetime | None) -> datetime | None:
     return moment
 
 
+def check_scope(scope: Any) -> None:
+    """Refuse what is no scope: `fact.kind_invalid`."""
+    _check_kind(scope, _SCOPES)
+
+
 def _check_kinds(fact: Fact) -> None:
     told = (
         (fact.scope, _SCOPES),
@@ -104,9 +119,13 @@ def _check_kinds(fact: Fact) -> None:
         (fact.source.type, _SOURCES),
     )
     for kind, known in told:
-        if kind not in known:
-            said = ", ".join(each for each in known if each)
-            raise FactError(f"{kind!r} is none of {said}", code="fact.kind_invalid")
+        _check_kind(kind, known)
+
+
+def _check_kind(kind: Any, known: Collection[str | None]) -> None:
+    if kind not in known:
+        said = ", ".join(each for each in known if each)
+        raise FactError(f"{kind!r} is none of {said}", code="fact.kind_invalid")
 
 
 def as_kept(value: Any) -> Any:

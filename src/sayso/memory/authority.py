@@ -28,7 +28,7 @@ class Ranks(Plain, frozen=True):
         >>> Ranks().of("CFO") > Ranks().of("manager") > Ranks().of("wizard")
         True
         """
-        name = (authority or "").strip().casefold()
+        name = authority.strip().casefold() if isinstance(authority, str) else ""
         name = self.aliases.get(name, name)
         return self.names.index(name) + 1 if name in self.names else 0
 

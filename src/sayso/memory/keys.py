@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
+from sayso.errors import FactError
 from sayso.memory.limits import MAX_NAME_CHARS
 
 MAX_CACHED: Final = 65_536
@@ -25,8 +26,19 @@ _SEPARATORS = re.compile(r"[^\w]+|_+")
 
 
 def several(names: Sequence[str]) -> tuple[str, ...]:
-    """Names as they were meant: one that is given by itself is not its letters."""
-    return (names,) if isinstance(names, str) else tuple(names)
+    """Names as they were meant: one that is given by itself is not its letters.
+
+    Raises `FactError`, `fact.name_invalid`, where they are no names.
+    """
+    if isinstance(names, str):
+        return (names,)
+    try:
+        found = tuple(names)
+    except TypeError:
+        raise FactError(f"names were expected, not {type(names).__name__}", code="fact.name_invalid") from None
+    if not all(isinstance(each, str) for each in found):
+        raise FactError("a name is text", code="fact.name_invalid")
+    return found
 
 
 def member(value: Any) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from sayso.language.bounds import Limit, bound
 from sayso.language.entity import Money, TokenAmount
@@ -32,9 +32,10 @@ _MIN_KEYS = frozenset({"min", "minimum", "minimo", "minima", "least"})
 
 
 class Permitted(Plain, frozen=True):
-    """Nothing that is known stands against it; `facts` are what was looked at."""
+    """Nothing that is known stands against it; `facts` are what was looked at, and `reason` is "": there is none."""
 
     facts: tuple[Fact, ...] = ()
+    reason: ClassVar[str] = ""
 
     def __bool__(self) -> bool:
         return True

@@ -158,6 +158,10 @@ class Store(Protocol):
         """Who has facts in a space, sorted."""
         ...
 
+    async def spaces(self) -> list[str]:
+        """Which spaces have facts, sorted."""
+        ...
+
     async def observations(
         self, space: str, subject: str, *, session_id: str | None = None, limit: int = 200
     ) -> list[Observation]:

@@ -73,6 +73,9 @@ class Memories(Reader):
     async def subjects(self, space: str) -> list[str]:
         return [row[0] for row in self._all("subjects", space)]
 
+    async def spaces(self) -> list[str]:
+        return [row[0] for row in self._all("spaces")]
+
     async def observations(
         self, space: str, subject: str, *, session_id: str | None = None, limit: int = 200
     ) -> list[Observation]:

@@ -442,6 +442,15 @@ WITH RECURSIVE known (subject) AS (
 )
 SELECT subject FROM known WHERE subject IS NOT NULL;
 
+-- name: spaces
+-- which spaces have facts; one step of an index each
+WITH RECURSIVE known (space) AS (
+    SELECT min(space) FROM fact
+    UNION ALL
+    SELECT (SELECT min(space) FROM fact WHERE space > k.space) FROM known k WHERE k.space IS NOT NULL
+)
+SELECT space FROM known WHERE space IS NOT NULL;
+
 -- name: observations_of
 -- what was said by and to a subject, newest first
 SELECT observation_id, space, subject, session_id, at, body, salt, text FROM observation

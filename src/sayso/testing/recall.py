@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 
 from sayso.memory.context.build import Context
-from sayso.memory.context.tokens import count
 from sayso.memory.document import environment_document, fact_documents, identity_document, note_document
+from sayso.memory.tokens import count
 from sayso.records import Fact
 from sayso.runtime.memory.recollection import Recollection
 from sayso.testing.look import differ, dig, match

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 from sayso.errors import FactError
-from sayso.memory.claims import label
+from sayso.memory.claims.pieces.labels import label
 from sayso.records import Identity, Source
 from sayso.records.facts import Scope
 from sayso.runtime.memory.recollection import Recollection

@@ -3,7 +3,9 @@
 import pytest
 
 from sayso.language.cues import CueKind
-from sayso.memory.claims import Claim, read, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.read import read
 
 PLAIN = Claim(0, 5, "at 5", statement("at 5", "en", None))
 

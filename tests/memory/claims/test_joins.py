@@ -2,8 +2,8 @@
 
 import pytest
 
-from sayso.memory.claims import read
 from sayso.memory.claims.joins import MAX_FOLLOWING_WORDS
+from sayso.memory.claims.read import read
 from tests.memory.talk import NOON
 
 

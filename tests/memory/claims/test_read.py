@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import MAX_READ_CHARS, Claim, host_claim, read
-from sayso.memory.claims.read import MAX_NUMBERS
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import MAX_NUMBERS, MAX_READ_CHARS, host_claim, read
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from sayso.errors import ContextError, SaysoError
 from sayso.memory.context.assembly import ENVIRONMENT_SHARE, MAX_REVIEWS, MAX_TURNS
 from sayso.memory.context.build import Context, Request, build
-from sayso.memory.context.tokens import count
 from sayso.memory.context.turns import Said
 from sayso.memory.shelf import Shelf
+from sayso.memory.tokens import count
 from sayso.memory.validity import Reader
 from sayso.records.facts import Environment, Fact, Identity, Observation, Source, WorkingSetItem
 
@@ -207,6 +207,13 @@ def test_the_least_budget_is_named_and_is_enough() -> None:
         assert "timezone Europe/Lisbon" in found.text
         assert "- Ana (u1), authority intern" in found.text
         assert why(found) == {"1": "budget"}
+
+
+def test_every_fact_that_is_out_for_the_budget_says_what_it_costs() -> None:
+    facts = [fact(str(number), f"key{number}", f"value {number} " * 5) for number in range(200)]
+    for budget in range(least(), 200, 3):
+        out = [item for item in context(facts, "key3", budget=budget).excluded if item.why == "budget"]
+        assert all(item.tokens > 0 for item in out), budget
 
 
 def test_every_budget_is_kept_and_a_larger_one_never_shows_less_of_the_best() -> None:

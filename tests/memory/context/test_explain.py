@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sayso.memory.context.explain import left_out
+from sayso.memory.tokens import cost
 from sayso.memory.validity import Reader
 from sayso.records.facts import Fact, Identity
 
@@ -40,6 +41,11 @@ def test_what_was_tried_did_not_fit_and_what_is_shown_is_not_out() -> None:
     facts = [fact("1"), fact("2"), fact("3")]
     found = left_out(facts, ASKS, {"1"}, {"2": 40}, "low_rank")
     assert [(item.id, item.why, item.tokens) for item in found] == [("2", "budget", 40), ("3", "low_rank", 0)]
+
+
+def test_what_there_was_no_room_for_says_what_it_costs_though_it_was_never_tried() -> None:
+    found = left_out([fact("1"), fact("2", needs_review=True)], ASKS, (), {}, "budget")
+    assert [(item.why, item.tokens) for item in found] == [("budget", cost("- k1: v")), ("budget", 0)]
 
 
 def test_what_was_scheduled_names_itself_as_what_superseded() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sayso.memory.context.lines import environment_lines, escaped, fact_line, identity_line, name_of, shown, time_line
-from sayso.memory.context.tokens import cost
+from sayso.memory.tokens import cost
 from sayso.records.facts import Environment, Fact, Identity
 
 NOW = datetime(2026, 3, 2, 9, 5, tzinfo=UTC)
@@ -91,6 +91,9 @@ def test_a_fact_is_its_key_and_its_value(more: dict[str, Any], line: str) -> Non
             "- Ana (u1), authority manager, department ops, organization Acme, permissions a, b",
         ),
         (Identity(user_id="u\n1", user_name="A\n## Facts"), "- A\\n## Facts (u\\n1), authority guest"),
+        (Identity(user_id="", user_name="Ana"), "- Ana, authority guest"),
+        (Identity(user_id=""), "- authority guest"),  # who was erased
+        (Identity(user_id="", authority=""), "- unknown"),
     ],
 )  # fmt: skip
 def test_identity_is_whole_and_short(identity: Identity, line: str) -> None:

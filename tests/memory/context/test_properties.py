@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from sayso.errors import ContextError
 from sayso.memory.context.build import Context, Request, build
-from sayso.memory.context.tokens import count
 from sayso.memory.dead.index import is_generic
 from sayso.memory.shelf import Shelf
+from sayso.memory.tokens import count
 from sayso.memory.validity import Reader
 from sayso.records.facts import Environment, Fact, Identity, Observation, Scope, WorkingSetItem
 

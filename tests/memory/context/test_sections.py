@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.context.sections import MIN_LINE_TOKENS, Entry, Filling, close, entry, joined
-from sayso.memory.context.tokens import cost, count
+from sayso.memory.context.sections import MIN_LINE_TOKENS, Filling, close, joined
+from sayso.memory.entry import Entry, Row, entry
 from sayso.memory.ranking.found import Found
-from sayso.memory.ranking.index import Row
 from sayso.memory.ranking.table import Table
+from sayso.memory.tokens import cost, count
 
 LONG = "- long: " + "word " * 30
 

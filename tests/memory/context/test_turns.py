@@ -61,6 +61,11 @@ def test_dead_values_are_cut(text: str, left: str) -> None:
     assert found.why == ("" if left else "dead")
 
 
+def test_what_was_erased_is_no_longer_there_to_be_dead() -> None:
+    assert replay(said(""), [shelf(OLD, NEW)], live([NEW]), ASKS).why == "erased"
+    assert replay(said("", salt="s"), [shelf(OLD, NEW)], live([NEW]), ASKS).why == "dead"  # nothing was said
+
+
 def test_a_value_that_is_live_again_stays() -> None:
     back = fact("3", "rate", "1200 reais", supersedes="2")
     shelves = [shelf(OLD, fact("2", "rate", "R$ 1.500", status="superseded", superseded_by="3"), back)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from time import process_time
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from sayso.memory.dead.index import MAX_LOOKED_AT, MIN_DECIMALS, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
 from sayso.memory.dead.pieces import MAX_STRETCH_CHARS
-from sayso.memory.dead.values import MAX_TYPED_PARTS, Values, parts
+from sayso.memory.dead.values import MAX_TYPED_CHARS, MAX_TYPED_PARTS, Values, parts
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 
@@ -51,10 +52,24 @@ def said(values: DeadValues, text: str) -> list[str]:
         ({"name": "Anna", "age": 30}, "ask anna", "anna"),
         (["alpha", "beta"], "use BETA", "BETA"),
         ("Anna", "Anna's car", "Anna"),
+        ({"ana.silva@example.com": "owner"}, "write to ana.silva@example.com", "ana.silva@example.com"),
+        ("+351 912 345 678", "the order 912345678", "912345678"),
+        ("+351 912 345 678", "the order 912.345.678", "912.345.678"),
+        ("+351 912 345 678", "the order 912 345 678", "912 345 678"),
+        ("+1 415-555-2671", "the order 415.555.2671", "415.555.2671"),
+        ("15%", "we give 15pct off", "15pct"),
+        ("15%", "10pct, then 15PCT!", "15PCT"),
+        ("15pct", "we give 15% off", "15%"),
+        ("15%", "15percent", "15percent"),
     ],
 )
 def test_a_value_is_found_however_it_is_spelled(value: Any, text: str, found: str) -> None:
     assert found in said(dead(value), text)
+
+
+@pytest.mark.parametrize("text", ["the order 912345679", "the order 351912345", "the order 12345678"])
+def test_another_number_is_no_phone_without_its_country(text: str) -> None:
+    assert said(dead("+351 912 345 678"), text) == []
 
 
 SPELLINGS = (
@@ -266,7 +281,9 @@ def test_of_too_many_that_share_a_mark_all_are_taken_to_be_said(many: int, found
 
 @pytest.mark.parametrize(
     ("value", "texts"),
-    [("a", ["a"]), (5, ["5"]), (2.5, ["2.5"]), (True, []), (None, []), ({"a": [1, {"b": "x"}]}, ["1", "x"]), ((), [])],
+    [("a", ["a"]), (5, ["5"]), (2.5, ["2.5"]), (True, []), (None, []), ({"a": [1, {"b": "x"}]}, ["1", "x"]), ((), [])]
+    + [({name: "x"}, [name, "x"]) for name in ("ana@example.org", "ana maria", "Lisbon", "q3")]
+    + [({name: "x"}, ["x"]) for name in ("owner", "delivery_city", "")],
 )
 def test_a_value_is_made_of_its_members(value: Any, texts: list[str]) -> None:
     assert list(parts(value)) == texts
@@ -327,3 +344,41 @@ def test_how_far_away_the_word_may_be_that_tells_what_a_small_number_is_of(over:
 def test_how_many_digits_are_known_by_themselves(digits: str, found: bool) -> None:
     assert bool(said(dead(f"€{digits}"), f"R$ {digits}")) is found
     assert said(dead(digits), f"it is {digits}, yes")
+
+
+@pytest.mark.parametrize(("over", "found"), [(-1, True), (0, True), (1, False)])
+def test_so_much_of_a_list_is_known_as_typed_values(over: int, found: bool) -> None:
+    values = ["x" * (MAX_TYPED_CHARS - 10 + over), "4 May 2026"]
+    assert bool(said(dead(values), "on 2026-05-04")) is found
+    assert said(dead(values), "on 4 may 2026")
+
+
+def table(rows: int) -> str:
+    return "\n".join([",".join([str(row * 8 + at + 1_000) for at in range(8)]) for row in range(rows)])
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (table(400), table(400)),
+        ("1 " * 8_000, "1 " * 8_000),
+        ("2026-05-04 10:30 took 312 ms for 12 EUR\n" * 400, "2026-05-04 10:30 took 312 ms for 12 EUR\n" * 400),
+        (table(50).split(","), table(50)),
+    ],
+)
+def test_a_document_of_numbers_is_looked_for_in_a_moment(value: Any, text: str) -> None:
+    values = dead(value)
+    values.find("1 x", NOW)
+    began = process_time()
+    values.find(text, NOW)
+    assert process_time() - began < 2  # seconds, on a slow machine; reading all of it took 4 to 10
+
+
+@pytest.mark.parametrize(("text", "found"), [("it is 8319 now", True), ("it is 4319 now", False)])
+def test_a_number_far_into_a_long_value_is_dead_unless_what_took_its_place_has_it(text: str, found: bool) -> None:
+    old = "word " * 300 + "8319 boxes"
+    hits = dead(old).find(text, NOW)
+    assert bool(hits) is found
+    live = Values()
+    live.add("2", "thing", f"{old}, packed", NOW)
+    assert all(LiveValues((live, {"2"})).states(hit) for hit in hits)

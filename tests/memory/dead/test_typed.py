@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
+from decimal import Decimal
 
 import pytest
 
-from sayso.language.statements import Stated
-from sayso.memory.dead.typed import MAX_NUMERALS, MAX_READ_CHARS, mentions, same, stated
+from sayso.language.statements import Quantity, Stated
+from sayso.memory.dead.typed import (
+    MAX_NUMERALS,
+    MAX_READ_CHARS,
+    MAX_STATED_CHARS,
+    MAX_STATED_NUMERALS,
+    mentions,
+    same,
+    stated,
+)
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
 
@@ -116,3 +125,41 @@ def test_only_the_beginning_of_a_very_long_text_is_read(chars: int, found: bool)
     text = "x " * ((MAX_READ_CHARS - 6) // 2) + "R$ 640"
     text = text[: len(text) - 6].ljust(MAX_READ_CHARS - 6 + chars) + "R$ 640"
     assert any(each.stated.type == "money" and each.stated.value.amount == 640 for each in mentions(text, NOW)) is found
+
+
+@pytest.mark.parametrize(("over", "read"), [(-1, True), (0, True), (1, False)])
+def test_so_much_of_a_long_value_is_read_and_the_rest_is_known_by_its_marks(over: int, read: bool) -> None:
+    text = "x " * ((MAX_STATED_CHARS - 6) // 2)
+    found = stated(text.ljust(MAX_STATED_CHARS - 6 + over, " ") + "640 kg", NOW)
+    assert ([each.value.unit for each in found.values] == ["kg"]) is read
+    assert (("amount", "640") in found.rest) is not read
+    assert [each.value.amount for each in found.near(Stated("number", Quantity(Decimal(640))))] == [640]
+
+
+@pytest.mark.parametrize(("over", "read"), [(-1, True), (0, True), (1, False)])
+def test_so_many_numbers_of_a_value_are_read(over: int, read: bool) -> None:
+    found = stated("1 " * (MAX_STATED_NUMERALS - 4 + over) + "2 x 4/5/2026", NOW)
+    assert any(each.type == "date" for each in found.values) is read
+    assert (found.rest == frozenset()) is read
+
+
+@pytest.mark.parametrize(
+    ("mention", "found"),
+    [
+        (Stated("date", date(2026, 5, 4)), True),
+        (Stated("date", date(2026, 5, 3)), False),
+        (Stated("email", "Ana@Example.org"), True),
+        (Stated("email", "ann@example.org"), False),
+        (Stated("status", "approved"), True),
+        (Stated("status", "rejected"), False),
+        (Stated("phone", "+351912345678"), True),
+        (Stated("time", time(10, 30)), False),
+    ],
+)
+def test_what_is_not_read_of_a_long_value_is_known_by_what_it_can_only_be(mention: Stated, found: bool) -> None:
+    rest = "on 4 May 2026 at 10:30 approved ana@example.org 912 345 678"
+    assert bool(list(stated("word " * 300 + rest, NOW).near(mention))) is found
+
+
+def test_a_long_value_without_spaces_is_cut_as_it_is() -> None:
+    assert stated("x" * 2 * MAX_STATED_CHARS, NOW).values == ()

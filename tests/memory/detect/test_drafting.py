@@ -4,7 +4,7 @@ import pytest
 
 from sayso.memory.detect.comparison.match import Match
 from sayso.memory.detect.drafting import MAX_THING_WORDS, drafted, repeated
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.limits import SURE
 from tests.memory.talk import claim_of, view_of
 

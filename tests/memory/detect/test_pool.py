@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.detect import draft
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View

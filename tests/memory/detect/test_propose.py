@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import Claim, host_claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import host_claim, read
 from sayso.memory.detect import draft
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.draft import VERSION
 from sayso.memory.detect.propose import NEAR_TOPICS
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from tests.memory.talk import NOON, Talk, after
 

@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import read
-from sayso.memory.discourse import MAX_CLOSED, MAX_OPEN_TURNS, MAX_RECENT, MAX_TOPICS, Discourse, follow
+from sayso.memory.claims.read import read
+from sayso.memory.discourse.follow import follow
+from sayso.memory.discourse.stands import MAX_CLOSED, MAX_OPEN_TURNS, MAX_RECENT, MAX_TOPICS, Discourse
 
 
 def after(*turns: str, lang: Lang = "en") -> list[Discourse]:

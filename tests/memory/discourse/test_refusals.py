@@ -21,6 +21,12 @@ Me gustaría el jueves
 Passa para quinta
 Prefiro na sexta
 Queria mudar o dia
+Dá pra passar pro dia 12?
+Tem como mudar pra sexta?
+Vocês conseguem trazer na quinta?
+¿Se puede pasar al jueves?
+¿Hay forma de cambiarlo?
+Would it be possible on Thursday?
 """
 TELLS = """
 We moved to Porto

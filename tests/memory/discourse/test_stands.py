@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from sayso.memory.discourse.stands import Discourse, advanced, opened, outside, shut
 from sayso.records import Fact, replace
 from sayso.records.facts import Scope

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sayso.memory.context.sections import Entry
+from sayso.memory.entry import Entry
 from sayso.memory.ranking.column import Column
 
 changes = st.one_of(

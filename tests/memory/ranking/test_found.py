@@ -4,12 +4,11 @@ from array import array
 
 import pytest
 
-from sayso.memory.context import sections
-from sayso.memory.context.sections import Entry
-from sayso.memory.context.tokens import cost
+from sayso.memory import entry
+from sayso.memory.entry import Entry, Row
 from sayso.memory.ranking.found import Found
-from sayso.memory.ranking.index import Row
 from sayso.memory.ranking.table import Table
+from sayso.memory.tokens import cost
 
 LINE = "- a: b"
 TOKENS = cost(LINE)
@@ -46,7 +45,7 @@ def test_nothing_that_was_found_is_nothing_that_fits() -> None:
 
 def test_a_line_is_counted_once_and_where_there_is_no_room_never(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[str] = []
-    monkeypatch.setattr(sections, "cost", lambda line: counted.append(line) or cost(line))
+    monkeypatch.setattr(entry, "cost", lambda line: counted.append(line) or cost(line))
     table = table_of(*[f"- key {at}: b" for at in range(9)])
     each = cost("- key 0: b")
     found_in(table).fitting(3 * each)

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.context.sections import Entry
+from sayso.memory.entry import Entry, Row
 from sayso.memory.ranking import table as module
-from sayso.memory.ranking.index import Row
 from sayso.memory.ranking.table import HALF_AGE_S, HOUR_S, RECENCY, Table, Weighed
 
 

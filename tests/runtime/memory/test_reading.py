@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sayso.errors import ContextError
-from sayso.memory.context.tokens import count
 from sayso.memory.permits import Permitted, Refused
+from sayso.memory.tokens import count
 from sayso.records import Identity
 from sayso.runtime.memory.reading import MAX_TURNS
 from sayso.runtime.memory.space import Memory

@@ -839,3 +839,27 @@ async def test_what_was_forgotten_is_corrected_without_touching_another(memory: 
         ("said", "new budget"),
         ("said", "new color"),
     ]
+
+
+@with_memory
+async def test_nothing_is_heard_in_a_session_that_ends_while_what_reads_it_is_loaded(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    first = asyncio.ensure_future(me.observe("user", "My bird is Pip"))
+    await asyncio.sleep(0)
+    await me.end()
+    assert await code_of(first) == "session.ended"
+    assert await (await memory.session(identity=who())).valid_facts() == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "element", "kept"), [("Gold", "Gold", ""), ("Gold", "the gold plan", ""), ("Gold", "office", "office")]
+)
+@with_memory
+async def test_an_element_that_says_the_old_value_goes_with_it(
+    memory: Memory, value: str, element: str, kept: str
+) -> None:
+    me = await memory.session(identity=who())
+    fact = await me.write("plan", value, element=element)
+    corrected = await me.correct(fact.id, "Silver")
+    assert (corrected.element, [each.value for each in await me.valid_facts()]) == (kept, ["Silver"])
+    assert ("Gold" in (await me.context("plan", budget=300)).text, await me.is_current(fact.id)) == (False, False)

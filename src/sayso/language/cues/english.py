@@ -168,7 +168,7 @@ quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|cla
     | (says|claims|reads|wrote|posted|swears|insists|reckons|shouted|yell(s|ed|ing)|shout(s|ing)|claiming|saying)
     (that|the|their|his|her|my|our|some)
     | (?!i |we )\w+ (posted|wrote|insists|mentioned|tweeted|texted|emailed) (that|on|in|me|us) | word (is|has it)
-    | apparently | supposedly | allegedly
+    | apparently | supposedly | allegedly | (lol|(ha){2,}|yeah right),? and i('m| am| live| work| drive| was)
     | (?<!i )(?<!we )(say|says|said|read|reads|stating|claiming|goes|went)(?=: \w)
     | where (do|did|does) (people|they|he|she) get
     | (by|from) what (i|they|he|she) (hear|heard|say|said|told) | they say | people (say|are saying)

@@ -154,7 +154,7 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | (disse|disseram|falou|falaram|diz) que | me (disse|falou|disseram|falaram|contou|contaram)
     | (?!eu )\w+ (diz|falou|disse|jura|dizem) | (li|vi) (num|numa|no|na) | dizendo
     | segundo (o|a|os|as|ele|ela|eles)(?! \w*feira) | de acordo com | "[^"]{1,200}"
-    | (boato|fofoca|brincadeira|zoeira|piada) | brincou
+    | (boato|fofoca|brincadeira|zoeira|piada) | brincou | (k{2,}|(rs)+|(ha){2,}\w?)( claro)?,? e eu (sou|\w+o)
     | contou (\w+ ){0,4}que | [«“][^»”]{1,200}[»”] | ouvi (dizer|falar|que)
     | (dizem|diz|falam|fala|comentam|consta|parece) que | pelo (que|jeito)
     | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz|mandou) | fiquei sabendo

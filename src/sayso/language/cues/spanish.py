@@ -157,6 +157,7 @@ hypothetical: ^si | (y|pero|que|como|incluso|aun|solo) si | o si(?! no\b) | supo
     ?){1,5}([,.!;]|$)) | en caso de | a menos que | a no ser que
 quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio|conto|cree)
     | (dijo|dijeron|dice|dicen) que | (?!yo )\w+ (dice|dijo|dicen|jura) | (lei|vi) en | diciendo
+    | (ja|ha){2,}\w?( claro)?,? y yo (soy|voy|estoy|\w+o)
     | me (dijo|dijeron|conto|contaron|escribio) | segun | de acuerdo con | (en broma|bromeando|chisme|rumor|de broma)
     | (conto|cuenta|contaron) (\w+,? ){0,6}que | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
     | (leo|lei|leimos|pone|ponia|decia) (en|que) | (oi|escuche|he oido|supe) (que|decir)

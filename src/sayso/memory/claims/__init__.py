@@ -15,25 +15,3 @@
 
 Imports go down that list: nothing in a folder uses what stands above it (`lint-imports` holds that).
 """
-
-from __future__ import annotations
-
-from sayso.memory.claims.claim import Act, Claim, Pair
-from sayso.memory.claims.clauses.statement import Statement, statement
-from sayso.memory.claims.pieces.labels import Label, label
-from sayso.memory.claims.read import MAX_READ_CHARS, host_claim, read
-from sayso.memory.claims.values.value import Value
-
-__all__ = [
-    "MAX_READ_CHARS",
-    "Act",
-    "Claim",
-    "Label",
-    "Pair",
-    "Statement",
-    "Value",
-    "host_claim",
-    "label",
-    "read",
-    "statement",
-]

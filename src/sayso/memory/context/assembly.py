@@ -13,10 +13,11 @@ from sayso.memory.conflict import rivals
 from sayso.memory.context.explain import Item, left_out
 from sayso.memory.context.lines import CONFLICT, environment_lines, escaped, identity_line, time_line
 from sayso.memory.context.review import grounds, review_line
-from sayso.memory.context.sections import MIN_LINE_TOKENS, NOTHING, Entry, Filling, Section, close, entry, joined
+from sayso.memory.context.sections import MIN_LINE_TOKENS, NOTHING, Filling, Section, close, joined
 from sayso.memory.context.turns import note, replay, without_dead
 from sayso.memory.dead.index import Hit, LiveValues
 from sayso.memory.dead.values import Values
+from sayso.memory.entry import Entry, entry
 from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Role, Shelf
 from sayso.memory.validity import Reader

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from sayso.errors import ContextError
 from sayso.memory.context.assembly import Assembly, Request
@@ -20,7 +20,7 @@ from sayso.records.facts import Environment, Observation, WorkingSetItem
 MAX_BUDGET_TOKENS: Final = 1_000_000_000
 """More than any model reads."""
 
-__all__ = ["Context", "Item", "Request", "build"]
+__all__ = ["Context", "Item", "Request", "build", "check_budget"]
 
 
 class Context:
@@ -48,6 +48,12 @@ class Context:
         return tuple(self._assembly.excluded())
 
 
+def check_budget(budget: Any) -> None:
+    """Raise `ContextError` with the code `context.budget_invalid` unless it is a positive whole number."""
+    if type(budget) is not int or not 1 <= budget <= MAX_BUDGET_TOKENS:
+        raise ContextError(f"a budget is a whole number of tokens from 1 to {MAX_BUDGET_TOKENS}")
+
+
 def build(
     request: Request,
     shelves: Sequence[Shelf],
@@ -62,9 +68,8 @@ def build(
     Raises `ContextError`: `context.budget_invalid` where the budget is not a positive whole number, and
     `context.budget_too_small`, which names the least that would do, where it cannot hold identity and time (GAP-59).
     """
-    if type(request.budget) is not int or not 1 <= request.budget <= MAX_BUDGET_TOKENS:  # nothing else has checked it
-        raise ContextError(f"a budget is a whole number of tokens from 1 to {MAX_BUDGET_TOKENS}")
-    if not 0 <= request.share <= 1:
+    check_budget(request.budget)
+    if not isinstance(request.share, int | float) or not 0 <= request.share <= 1:
         raise ContextError(
             f"the share of facts is between 0 and 1, not {request.share!r}", code="context.share_invalid"
         )

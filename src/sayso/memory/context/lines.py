@@ -86,8 +86,8 @@ def _tells_its_name(fact: Fact, told: str) -> bool:
 
 def identity_line(identity: Identity) -> str:
     """Who asks, in as few words as it takes (SBC-B02)."""
-    named = escaped(identity.user_name)
-    told = [f"{named} ({escaped(identity.user_id)})" if named else escaped(identity.user_id)]
+    name, id = escaped(identity.user_name), escaped(identity.user_id)
+    told = [f"{name} ({id})" if name and id else name or id] if name or id else []  # neither, once they were erased
     told += [
         f"{label} {escaped(text)}"
         for label in ("authority", "department", "organization")
@@ -95,7 +95,7 @@ def identity_line(identity: Identity) -> str:
     ]
     if identity.permissions:
         told.append(f"permissions {', '.join(map(escaped, identity.permissions))}")
-    return "- " + ", ".join(told)
+    return "- " + (", ".join(told) or "unknown")
 
 
 def time_line(environment: Environment) -> str:

@@ -5,32 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from msgspec import Struct
-
-from sayso.memory.context.tokens import cost
+from sayso.memory.entry import Entry
+from sayso.memory.tokens import cost
 
 if TYPE_CHECKING:
     from sayso.memory.ranking.found import Found
 
 MIN_LINE_TOKENS = 5
 """No line has fewer: "- a: b" and its end."""
-
-
-class Entry(Struct, gc=False):
-    """A line that may go in: what it is for, what it shows, and what it costs before another line.
-
-    `tokens` is 0 until that is asked for: of many thousand lines that may go in a few hundred are ever counted.
-    """
-
-    id: str
-    line: str
-    tokens: int = 0
-
-    def counted(self) -> int:
-        """What it costs, counted once."""
-        if not self.tokens:
-            self.tokens = cost(self.line)
-        return self.tokens
 
 
 class Section(NamedTuple):
@@ -46,11 +28,6 @@ class Section(NamedTuple):
 
 NOTHING: Final = Section("")
 """A section with nothing in it: the text of a context does not tell that it is there."""
-
-
-def entry(id: str, line: str) -> Entry:
-    """A line with what it costs."""
-    return Entry(id, line, cost(line))
 
 
 class Filling:

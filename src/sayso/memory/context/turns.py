@@ -40,6 +40,8 @@ def replay(
     that was read from it no longer holds for them, the clause that stated it goes whole; and so does what the assistant
     asked or took down and the `answer` to it says is not so.
     """
+    if not observation.text and not observation.salt:
+        return Said("", "erased")
     if not reader.is_in(observation.scope, observation.scope_id):
         return Said("", "scope")
     whole = [*_unsaid(observation, shelves, reader), *_denied(observation, answer)]

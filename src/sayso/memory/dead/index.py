@@ -27,6 +27,8 @@ from sayso.memory.ranking.stems import STOPWORDS, terms, terms_of
 
 MAX_LOOKED_AT: Final = 256
 """Values that share a mark and are read to see whether they are one; where there are more, all are taken to be."""
+MAX_KNOWN: Final = 16_384
+"""Values of texts of which it is kept at hand what they may be."""
 MAX_AMOUNT_CHARS: Final = 7
 """What has more digits is known by them, whatever it was read as: a code, a phone number."""
 SMALL: Final = 100
@@ -75,6 +77,7 @@ class DeadValues(Values):
         super().__init__()
         self._successor = successor
         self._coming: dict[str, tuple[str, Any, datetime | None]] = {}
+        self._known: dict[tuple[object, ...], list[tuple[Entry, Stated]]] = {}
 
     def __len__(self) -> int:
         return len(self._entries) + len(self._coming)
@@ -84,11 +87,13 @@ class DeadValues(Values):
 
     def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
         """Know that what a fact states is dead."""
+        self._known.clear()
         super().remove(fact_id)
         self._coming[fact_id] = key, value, at
 
     def remove(self, fact_id: str) -> None:
         """What a fact states is not dead, for all that this fact has to do with it."""
+        self._known.clear()
         if self._coming.pop(fact_id, None) is None:
             super().remove(fact_id)
 
@@ -120,12 +125,24 @@ class DeadValues(Values):
             self._put(fact_id, (*self._entries[fact_id], *[Entry(fact_id, key, each, at, True) for each in told]))
 
     def _typed(self, text: str, at: datetime | None) -> Iterator[Hit]:
+        if len(self._known) > MAX_KNOWN:
+            self._known.clear()
         for mention in self._mentioned(text, at):
-            close = list(self.marked(mention.marks))
-            for entry in close:
-                value = _one_of(mention.stated, entry, _alike) if len(close) <= MAX_LOOKED_AT else mention.stated
-                if value is not None and _is_told(mention, value, entry, text):
+            if (close := self._known.get(mention[2:])) is None:
+                close = self._known[mention[2:]] = self._close(mention)  # a table says a number often
+            for entry, value in close:
+                if _is_told(mention, value, entry, text):
                     yield Hit(mention.start, mention.end, entry.id, mention.stated, (), mention.marks, entry.is_part)
+
+    def _close(self, mention: Mention) -> list[tuple[Entry, Stated]]:
+        """What a mention may be of, and which value of that; of each fact once by what tells whether it is."""
+        marked = dict.fromkeys(self.marked(mention.marks))
+        found: dict[tuple[object, ...], tuple[Entry, Stated]] = {}
+        for entry in marked:
+            value = _one_of(mention.stated, entry, _alike) if len(marked) <= MAX_LOOKED_AT else mention.stated
+            if value is not None:
+                found.setdefault((entry.id, entry.is_part, value.type, _unit(value)), (entry, value))
+        return list(found.values())
 
     def _mentioned(self, text: str, at: datetime | None) -> Iterator[Mention]:
         for start, stretch in stretches(text):
@@ -149,8 +166,8 @@ class DeadValues(Values):
                     continue
                 if text[max(start - 1, 0) : start] == "'" or text[end : end + 1] == "'":
                     continue
-            statement = stated(entry.text, entry.at)
-            value = statement.values[0] if statement.is_all else None
+            statement = stated(entry.text, entry.at) if entry.is_typed else None
+            value = statement.values[0] if statement is not None and statement.is_all else None
             yield Hit(start, end, entry.id, value, spelled, marks(entry.text), entry.is_part)
 
 
@@ -165,8 +182,15 @@ class LiveValues:
 
     def __init__(self, *said: tuple[Values, Container[str]]) -> None:
         self._said = said
+        self._known: dict[tuple[object, ...], bool] = {}
 
     def states(self, hit: Hit) -> bool:
+        asked = hit[3:]
+        if (known := self._known.get(asked)) is None:
+            known = self._known[asked] = self._states(hit)
+        return known
+
+    def _states(self, hit: Hit) -> bool:
         if any(entry.id in shown for values, shown in self._said for entry in _equals(values, hit)):
             return True
         return hit.is_part and any(values.say(hit.spelled, shown) for values, shown in self._said)
@@ -212,7 +236,7 @@ def _is_number(spelled: tuple[str, ...]) -> bool:
 
 
 def _one_of(mentioned: Stated, entry: Entry, judge: Callable[[Stated, Stated], bool]) -> Stated | None:
-    return next((value for value in stated(entry.text, entry.at).values if judge(mentioned, value)), None)
+    return next((each for each in stated(entry.text, entry.at).near(mentioned) if judge(mentioned, each)), None)
 
 
 def _decimals(number: Decimal) -> int:
@@ -239,10 +263,14 @@ def _is_told(mention: Mention, value: Stated, entry: Entry, text: str) -> bool:
     if not isinstance(number, Decimal) or abs(number) >= SMALL or _decimals(number) >= MIN_DECIMALS:
         return True
     one, other = (FAMILIES.get(each.type, each.type) for each in (mention.stated, value))
-    unit = value.value.unit if isinstance(value.value, Quantity) else ""
+    unit = _unit(value)
     if one == other and (one != "quantity" or (unit and mention.stated.value.unit == unit)):
         return True
     return _is_near(entry, unit, text, mention.start, mention.end)
+
+
+def _unit(value: Stated) -> str:
+    return value.value.unit if isinstance(value.value, Quantity) else ""
 
 
 NEAR_CHARS: Final = 400
@@ -252,13 +280,18 @@ _SENTENCE = re.compile(r"(?<![.!?;…])[.!?;…]++(?=\s|$)|\n")
 
 
 def _is_near(entry: Entry, unit: str, text: str, start: int, end: int) -> bool:
-    wanted = {*terms(words(family(entry.key))), *terms(unit)}
     bounds = _sentences(text)
     at = bisect_right(bounds, start)
     first = max(bounds[at - 1] if at else 0, start - NEAR_CHARS)
     last = min(bounds[at] if at < len(bounds) else len(text), end + NEAR_CHARS)
     words_at = _words_at(text)
-    return any(_is_within(words_at.get(term, ()), first, start, end, last) for term in wanted)
+    return any(_is_within(words_at.get(term, ()), first, start, end, last) for term in _beside(entry.key, unit))
+
+
+@lru_cache(maxsize=4_096)
+def _beside(key: str, unit: str) -> frozenset[str]:
+    """What is looked for beside a value that is not known by itself."""
+    return frozenset((*terms(words(family(key))), *terms(unit)))
 
 
 def _is_within(places: Sequence[int], first: int, start: int, end: int, last: int) -> bool:

@@ -73,7 +73,7 @@ def respaced(text: str) -> tuple[Piece, ...]:
     """
     if _SPACED_OTHERWISE.search(text) is None:
         return ()
-    found = [part for piece in pieces(text) for part in _parted(piece)]
+    found = [part for piece in pieces(text) for part in _parted(_undotted(piece, text))]
     joined: list[Piece] = []
     at = 0
     while at < len(found):
@@ -85,6 +85,14 @@ def respaced(text: str) -> tuple[Piece, ...]:
             joined += run
         at += len(run)
     return tuple(joined)
+
+
+def _undotted(piece: Piece, text: str) -> Piece:
+    """A number in three groups or more, "415.555.2671", by its digits."""
+    groups = text[piece.start : piece.end].split(".")
+    digits = "".join(groups)
+    is_grouped = len(groups) > 2 and digits.isdecimal() and len(digits) >= MIN_JOINED_DIGITS
+    return piece._replace(said=digits) if is_grouped else piece
 
 
 def _parted(piece: Piece) -> Iterator[Piece]:
@@ -130,7 +138,26 @@ def spellings(text: str) -> tuple[tuple[str, ...], ...]:
     found = [plain, tuple([each.said for each in respaced(text)[:MAX_PHRASE_PIECES]])]
     if len(plain) == 2 and plain[0].isdecimal() != plain[1].isdecimal():
         found.append(plain[::-1])  # "1200 EUR" and "EUR1200"
+    if text.lstrip().startswith("+") and (national := _at_home(text)):
+        found.append((national,))
     return tuple(dict.fromkeys(filter(None, found)))
+
+
+# Country codes by their first digits (ITU-T E.164).
+_ABROAD = re.compile(
+    r"\s*\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-689][0-9]{2})([0-9 ().-]{6,30})"
+)
+
+
+def _at_home(text: str) -> str:
+    """A phone's digits as they are dialled in its own country; "" where a text is no phone with its country's code.
+
+    >>> _at_home("+351 912 345 678")
+    '912345678'
+    """
+    found = _ABROAD.fullmatch(text)
+    digits = "".join(filter(str.isdecimal, found[1])) if found is not None else ""
+    return digits if len(digits) >= MIN_JOINED_DIGITS else ""
 
 
 @lru_cache(maxsize=1_024)

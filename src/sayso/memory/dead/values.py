@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import accumulate
 from typing import Any, Final, NamedTuple, cast
 
 from sayso.memory.dead.pieces import Piece, marks, phrase, pieces, spellings
@@ -12,6 +14,8 @@ from sayso.memory.ranking.stems import STOPWORDS
 
 MAX_TYPED_PARTS: Final = 128
 """The members of a list or a mapping that are known as typed values; further ones only as they are spelled."""
+MAX_TYPED_CHARS: Final = 4_096
+"""So much of them together is known as typed values, the first of them at least."""
 MIN_SHARED_PIECES: Final = 2
 """So many words a text has in common with the one that superseded it, if only a part of it has changed."""
 MAX_PART_PIECES: Final = 4
@@ -21,7 +25,8 @@ MAX_PART_PIECES: Final = 4
 class Entry(NamedTuple):
     """One value of one fact: the fact's id and key, the value as text, and when it was said.
 
-    `is_part` is what of a text changed when it was superseded: "lemonade", where only the drink is another.
+    `is_part` is what of a text changed when it was superseded: "lemonade", where only the drink is another. What is not
+    `is_typed` is known only as it is spelled.
     """
 
     id: str
@@ -29,6 +34,7 @@ class Entry(NamedTuple):
     text: str
     at: datetime | None
     is_part: bool = False
+    is_typed: bool = True
 
 
 class Values:
@@ -47,21 +53,23 @@ class Values:
 
     def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
         """Know what a fact states. One that is known already is replaced."""
-        self._put(fact_id, tuple([Entry(fact_id, key, text, at) for text in dict.fromkeys(parts(value))]))
+        texts = list(dict.fromkeys(parts(value)))
+        typed = _typed(texts) if len(texts) > 1 else 1
+        self._put(fact_id, tuple([Entry(fact_id, key, text, at, False, n < typed) for n, text in enumerate(texts)]))
 
     def _put(self, fact_id: str, entries: tuple[Entry, ...]) -> None:
         Values.remove(self, fact_id)
         self._entries[fact_id] = entries
-        for at, entry in enumerate(entries):
+        for entry in entries:
             for spelled in spellings(entry.text):
                 lengths = self._spelled.setdefault(spelled[0], {})
                 lengths.setdefault(len(spelled), {}).setdefault(spelled, {})[fact_id] = entry
-            for mark in marks(entry.text) if at < MAX_TYPED_PARTS else ():
+            for mark in marks(entry.text) if entry.is_typed else ():
                 self._marked.setdefault(mark, {})[entry.text, fact_id] = entry
 
     def remove(self, fact_id: str) -> None:
         """Forget what a fact states. One that is not known is forgotten already."""
-        for at, entry in enumerate(self._entries.pop(fact_id, ())):
+        for entry in self._entries.pop(fact_id, ()):
             # Two members of one value may be spelled alike, and the first of them has taken the spelling away.
             for spelled in spellings(entry.text):
                 lengths = self._spelled.get(spelled[0], {})
@@ -70,7 +78,7 @@ class Values:
                     _prune(lengths[len(spelled)], spelled)
                     _prune(lengths, len(spelled))
                     _prune(self._spelled, spelled[0])
-            for mark in marks(entry.text) if at < MAX_TYPED_PARTS else ():
+            for mark in marks(entry.text) if entry.is_typed else ():
                 if self._marked.get(mark, {}).pop((entry.text, fact_id), None) is not None:
                     _prune(self._marked, mark)
 
@@ -100,15 +108,32 @@ class Values:
 
 
 def parts(value: Any) -> Iterator[str]:
-    """The values that a fact's value is made of, as texts."""
+    """The values that a fact's value is made of, as texts.
+
+    The name of a member is one of them where somebody put it in as a value: "ana@example.org" or "Maria Silva", of whom
+    the member tells something. It is taken for one by a digit, an @, a space or a capital letter; "owner" and
+    "delivery_city" are what a program calls its fields, and could be said of anything.
+    """
     if isinstance(value, dict):
-        yield from (text for each in cast(Mapping[Any, Any], value).values() for text in parts(each))
+        for name, each in cast(Mapping[Any, Any], value).items():
+            if isinstance(name, str) and _is_told(name):
+                yield name
+            yield from parts(each)
     elif isinstance(value, list | tuple | set | frozenset):
         yield from (text for each in cast(Iterable[Any], value) for text in parts(each))
     elif isinstance(value, str):
         yield value
     elif value is not None and not isinstance(value, bool):
         yield str(value)
+
+
+def _is_told(name: str) -> bool:
+    return any(char in "@ " or char.isdigit() or char.isupper() for char in name)
+
+
+def _typed(texts: Sequence[str]) -> int:
+    """How many of the members of a value are known as typed values."""
+    return max(1, bisect_right(list(accumulate(map(len, texts[:MAX_TYPED_PARTS]))), MAX_TYPED_CHARS))
 
 
 _STREET: Final = re.compile(r"(?=[^,]*\d)(?=[^,]*[^\W\d_]{3})[^,]{6,60}(?=,\s)")

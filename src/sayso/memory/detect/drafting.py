@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Rule
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.draft import VERSION, Draft
+from sayso.memory.detect.edits.agreed import agreed
 from sayso.memory.detect.edits.edit import with_others
 from sayso.memory.detect.edits.fitting import as_written
 from sayso.memory.detect.edits.plain import plainly
 from sayso.memory.detect.edits.rewrite import find
 from sayso.memory.detect.key import element_of, is_of_more, key_of, without_dead
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.limits import SURE
 from sayso.memory.proposals import Proposal
 
@@ -88,7 +90,7 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
         key, element = without_dead(first, match, claim), first.fact.element
         if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
-        value = with_others(as_written(plainly(match, claim, first).value, first), claim, sure[1:])
+        value = agreed(with_others(as_written(plainly(match, claim, first).value, first), claim, sure[1:]))
     told = [pair for pair in claim.pairs if not pair.soft and (sure or (not ranked and _is_thing(pair.old)))]
     gone = tuple((pair.start, pair.end) for pair in told) + _named_dead(claim, sure)
     return Draft(

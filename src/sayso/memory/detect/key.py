@@ -9,7 +9,7 @@ from typing import Final
 
 from sayso.language.cues import cues
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect.comparison.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, rival
 from sayso.memory.claims.vocabulary.lexicon import members
 from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
@@ -13,7 +13,7 @@ from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
 from sayso.memory.detect.rules.personal import terms_beside
 from sayso.memory.detect.weighing.likely import Weigh
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 
 RECENT: Final = 8
 """Facts learned last that a claim is held against, whatever they are about."""

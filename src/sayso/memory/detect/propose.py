@@ -25,15 +25,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from sayso.language.cues import CueKind
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED
+from sayso.memory.claims.clauses.oneself import does
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
+from sayso.memory.claims.vocabulary.situations import over_in
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -63,19 +67,21 @@ from sayso.memory.detect.pool import (
 )
 from sayso.memory.detect.relate import repeats, stands_beside
 from sayso.memory.detect.rules.cancelled import only_ended
+from sayso.memory.detect.rules.former import former
 from sayso.memory.detect.rules.holder import speaks
+from sayso.memory.detect.rules.lapsed import is_back
 from sayso.memory.detect.rules.overtaken import overtaken
 from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.picked import comments, opens, passed_over, picked
 from sayso.memory.detect.rules.returned import returned
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
-from sayso.memory.detect.rules.settled import picks, settled, with_options
+from sayso.memory.detect.rules.settled import in_conflict, picks, settled, with_options
 from sayso.memory.detect.rules.several import several
 from sayso.memory.detect.rules.stated import stated
 from sayso.memory.detect.sentence import relate_within
 from sayso.memory.detect.weighing.judged import Looked, judged
 from sayso.memory.detect.weighing.likely import Weigh, likely
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.keys import NAMELESS
 from sayso.memory.limits import DOUBTFUL, SURE
 
@@ -91,13 +97,18 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
 
     `weigh` tells how likely each fact is meant; whoever fits the weights looks on there.
     """
-    if claim.act == "none" or not (claim.said.terms or claim.said.values or claim.act != "state"):
+    says = claim.said.terms or claim.said.values or claim.act != "state" or over_in(fold_same(claim.said.text))
+    if claim.act == "none" or not says:
         return None
     if _is_remark(claim):
         return None
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
     claim = planned(contradicting(claim, discourse, around.views), around.views)
+    if (once := former(claim, known, around.views)) is not None:
+        return repeated(claim, once)._replace(gone=((claim.start, claim.end),))
+    if over := is_back(claim, around.views, around.near):
+        return drafted(claim, over, discourse)
     if (back := _restored(claim, known, around)) is not None:
         return _brought_back(claim, back, around)
     if (back := returned(claim, known, around.views, around.near)) is not None:
@@ -106,7 +117,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     if not one_of and (comes_to := _concluded(claim, around)) is not None:
         return drafted(*comes_to, discourse)
     if not one_of and claim.act == "state" and (again := _again(claim, around)) is not None:
-        over = _settled(claim, around) if not claim.guards & BLOCKED else {}
+        over = _settled(claim, around) | in_conflict(claim, again, around.views) if not claim.guards & BLOCKED else {}
         return drafted(claim, over, discourse) if over else repeated(claim, again)
     if (refused := _refused(claim, around)) is not None:
         return drafted(claim, refused, discourse)
@@ -138,9 +149,12 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
 
 
 def _is_remark(claim: Claim) -> bool:
-    """Whether a claim only tells how somebody finds what was said before it."""
-    plainly = claim.act == "state" and not (claim.said.names or claim.said.values)
-    return plainly and remarked(fold_same(claim.text), beside=True) == 0
+    """Whether a claim only tells how somebody finds what was said before it; "she's better" may be of who was ill."""
+    plainly, plain = claim.act == "state" and not (claim.said.names or claim.said.values), fold_same(claim.text)
+    return plainly and not (_OF_WHOM.match(plain) and over_in(plain)) and remarked(plain, beside=True) == 0
+
+
+_OF_WHOM: Final = re.compile(r"\W*(?:s?he|they)(?!\w)")
 
 
 def _own_key(claim: Claim, key: str, around: Around) -> str:
@@ -332,7 +346,11 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     something of what else is known."""
     if match.rule in ("asked", "framed", "recorded"):
         return False
-    if match.score < SURE and not claim.changes and happened_once(claim):
+    if (
+        match.score < SURE
+        and not claim.changes
+        and (happened_once(claim) or "at_times" in claim.marks or _does_another(claim, each))
+    ):
         return True
     common = shared(claim, each)
     if match.rule == "reworded":
@@ -347,6 +365,12 @@ def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
     ):
         return True
     return match.rule == "likely" and bool(nearest) and not (common or claim.elliptic or claim.cues)
+
+
+def _does_another(claim: Claim, each: View) -> bool:
+    """Whether somebody who is named does it as well: "I arrive on Friday", "Marta arrives on Saturday"."""
+    begins = {word.term for word in claim.said.words[:2] if word.name}  # "A Marta" has an article
+    return does(each.said) == "i" and not does(claim.said) and bool((claim.said.first | begins) - each.terms)
 
 
 def _changes_another(claim: Claim, each: View) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons
@@ -24,7 +24,14 @@ from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import says_alike, siblings
 from sayso.memory.detect.apart.which import is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
-from sayso.memory.detect.apart.whose import counts_people, in_general, of_another_sum, of_anothers, was_asked_for
+from sayso.memory.detect.apart.whose import (
+    counts_people,
+    in_general,
+    is_of_other_part,
+    of_another_sum,
+    of_anothers,
+    was_asked_for,
+)
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.classed import classes_named
 from sayso.memory.detect.comparison.match import (
@@ -407,7 +414,7 @@ _ONES: Final = re.compile(
     r"\W*(?:and |y |e )?(?P<the>the|el|la|los|las|o|a|os|as) (?P<size>\w+)(?: ones?)? (?!and|y|e|or|ou)\w"
 )
 _APART: Final = (
-    of_somebody_else, of_an_event, of_anothers, of_another_sum, in_general, was_asked_for,
+    of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
     counts_people, _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import fits
 from sayso.memory.claims.vocabulary.particles import ABBREVIATIONS, any_of
 from sayso.memory.detect.apart.introduced import both_introduced

@@ -10,8 +10,3 @@
 | how a yes sounds      | `agreements` (what of the assistant's words is so by it)           |
 | how a refusal sounds  | `refusals` (what the assistant says will not be)                   |
 """
-
-from sayso.memory.discourse.follow import follow
-from sayso.memory.discourse.stands import MAX_CLOSED, MAX_OPEN_TURNS, MAX_RECENT, MAX_TOPICS, Discourse, Turn
-
-__all__ = ["MAX_CLOSED", "MAX_OPEN_TURNS", "MAX_RECENT", "MAX_TOPICS", "Discourse", "Turn", "follow"]

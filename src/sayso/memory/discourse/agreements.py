@@ -11,7 +11,7 @@ import re
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang, guess
-from sayso.memory.claims import statement
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same

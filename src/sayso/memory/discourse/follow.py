@@ -19,8 +19,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from sayso.language.cues import owns_up
-from sayso.memory.claims import Claim, label
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.fragments import fragment
+from sayso.memory.claims.pieces.labels import label
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.discourse import asides, exercises
@@ -76,7 +77,8 @@ def follow(before: Discourse, text: str, claims: Sequence[Claim], speaker: str =
     now = advanced(before)
     if speaker == "assistant":
         no = refused(before.ordered, text) if now.scope == "global" else None
-        now = replace(now, told=text[: MAX_TOLD_CHARS + 1], agreed=granted(before.wished, text), refused=no)
+        yes = granted(before.wished, text) if refused(before.wished, text) is None else None
+        now = replace(now, told=text[: MAX_TOLD_CHARS + 1], agreed=yes, refused=no)
         return _noted(outside(now) if now.agreed and now.passing else now, claims, text, speaker)
     now = replace(now, ordered=text[:MAX_TOLD_CHARS] if orders(text) else "", ordering=now.turn)
     wished = _wished(text)

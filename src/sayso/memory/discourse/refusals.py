@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import statement
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.agreements import begins_done, begins_yes, is_yes
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
@@ -25,6 +25,7 @@ _ORDERS_EN = (
     r"|deliver|ship|swap|cancel|raise|lower|increase|reduce|cut|give|get|assign|transfer|extend|bump|use|add|drop|remove"
     r"|let's|lets|let us|(?:i|we)(?:'d| would)(?: rather| like| prefer| love)|(?:i|we) (?:want|need|prefer|wish)"
     r"|(?:can|could|may|would) (?:i|we|you|it|they)|will you|how about|what about"
+    r"|(?:is|would) (?:it|there) (?:be )?(?:possible|any (?:way|chance))|any (?:way|chance)"
     r"|(?:rather|better)(?= (?:make|take|on|at|the|with|in|by|for)(?!\w))"
 )
 _ORDERS_ES = (
@@ -32,13 +33,14 @@ _ORDERS_ES = (
     r"|pon|pong|traslad|reprogram|aument|reduc|asign|entreg|llev|quit|ha[gz])"
     r"(?:a|e|an|en|emos|amos|ad|ed)?(?:me|nos|le|les)?(?:l[oa]s?)?|d(?:a|e|en|ad)(?:me|nos|le|les)(?:l[oa]s?)?"
     r"|quiero|queremos|quisiera|querria|necesito|necesitamos|prefiero|preferimos|preferiria|mejor|pued(?:o|es?|en|a)|pod(?:e(?:is|mos)|r[ei]a\w*)"
-    r"|me gustaria|nos gustaria|que sea"
+    r"|me gustaria|nos gustaria|que sea|se (?:puede|podria)|(?:es|seria) posible|(?:hay|habria) (?:forma|manera|modo)"
 )
 _ORDERS_PT = (
     r"(?:me |nos )?(?:mud|troc|troqu|pass|coloc|coloqu|bot|adi|antecip|marc|marqu|remarc|remarqu|agend|mand|envi|cancel"
     r"|baix|aument|deix|alter|transfir|reserv|entreg|sub|sob|reduz)(?:a|e|am|em|emos|amos|ar|ir)?(?:-(?:me|l?[oa]s?))?"
     r"|poe|poem|ponha|faz|faca|quero|queremos|queria|queriamos|gostaria|preciso|precisamos|prefiro|preferia|preferimos"
-    r"|melhor|pode|podia|podem|poderia|que seja"
+    r"|melhor|pode|podia|podem|poderia|que seja|(?:da|daria|tem como|teria como) (?:pra|para)|(?:tem|teria) como"
+    r"|(?:(?:voces?|vcs?) )?consegu(?:e|em|iria|iriam)|(?:e|seria) possivel"
 )
 _ORDER: Final = re.compile(rf"(?:^|(?<=[.,;:!?]\s)){_OH}(?:{_ORDERS_EN}|{_ORDERS_ES}|{_ORDERS_PT})(?![\w'])")
 """How a request begins, at the head of a sentence or behind a comma."""

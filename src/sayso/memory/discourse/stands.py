@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.discourse.agreements import Agreed
 from sayso.memory.discourse.denials import Denied
 from sayso.memory.discourse.refusals import Refused, declines

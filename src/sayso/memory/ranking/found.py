@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from sayso.memory.context.sections import Entry
+from sayso.memory.entry import Entry
 
 if TYPE_CHECKING:
     from sayso.memory.ranking.table import Table

@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sayso.memory.context.sections import Entry
+from sayso.memory.entry import Entry, Row
 from sayso.memory.ranking.postings import Postings
 from sayso.memory.ranking.stems import terms
 
@@ -39,15 +39,6 @@ class Size(NamedTuple):
     facts: int
     words: int
     postings: int
-
-
-class Row(NamedTuple):
-    """A fact by its line, what it is worth before anything is asked, and who may see it."""
-
-    entry: Entry
-    prior: float = 0.0
-    at: float = 0.0
-    scope: str = ""
 
 
 class Index:

@@ -11,16 +11,13 @@ from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from sayso.memory.context.sections import Entry
+from sayso.memory.entry import Entry, Row
 from sayso.memory.ranking.column import Column
 from sayso.memory.ranking.found import Found, Numbers
-
-if TYPE_CHECKING:
-    from sayso.memory.ranking.index import Row
 
 Weighed: TypeAlias = tuple["array[int]", float]
 Places: TypeAlias = "Numbers | slice[None]"

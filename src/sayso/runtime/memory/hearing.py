@@ -11,10 +11,10 @@ from sayso.evidence.canonical import digest
 from sayso.language.bounds import bound
 from sayso.memory import classify, detect
 from sayso.memory.authority import Ranks
-from sayso.memory.claims import Claim
-from sayso.memory.claims.manner.past import bygone
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.manner.past import bygone, was
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.keys import words
 from sayso.memory.ledger import Pending, place_of
 from sayso.memory.limits import SURE
@@ -122,6 +122,7 @@ class Hearing:
             found = self._denying(each, claim)
             if found.repeats:
                 self._ties.append((found.start, found.end, found.repeats))
+                self._gone += found.gone
             else:
                 self._write(found, claim, place + number * len(self._turn.claims), hearing)
 
@@ -166,7 +167,7 @@ class Hearing:
             over += [fact for fact in self._heard if found.says_dead(fact) and fact not in self._taken]
         found, self._aside, self._taken = found.over(over), [], []
         found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
-        wish = _guarded(self._wish(found, place, binds=_is_plain(claim)), self._pending, hearing.hidden)
+        wish = _guarded(self._wish(found, place, binds=_binds(claim)), self._pending, hearing.hidden)
         try:
             written = self._draft.remember(wish, self._trace)
         except FactError:  # what cannot be a fact, such as a value that is too long, is only said
@@ -279,6 +280,11 @@ def _rest(old: Fact, rest: str, id: str, now: datetime, salt: str) -> Fact:
 def _is_plain(claim: Claim) -> bool:
     """Whether a claim says how things are: what was, or would be, sets no limit."""
     return not (claim.past or bygone(fold_same(claim.said.text)) or "if" in claim.marks or claim.guards - {"future"})
+
+
+def _binds(claim: Claim) -> bool:
+    """Whether a claim may set a limit: "my budget was 300" sets none."""
+    return _is_plain(claim) and not was(fold_same(claim.said.text))
 
 
 def _is_so(claim: Claim) -> bool:

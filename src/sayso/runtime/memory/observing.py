@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import cast
 
-from sayso.errors import FactError, StoreError
-from sayso.evidence.canonical import digest
+from sayso.errors import StoreError
 from sayso.language.detect import Lang, settle
-from sayso.language.secrets import secrets
 from sayso.memory import detect
-from sayso.memory.admission import check_names, in_utc
-from sayso.memory.claims import host_claim, read
+from sayso.memory.claims.read import host_claim, read
 from sayso.memory.claims.speakers import role_of
-from sayso.memory.discourse import MAX_RECENT, Discourse, follow
+from sayso.memory.discourse.follow import follow
+from sayso.memory.discourse.stands import MAX_RECENT, Discourse
 from sayso.memory.keys import words
 from sayso.memory.ledger import Pending
-from sayso.memory.limits import MAX_OBSERVED_CHARS
 from sayso.memory.proposals import Proposal
 from sayso.memory.supersession import Wish
 from sayso.memory.validity import Reader
@@ -34,7 +30,6 @@ MAX_RECALLED_TURNS = 40
 """Turns of a session from which it is found again where its talk stands."""
 MAX_ASIDE_TURNS = 2 * MAX_RECENT
 """Turns of a session, with the answers to them, that may be found to have been an aside only when it is over."""
-_HALF = re.compile("[\ud800-\udfff]")
 
 
 class Talk:
@@ -54,23 +49,22 @@ class Talk:
     async def observe(self, said: Observation, *, just_now: bool = False) -> Observed:
         """Keep what was said, and write what it says, in one commit; what is known already changes nothing.
 
-        What is said `just_now` comes after all that is known, whatever the clock does.
+        It is the subject's turn. What is said `just_now` comes after all that is known, whatever the clock does.
         """
-        async with self._streams.shelves.turn(said.space, said.subject):
-            known = await self._streams.store.observation(said.id)
-            if known is not None:
-                return Observed(known)
-            if pins.may_be_pin(said.text) and any(
-                pins.answers_with_pin(each.text, said.text) for each in await self._said(1)
-            ):
-                said = replace(said, text=pins.MASK)
-            try:
-                return await self._hear(await self._after_all(said) if just_now else said)
-            except StoreError as error:
-                known = await self._streams.store.observation(said.id) if error.code == "store.refused" else None
-                if known is None:
-                    raise
-                return Observed(known)  # another process has heard it meanwhile
+        known = await self._streams.store.observation(said.id)
+        if known is not None:
+            return Observed(known)
+        if pins.may_be_pin(said.text) and any(
+            pins.answers_with_pin(each.text, said.text) for each in await self._said(1)
+        ):
+            said = replace(said, text=pins.MASK)
+        try:
+            return await self._hear(await self._after_all(said) if just_now else said)
+        except StoreError as error:
+            known = await self._streams.store.observation(said.id) if error.code == "store.refused" else None
+            if known is None:
+                raise
+            return Observed(known)  # another process has heard it meanwhile
 
     async def _after_all(self, said: Observation) -> Observation:
         held = await self._streams.shelves.get(said.space, said.subject)
@@ -149,16 +143,13 @@ class Talk:
         )
 
 
-def against_what_was_said(draft: Draft, wish: Wish) -> Wish:
-    """A host's wish with what it would supersede of what people have said, where they have said anything."""
+def against_what_was_said(draft: Draft, wish: Wish, value: str) -> Wish:
+    """A host's wish for a text with what it would supersede of what people have said."""
     fact = wish.fact
-    shelf = draft.facts(fact.space, fact.subject).shelf
-    if not shelf.has_said or not isinstance(fact.value, str):
-        return wish
-    known = draft.known(fact.space, fact.subject)
+    shelf, known = draft.facts(fact.space, fact.subject).shelf, draft.known(fact.space, fact.subject)
     draft.in_force(fact.space, fact.subject)
     shelf.at(draft.at)
-    found = detect.draft(host_claim(words(fact.key), fact.value, fact.since), Within(shelf, known), Discourse())
+    found = detect.draft(host_claim(words(fact.key), value, fact.since), Within(shelf, known), Discourse())
     if found is None:
         return wish
     every = [each for one in (found, *found.more) for each in one.proposals]
@@ -175,37 +166,3 @@ def retold(said: Iterable[Observation], own: Iterable[str] = ()) -> Discourse:
         claims = read(each.text, cast("Lang | None", each.lang or None), each.at, speaker)
         stands = replace(follow(stands, each.text, claims, speaker), lang=each.lang or None)
     return stands
-
-
-def observation(
-    streams: Streams, session: MemorySession, speaker: str, text: str, at: datetime | None, authority: str, id: str
-) -> Observation:
-    """What was said, as it is to be kept: without secrets, and with what is half a character marked as such.
-
-    Raises `FactError` where it is too long, at no time that is known, or by a name that is none.
-    """
-    if len(text) > MAX_OBSERVED_CHARS:
-        raise FactError(f"what is observed has {MAX_OBSERVED_CHARS} characters at most", code="observation.too_long")
-    check_names(id, speaker, authority)
-    at = in_utc(at)
-    text, now = without_secrets(_HALF.sub("\ufffd", text)), streams.clock.now()
-    return Observation(
-        # a message's id is its space's own, and says nothing of whom it is about
-        id=f"obs_{digest([session.space, session.subject, id])[:32] if id else streams.entropy.token()}",
-        space=session.space,
-        subject=session.subject,
-        session_id=session.session_id,
-        speaker=speaker,
-        text=text,
-        at=min(at or now, now),  # nothing was said later than now: else it would outlast all that is said until then
-        authority=authority,
-        salt=streams.entropy.salt(),
-    )
-
-
-def without_secrets(text: str) -> str:
-    """A text as it may be kept: private keys, seed phrases, tokens and PINs masked (GAP-107)."""
-    for found in reversed(secrets(text)):
-        text = text[: found.start] + pins.MASK + text[found.end :]
-    text = pins.without_pins(text)
-    return pins.MASK if secrets(text) or pins.carries_pin(text) else text

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sayso.memory.admission import in_utc
+from sayso.errors import ContextError, FactError
+from sayso.memory.admission import check_text, in_utc
 from sayso.memory.context.build import Context, Request, build
 from sayso.memory.ledger import Ledger
 from sayso.memory.limits import MAX_SEARCHED
@@ -29,14 +30,17 @@ class Answers(ABC):
 
     async def current(self, key: str) -> Fact | None:
         """The fact that is so under a key, or nothing."""
+        check_text(key, code="fact.key_invalid")
         return (await self._view()).current(key)
 
     async def is_current(self, reference: str) -> bool:
         """Whether a fact, by id, or a key's value is so now; False where there is none."""
+        check_text(reference, code="fact.key_invalid")
         return (await self._view()).is_current(reference)
 
     async def history(self, key: str) -> tuple[Fact, ...]:
         """Every version of a key, the one learned first first."""
+        check_text(key, code="fact.key_invalid")
         return (await self._view()).history(key)
 
     async def valid_facts(self) -> tuple[Fact, ...]:
@@ -56,6 +60,7 @@ class Answers(ABC):
 
         What they may not read binds them all the same; of such a fact the value is not told.
         """
+        check_text(key, code="fact.key_invalid")
         view = await self._view()
         return _as_seen(view.permits(key, value), view.reader)
 
@@ -95,6 +100,9 @@ class Reading(Answers):
 
         `at` an earlier time: with what was known and said by then, in the world as it is now.
         """
+        check_text(query, code="fact.value_invalid")
+        if not isinstance(turns, int):
+            raise ContextError(f"turns are counted in whole numbers, not by {turns!r}")
         at = in_utc(at)
         today, session = self._streams.clock.now(), self._session
         now, past = at or today, at if at is not None and at < today else None
@@ -132,7 +140,9 @@ class Reading(Answers):
 
     def as_of(self, at: datetime) -> AsOf:
         """The same questions, answered as they would have been at an earlier time."""
-        return AsOf(self, in_utc(at) or at)
+        if (then := in_utc(at)) is None:
+            raise FactError("there is no time at which to look", code="fact.time_invalid")
+        return AsOf(self, then)
 
     async def _heard(self, scene: Scene, turns: int) -> list[Observation]:
         """What was said last in this session, in order."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from sayso.memory.admission import check_text
 from sayso.memory.authority import Ranks
 from sayso.memory.context.build import Context
 from sayso.memory.limits import MAX_SEARCHED
@@ -52,6 +53,7 @@ class Recalling(Reading):
 
     async def is_current(self, reference: str) -> bool:
         """Whether a fact, by id, or a key's value is so now; a question rests on the answer."""
+        check_text(reference, code="fact.key_invalid")
         for shelf in await self._shelves(self._streams.clock.now()):
             if (fact := shelf.ledger.get(reference)) is not None:
                 so = await super().is_current(reference) and not fact.needs_review

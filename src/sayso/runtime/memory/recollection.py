@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
 from sayso.memory import classify
-from sayso.memory.admission import as_kept, check_names, in_utc
+from sayso.memory.admission import as_kept, check_names, check_scope, check_text, in_utc
 from sayso.memory.facts import follow
 from sayso.memory.keys import member, several, words
 from sayso.memory.ledger import place_of
@@ -27,12 +28,16 @@ from sayso.records import (
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
 from sayso.runtime.memory.conversations import conversed
-from sayso.runtime.memory.hearing import Observed
-from sayso.runtime.memory.observing import Talk, against_what_was_said, observation
+from sayso.runtime.memory.kept import observation
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.memory.stated import Stated
 from sayso.runtime.streams import Streams
+
+if TYPE_CHECKING:
+    from sayso.runtime.draft import Draft
+    from sayso.runtime.memory.hearing import Observed
+    from sayso.runtime.memory.observing import Talk
 
 ORG_PERMISSION = "memory:org"
 ORG_RANK = "manager"
@@ -43,7 +48,7 @@ class Recollection(Reading):
 
     def __init__(self, streams: Streams, session: MemorySession, environment: Mapping[str, Any]) -> None:
         super().__init__(streams, session, environment)
-        self._talk = Talk(streams, session)
+        self._talk: Talk | None = None
         self._turn = streams.shelves.turn(session.space, session.subject)
         self._own = Source(authority=session.identity.authority)
         self._life = streams.shelves.life(session.session_id)
@@ -77,7 +82,9 @@ class Recollection(Reading):
         `expected` is the id of the fact that must be current there, "" where there must be none. Raises `FactError`.
         """
         self._check_open()
+        check_text(key, code="fact.key_invalid")  # what it may hold is told where it is admitted
         check_names(id)
+        check_text(scope_id, element, supersedes or "", expected or "")
         at, valid_from, valid_to = in_utc(at), in_utc(valid_from), in_utc(valid_to)
         source = self._source(source)
         binds, kind = classify.binding(key, value, source, is_constraint, constraint_type)
@@ -124,7 +131,7 @@ class Recollection(Reading):
                 if (known := held.ledger.get(before)) is not None:
                     return again(known, fact, place_of(known))  # it may have said so under another version of the key
             written = await self._streams.decide(
-                "", lambda draft: draft.remember(against_what_was_said(draft, wish), trace), where
+                "", lambda draft: draft.remember(_against_what_was_said(draft, wish), trace), where
             )
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
@@ -148,6 +155,8 @@ class Recollection(Reading):
             given["element"] = ""  # another value is another member
         if before.said:  # what was said is told apart by its words, which are gone
             given["element"] = "" if key == before.key else before.id
+        elif before.element and _says_value(before):
+            given["element"] = ""  # which it is not any more
         return await self.write(key, value, **{**given, **more})
 
     async def restore(self, fact_id: str, **more: Any) -> Fact:
@@ -241,7 +250,10 @@ class Recollection(Reading):
         authority = authority or self.identity.authority
         self._check_organization(self._streams.rules.ranks.of(authority))
         said = observation(self._streams, self._session, speaker, text, at, authority, id)
-        return await self._talk.observe(said, just_now=at is None)
+        async with self._turn:
+            talk = await self._listening()
+            self._check_open()  # it may have been ended meanwhile
+            return await talk.observe(said, just_now=at is None)
 
     async def note(
         self,
@@ -255,9 +267,11 @@ class Recollection(Reading):
     ) -> WorkingSetItem:
         """Keep something for this session only; `ttl` in seconds. It goes when a fact it depends on does."""
         self._check_open()
+        check_text(key, code="note.key_invalid")
         if not key.strip() or len(key) > MAX_NAME_CHARS:
             raise FactError(f"the key of a note has 1 to {MAX_NAME_CHARS} characters", code="note.key_invalid")
         check_names(key, scope_id)
+        check_scope(scope)
         now = self._streams.clock.now()
         item = WorkingSetItem(
             key=key,
@@ -336,11 +350,21 @@ class Recollection(Reading):
                 raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
 
     async def _inside(self, heard: Sequence[Observation]) -> tuple[str, ...]:
-        return await self._talk.scopes(heard) if heard else ()
+        return await (await self._listening()).scopes(heard) if heard else ()
+
+    async def _listening(self) -> Talk:
+        """Where the session's talk stands. What reads it takes a second or two to load: that is done when there is
+        something to read, and holds up nobody else of the process."""
+        if self._talk is None:
+            talk = await asyncio.to_thread(_talk, self._streams, self._session)
+            self._talk = self._talk or talk
+        return self._talk
 
     def _source(self, source: Source | None) -> Source:
         if source is None:
             return self._own
+        if not isinstance(source, Source):
+            raise FactError(f"a source is a Source, not {type(source).__name__}", code="fact.kind_invalid")
         if source.authority is None and source.type != "policy":
             return replace(source, authority=self._own.authority)
         return source
@@ -350,6 +374,7 @@ class Recollection(Reading):
         return Trace(cause, session_id, session_id)
 
     async def _fact(self, fact_id: str) -> Fact:
+        check_text(fact_id)
         now = self._streams.clock.now()
         held = await self._streams.in_force(self._session.space, self.subject, now)
         fact = held.ledger.get(fact_id)
@@ -358,10 +383,31 @@ class Recollection(Reading):
         return fact
 
 
+def _talk(streams: Streams, session: MemorySession) -> Talk:
+    from sayso.runtime.memory.observing import Talk  # with all that reads what is said
+
+    return Talk(streams, session)
+
+
+def _against_what_was_said(draft: Draft, wish: Wish) -> Wish:
+    """A host's wish with what it would supersede of what people have said, where they have said anything."""
+    fact = wish.fact
+    if not isinstance(fact.value, str) or not draft.facts(fact.space, fact.subject).shelf.has_said:
+        return wish
+    from sayso.runtime.memory.observing import against_what_was_said  # with all that reads what is said
+
+    return against_what_was_said(draft, wish, fact.value)
+
+
 def _named(fact: Fact) -> str:
     """The key of a fact, unless it was made of the words that stated its value, or is gone with them."""
     gone = bool(fact.said) and (not fact.salt or Stated(fact).by(words(fact.key), fact.since))
     return "said" if gone else fact.key
+
+
+def _says_value(fact: Fact) -> bool:
+    """Whether a fact's element says its value: "Gold", of a plan that is Gold."""
+    return fact.element.casefold() == member(fact.value) or Stated(fact).by(fact.element, fact.since)
 
 
 def _as_before(fact: Fact) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
-from sayso.memory.admission import as_kept, check_names
+from sayso.memory.admission import as_kept, check_names, check_text
 from sayso.memory.authority import Ranks
 from sayso.memory.keys import several
 from sayso.memory.limits import MAX_SEARCHED
@@ -90,6 +90,7 @@ class Memory:
         so that another one is added and takes no other's place. `detector` is asked, beside the rules of the language,
         what of the known something that was said takes the place of; what it proposes is decided like theirs.
         """
+        check_names(space)
         rules = Rules(space=space, ranks=ranks or Ranks(), many=frozenset(several(many)), detector=detector)
         return _Opening(url, clock or SystemClock(), rules)
 
@@ -110,10 +111,9 @@ class Memory:
         `session.ended`. Nobody is a name that cannot be written, none at all, or the organization itself:
         `session.name_invalid`.
         """
-        if not isinstance(identity.permissions, str | tuple):  # a list will do
-            identity = replace(identity, permissions=tuple(identity.permissions))
-        whom, given = subject or identity.user_id, environment or {}
-        _check(identity, self.space, whom, session_id, *scope_ids)
+        identity, scopes = _known(identity), several(scope_ids)
+        whom, world = subject or identity.user_id, _world(environment)
+        _check(identity, self.space, whom, session_id, *scopes)
         before = await self._streams.store.memory_session(session_id) if session_id else None
         if before is None or _is_erased(before, self.space, whom):
             now = self._streams.clock.now()
@@ -124,7 +124,7 @@ class Memory:
                 subject=whom,
                 identity=identity,
                 started_at=now,
-                scope_ids=several(scope_ids),
+                scope_ids=scopes,
             )
             before = await self._begun(before)
         here = (before.space, before.subject) == (self.space, whom)
@@ -132,7 +132,6 @@ class Memory:
             raise SessionError(f"{session_id} has ended", code="session.ended")
         if not here or before.identity != identity:
             raise SessionError(f"{session_id} began with another identity", code="session.identity")  # SBC-L04
-        world = {key: as_kept(value) if isinstance(value, dict | list) else value for key, value in given.items()}
         return Recollection(self._streams, before, world)
 
     async def _begun(self, session: MemorySession) -> MemorySession:
@@ -156,7 +155,7 @@ class Memory:
         """Say what the world is like now; what is said again replaces what was said. None takes a value back."""
         store, now = self._streams.store, self._streams.clock.now()
         check_names(*values)
-        kept = {key: as_kept(value) if value is not None else None for key, value in values.items()}
+        kept = _world(values)
         found = surroundings.changed(surroundings.read(await store.environment(self.space)), kept, now)
         await store.set_environment(self.space, found, now)
 
@@ -255,8 +254,8 @@ def _is_erased(session: MemorySession, space: str, subject: str) -> bool:
 
 def _place(url: str) -> str | Path:
     """The file that a URL names: `sqlite:///memory.db` beside us, `sqlite:////var/memory.db` from the root."""
-    if not url.startswith(SCHEME):
-        raise StoreError(f"{url}: a memory is in sqlite:///FILE, or in RAM: sqlite://", code="store.url")
+    if not isinstance(url, str) or not url.startswith(SCHEME):
+        raise StoreError(f"{url!r}: a memory is in sqlite:///FILE, or in RAM: sqlite://", code="store.url")
     rest = url.removeprefix(SCHEME)
     if not _may_be_file(rest[1:] or "-"):
         raise StoreError(f"{url[:MAX_SHOWN_CHARS]!r} names no file", code="store.url")
@@ -272,6 +271,27 @@ def _may_be_file(name: str) -> bool:
         return "\0" not in name and not Path(name).is_dir()
     except (OSError, ValueError):  # a name that no file can have
         return False
+
+
+def _world(given: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What a host says of the world, as it may be kept; None takes a value back."""
+    if given is not None and not isinstance(given, Mapping):
+        raise FactError("what the world is like is told by names", code="fact.value_invalid")
+    values = given or {}
+    check_text(*values)
+    return {key: as_kept(value) if value is not None else None for key, value in values.items()}
+
+
+def _known(identity: Identity) -> Identity:
+    """Someone, with their permissions in order: a list of them will do."""
+    if not isinstance(identity, Identity):
+        raise SessionError("nobody is known by that", code="session.name_invalid")
+    if isinstance(identity.permissions, str | tuple):
+        return identity
+    try:
+        return replace(identity, permissions=several(identity.permissions))
+    except FactError as error:
+        raise SessionError(str(error), code="session.name_invalid") from None
 
 
 def _check(identity: Identity, *names: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Final
 
-from sayso.memory.claims import statement
 from sayso.memory.dead.index import DeadValues
 from sayso.memory.dead.values import parts
 from sayso.memory.keys import words
@@ -82,6 +81,8 @@ def _told(fact: Fact) -> Iterator[str]:
     """What a sentence that somebody said tells of what it is about, in fewer words: an address, where they live."""
     if not fact.said or not isinstance(fact.value, str):
         return
+    from sayso.memory.claims.clauses.statement import statement  # only what people said is read
+
     said = statement(fact.value, None, fact.since)
     yield from (value.text for value in said.values if value.family in _OWN_VALUES)
     if said.slot is not None and any(word.name for word in said.words if said.slot[0] <= word.start < said.slot[1]):

@@ -56,8 +56,9 @@ def _elsewhere(world: World, key: str, value: Any, at: datetime) -> list[str]:
     """The other keys whose older values a new one surely takes the place of."""
     if not isinstance(value, str):
         return []
-    from sayso.memory import claims, detect  # reading a context needs none of it
-    from sayso.memory.discourse import Discourse
+    from sayso.memory import detect  # reading a context needs none of it
+    from sayso.memory.claims import read as claims
+    from sayso.memory.discourse.stands import Discourse
 
     known = Around([fact for fact in facts_of(world) if fact.key != key and not _told_apart(fact.key, key)])
     sentences = claims.read(value, now=at)

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from sayso.memory import detect
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.detect import propose
 from sayso.memory.detect.acts.answers import BLOCKED
 from sayso.memory.detect.comparison.changes import changes_of

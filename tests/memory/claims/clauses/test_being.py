@@ -3,9 +3,9 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import statement
 from sayso.memory.claims.clauses.being import being_at, going_on, held_at
 from sayso.memory.claims.clauses.clause import Token, tokens_of
+from sayso.memory.claims.clauses.statement import statement
 
 
 def _clause(text: str, lang: Lang) -> list[Token]:

@@ -3,8 +3,8 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import statement
 from sayso.memory.claims.clauses.duty import ANY, MAX_CLAUSES, MAX_DUTY_CHARS, ROLE, beside, deed, duty
+from sayso.memory.claims.clauses.statement import statement
 
 
 @pytest.mark.parametrize(

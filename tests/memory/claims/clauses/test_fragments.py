@@ -3,8 +3,8 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import statement
 from sayso.memory.claims.clauses.fragments import MAX_CHARS, MAX_STRETCHES, MAX_WORDS, Fragment, fragment
+from sayso.memory.claims.clauses.statement import statement
 
 
 def read(text: str, lang: Lang) -> Fragment | None:

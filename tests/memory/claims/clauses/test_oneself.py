@@ -3,8 +3,8 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import statement
 from sayso.memory.claims.clauses.oneself import does, owns
+from sayso.memory.claims.clauses.statement import statement
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims import statement
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.clauses.tasks import done, is_done, roots, task
 
 

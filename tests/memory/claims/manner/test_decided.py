@@ -2,9 +2,9 @@
 
 import pytest
 
-from sayso.memory.claims import read
 from sayso.memory.claims.manner.decided import choice, decided, took
 from sayso.memory.claims.manner.marks import marks
+from sayso.memory.claims.read import read
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,14 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims.manner.past import bygone, past
+from sayso.memory.claims.manner.past import bygone, past, was
 from sayso.memory.claims.values.extract import values_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from tests.memory.talk import NOON, after
 
 
 @pytest.mark.parametrize(
-    ("text", "lang", "was"),
+    ("text", "lang", "so"),
     [
         ("last year it was 90", "en", True),
         ("they used to open at 9", "en", True),
@@ -20,10 +20,21 @@ from tests.memory.talk import NOON, after
         ("it was moved to Sunday", "en", False),
         ("foi adiada para ontem", "pt", False),
         ("next year it is 90", "en", False),
+        ("it was 90 before", "en", True),
+        ("previous address: 5 grumlin ave", "en", True),
+        ("your old rent was 90", "en", True),
+        ("budget updated (was 90)", "en", True),
+        ("we worked at acme before", "en", True),
+        ("we start before 9", "en", False),
+        ("antigo endereço: rua b 20", "pt", True),
+        ("antes eu morava em recife", "pt", True),
+        ("antes de sair, liga", "pt", False),
+        ("dirección anterior: calle b 20", "es", True),
+        ("antes trabajaba en acme", "es", True),
     ],
 )
-def test_the_past_is_told_by_a_verb_and_a_time_that_is_over(text: str, lang: Lang, was: bool) -> None:
-    assert past(fold_same(text), values_of(text, lang, NOON)[1], NOON) is was
+def test_the_past_is_told_by_a_verb_and_a_time_that_is_over(text: str, lang: Lang, so: bool) -> None:
+    assert past(fold_same(text), values_of(text, lang, NOON)[1], NOON) is so
 
 
 def test_without_a_clock_nothing_is_past() -> None:
@@ -62,3 +73,10 @@ def test_what_was_planned_at_first_is_over(text: str) -> None:
 def test_what_is_decided_after_it_is_not_put_into_it() -> None:
     known = after("The launch is on 3 June.", "We originally planned 1 June, but the 5th of June is the one.")
     assert "planned 1 June" in known and "planned the 5th" not in known
+
+
+@pytest.mark.parametrize(
+    ("text", "over"), [("my budget was 300", True), ("my budget is 300", False), ("it was moved to Sunday", False)]
+)
+def test_what_was_is_told_by_its_verb(text: str, over: bool) -> None:
+    assert was(text) is over

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from tests.memory.talk import rows
 
 ASKS = """

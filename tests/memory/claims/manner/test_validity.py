@@ -6,8 +6,8 @@ import pytest
 
 from sayso.language.detect import Lang
 from sayso.language.extract import extract
-from sayso.memory.claims import read
 from sayso.memory.claims.manner.validity import EVENT, shall, validity
+from sayso.memory.claims.read import read
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from sayso.memory.claims import read
 from sayso.memory.claims.pieces.adverbials import adverbial
+from sayso.memory.claims.read import read
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from tests.memory.talk import NOON, after
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import read
 from sayso.memory.claims.pieces.excuses import MAX_EXCUSE_WORDS, MAX_RIGHT_WORDS, admits, excuses, introduces
+from sayso.memory.claims.read import read
 from sayso.memory.claims.vocabulary.words import fold_same
 from tests.memory.talk import after
 

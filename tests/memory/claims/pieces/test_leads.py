@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from sayso.memory.claims import read
 from sayso.memory.claims.pieces.leads import MAX_REASON_CHARS, called, changer, decider, news, reason, teller, told_by
+from sayso.memory.claims.read import read
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

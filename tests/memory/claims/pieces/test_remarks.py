@@ -2,8 +2,8 @@
 
 import pytest
 
-from sayso.memory.claims import read
 from sayso.memory.claims.pieces.remarks import MAX_PARTS, MAX_REMARK_WORDS, MIN_TOLD_WORDS, remarked
+from sayso.memory.claims.read import read
 from sayso.memory.claims.vocabulary.words import fold_same
 
 

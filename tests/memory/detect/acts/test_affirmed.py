@@ -2,7 +2,8 @@
 
 import pytest
 
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.detect.acts.affirmed import MAX_LOOKED_AT_CHARS, affirms, denies_end, keeps_rest
 from tests.memory.talk import NOON, Talk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sayso.memory.detect.acts.answers import MAX_WORDS, answered
-from sayso.memory.discourse import Discourse
+from sayso.memory.discourse.stands import Discourse
 from tests.memory.talk import Talk, claim_of
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.detect.acts.telling import tells
 from tests.memory.talk import NOON, Talk
 

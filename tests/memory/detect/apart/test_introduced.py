@@ -2,7 +2,8 @@
 
 import pytest
 
-from sayso.memory.claims import read, statement
+from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.read import read
 from sayso.memory.detect.apart.introduced import both_introduced, of_another
 from sayso.memory.detect.comparison.match import Near
 from tests.memory.talk import NOON, after, view_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sayso.memory.claims import statement
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.detect.apart.siblings import MAX_ENDING_TOKENS, siblings
 from sayso.memory.detect.apart.tokens import MAX_TOKENS, tokens
 from sayso.memory.detect.comparison.match import Match, Near

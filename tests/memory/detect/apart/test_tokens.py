@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import statement
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.detect.apart.tokens import tokens
 
 

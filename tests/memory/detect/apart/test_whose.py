@@ -79,6 +79,21 @@ async def test_a_price_is_so_where_it_is_granted(facts: str, wish: str, answer: 
     assert await records(facts, wish, answer) == told(facts) | told(after)
 
 
+CHANGED_BEFORE = """
+card_limit=1000 EUR; city=Lisbon | Make the card limit 5000 EUR | My rent is 900 euros | card_limit=5000 EUR
+order_total=89 EUR; city=Lisbon | Make the order total 95 EUR | My rent is 900 euros | order_total=95 EUR
+limite=500 reais; cidade=Recife | Muda o limite pra 800 reais | Meu aluguel é 1500 reais | limite=800 reais
+limite=500 euros; ciudad=Madrid | Cambia el límite a 800 euros | Mi alquiler es de 1500 euros | limite=800 euros
+"""
+
+
+@pytest.mark.parametrize(("facts", "change", "other", "after"), rows(CHANGED_BEFORE))
+async def test_a_sum_of_ones_own_is_of_no_key_that_talk_has_changed(
+    facts: str, change: str, other: str, after: str
+) -> None:
+    assert await records(facts, change, other) == told(facts) | told(after)
+
+
 @pytest.mark.parametrize(("spaces", "asked"), [(11, True), (12, True), (13, False)])
 def test_what_was_asked_for_stands_right_behind_the_word_for_it(spaces: int, asked: bool) -> None:
     claim = claim_of(f"Smith asked for{' ' * spaces}611")

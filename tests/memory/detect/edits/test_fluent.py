@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import view

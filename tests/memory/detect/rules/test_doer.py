@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import view
 from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import host_claim
+from sayso.memory.claims.read import host_claim
 from sayso.memory.detect import draft
 from tests.memory.talk import NOON, Talk
 

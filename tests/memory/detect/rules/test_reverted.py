@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from sayso.memory.detect.rules.reverted import MAX_VERSIONS, versions
 from sayso.records import Fact
 from tests.memory.talk import NOON, Talk, after

@@ -3,7 +3,7 @@
 import pytest
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.rules.reworded import MAX_OWN_WORDS, MAX_WORDS, picked, reworded

@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Near
 from sayso.memory.detect.comparison.view import View, view

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Found, Match, Near
 from sayso.memory.detect.comparison.view import View, view

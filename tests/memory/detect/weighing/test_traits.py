@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View, view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.claims import read
+from sayso.memory.claims.read import read
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Near
 from sayso.memory.detect.weighing.wording import (

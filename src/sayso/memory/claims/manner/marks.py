@@ -59,7 +59,7 @@ again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez
 other: (the )?(other|second) \w+ | another \w+ | otr[oa]s? (?!vez\b)\w+ | outr[oa]s? (?!vez\b)\w+
 at_times: <but>(on|during|every|every other) (\w+ )?(holidays|weekends|weekdays)
     | <but>(on|during|every|every other) (\w+ )?(mon|tues|wednes|thurs|fri|satur|sun)days
-    | <but>(aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos)
+    | <but>(no|aos|nos|nas|em|durante) (\w+ )?(feriados?|fins de semana|sabados|domingos)
     | <but>(aos|nos|nas|em|durante) (\w+ )?(segundas|tercas|quartas|quintas|sextas)
     | <but>(en|los|durante) (\w+ )?(festivos|feriados|fines de semana|vacaciones|sabados|domingos)
     | at times | sometimes | now and then | a veces | as vezes | de vez en cuando | de vez em quando
@@ -73,6 +73,9 @@ absent: <not>( going to| gonna| able to| be)* (make it|com(e|ing)|there|attend(i
     | <not>( going to| gonna| able to| be)* (visit(ing)?|travel(l?ing)?)
     | (no|nao) (<can> ){1,3}(venir|vir|llegar|chegar|asistir|comparecer|acudir|viajar)
     | (no|nao) (vienen?|vendra[ns]?|vem|vira|virao)
+    | (?<!.)((so|and|sorry|sadly) )?no( \w+){1,3} (this|next|today|tonight|tomorrow|on \w+day|until|till)
+    | there('s| is| are|'ll be| will be|'re) no | (there )?(won't|isn't|aren't going to) be (a|an|any)
+    | no (hay|habra|va a haber|tengo|tenemos|toca|tendre|tendremos) | nao (ha|tem|vai ter|havera|temos|tenho|teremos)
 slip: by (mistake|accident) | accidentally | por (error|equivocacion|accidente|engano|acidente)
     | sin querer | sem querer
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa

@@ -31,9 +31,23 @@ _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|l
 _WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
 
 
+# What was so until something else was, said as that: "it was 200 before", "old budget: 200", "updated (was 200)".
+_FORMER_WORD = r"(?:previous(?:ly)?|old|former|prior|anterior|antig[oa]|antigu[oa])"
+_FORMER_ONE = rf"(?:{_FORMER_WORD} (?:\w+ ){{0,2}}?\w+|\w+ {_FORMER_WORD})"
+_WHOSE = "(?:the|your|my|our|tu|su|seu|sua|o|a|el|la) "
+_FORMER = re.compile(
+    r"(?:^\W*(?:(?:and|but|so|y|e|pero|mas) )?(?:it|that|this|they|\w+ \w+)? ?(?:was|were|era|eram|eran|foi|fue)(?!\w)"
+    r"[^,;]{1,60}(?<!\w)(?:before|previously|earlier|antes|anteriormente)\W*$"
+    r"|^\W*(?:i|we|he|she|they) \w+ed [^,;]{1,60}(?<!\w)(?:before|previously)\W*$"
+    r"|^\W*antes (?:d(?:e es|is)[os]o,? )?(?:(?:yo|eu|a gente|nos|nosotros) )?\w+(?:aba|ava|ia)(?:n|m|mos)?(?!\w)"
+    rf"|^\W*(?:{_WHOSE})?{_FORMER_ONE}(?: (?:was|were|era|foi|fue)(?!\w)| ?[:=])|^\W*{_WHOSE}{_FORMER_ONE}, "
+    r"|\((?:was|before|previously|era|antes)(?!\w)[^)]{1,60}\)\W*$)"
+)
+
+
 def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
-    if _ONCE_PLANNED.search(plain) or _LONG_AGO.search(plain):
+    if _ONCE_PLANNED.search(plain) or _LONG_AGO.search(plain) or _FORMER.search(plain):
         return True
     was = _WAS.search(plain)
     if was is None or now is None:
@@ -69,6 +83,12 @@ def bygone(plain: str) -> bool:
     if was[0] in ("used to", "costumava", "solia"):
         return True
     return _OVER.search(plain) is not None or (_OLD_ONE.search(plain) is not None and not _is_changed(plain, was))
+
+
+def was(plain: str) -> bool:
+    """Whether it says of something what it was, whenever that may have been: "my budget was 300"."""
+    found = _WAS.search(plain)
+    return found is not None and not _is_changed(plain, found)
 
 
 _OVER = re.compile(

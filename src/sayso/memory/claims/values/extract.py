@@ -79,7 +79,7 @@ def values_of(text: str, lang: Lang | None, now: datetime | None) -> tuple[list[
 
 def _placed(text: str) -> Iterator[Value]:
     for start, end in places(text):
-        yield Value("place", start, end, text[start:end], fold(text[start:end]))
+        yield Value("place", start, end, text[start:end], fold(text[start:end]).rstrip("."))
 
 
 def _measured(text: str) -> Iterator[Value]:

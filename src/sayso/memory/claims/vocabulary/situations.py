@@ -33,7 +33,7 @@ repair: in_the_(?:shop|workshop|garage) at_the_(?:workshop|garage|mechanic'?s?|r
     (?:ya|ja)_(?:funciona|anda|imprime|arranca|enciende|prende|va|liga|pega|carga|carrega)
     (?:funciona|imprime|anda|arranca)_(?:bien|bem|otra_vez|de_nuevo|de_novo)
     (?:me_)?l[oa]s?_(?:entregaron|devolvieron) consert(?:ou|aram|ei|amos|ado|ada) arrum(?:ou|aram|ei|ado|ada)
-    funcionando (?:voltou|volvio)_a_\w+ me_(?:entregaram|devolveram)
+    funcionando (?:voltou|volvio)(?:_a_\w+)? me_(?:entregaram|devolveram)
 away: on_(?:\w+_)?(?:holidays?|vacation|leave) off_sick in_(?:the_)?hospital BE_(?:away|abroad|ill|sick|poorly)
     has_(?:the_flu|a_cold|covid) de_(?:baja|vacaciones|permiso|viaje|licencia|ferias|licenca|atestado|viagem)
     enferm[oa] ingresad[oa] hospitalizad[oa] (?:con|com)_gripe doente internad[oa] afastad[oa] | back returned
@@ -58,8 +58,10 @@ outage: no_hay_(?:luz|agua|internet|wifi|gas|señal|senal|sistema)
     (?:sin|sem)_(?:luz|agua|internet|wifi|gas|senal|sinal|energia|sistema)
     no_(?:internet|power|water|electricity|signal|heating|hot_water|wifi)
     se_fue_(?:la_luz|el_agua|el_internet|internet) (?:acabou|caiu|faltou)_(?:a_)?(?:luz|agua|internet|energia)
-    (?:internet|power|wifi|water|system)_(?:is|BE)?_?(?:down|out|off) | (?:BE|came|come)_back restored volvi(?:o|eron)
-    regreso volt(?:ou|aram) hay_(?:de_nuevo|otra_vez|ya) ya_hay ja_tem
+    (?:internet|power|wifi|water|system|site|line|server|app)_(?:is|BE)?_?(?:down|out|off) se_cayo_(?:la|el)
+    (?:internet|wifi|sistema|site|luz)_caiu
+    | (?:BE|came|come)_back restored volvi(?:o|eron) (?:works?|working)_(?:again|fine|now) (?:up|running)_again
+    (?:ya|ja)_(?:funciona|anda) regreso volt(?:ou|aram) hay_(?:de_nuevo|otra_vez|ya) ya_hay ja_tem
 illness:
     (?:has|have|got|tiene|tengo|tienen|esta_con|ta_com|esta_com|com|con)_(?:an?_|la_|una?_)?(?:fever|cough|cold|flu|headache|rash|fiebre|tos|gripe|resfriado|febre|tosse|virose|dor_de_\w+)
     | (?:fever|cough|cold|flu|headache|rash)_(?:BE|is|has)_gone BE_gone recovered (?:all|feeling|BE|much)_better

@@ -9,12 +9,14 @@ from typing import Final
 
 from sayso.language.cues import CueKind, cues
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, Statement, read, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import Statement, statement
+from sayso.memory.claims.read import read
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect.comparison.match import GENERIC, shared
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.discourse import Discourse
 from sayso.memory.discourse.agreements import Agreed
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.keys import NAMELESS
 
 BLOCKED: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "quotation", "negated"})

@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, read
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.read import read
 from sayso.memory.claims.vocabulary.words import fold_same
 
 _MAX_WORDS: Final = 3

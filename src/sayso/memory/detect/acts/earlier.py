@@ -8,7 +8,7 @@ from typing import Final
 
 from sayso.language.cues import SWAPS, cues
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.vocabulary.verbs import CHANGE, ORDINARY
 from sayso.memory.claims.vocabulary.words import Word, fold_same

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.particles import SUBJECTS
 from sayso.memory.claims.vocabulary.verbs import BE, CHANGE, PAST
 from sayso.memory.claims.vocabulary.words import Word, fold_same

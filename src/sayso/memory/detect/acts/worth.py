@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.clause import is_article
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.acts.oneself import of_oneself
+from sayso.memory.discourse.refusals import orders
 
 _THING: Final = "the|my|our|el|la|los|las|o|a|os|as|mi|meu|minha|nuestr[oa]|noss[oa]"
 _LACKS: Final = re.compile(
@@ -24,6 +25,8 @@ _LACKS: Final = re.compile(
 def worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks and "done!" do not."""
     said = claim.said
+    if "changing" in claim.marks and claim.text.rstrip().endswith("?") and orders(claim.text):
+        return False  # it asks for a change, and nobody has said yet that it will be so
     classed = any(word.bare in CLASSES for word in said.words if word.term)
     told_apart = classed or sum(term[0] != "=" for term in said.terms) > 1
     vague = not (said.values or said.names or said.slot or said.states or told_apart)

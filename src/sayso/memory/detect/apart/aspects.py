@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, Statement
-from sayso.memory.claims.clauses.statement import COPULAS
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import COPULAS, Statement
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import Value, among
 from sayso.memory.claims.vocabulary.lexicon import stem

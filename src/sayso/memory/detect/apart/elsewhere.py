@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import ROLE, beside, duty
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.manner.past import bygone

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.clause import is_article
 from sayso.memory.claims.clauses.frame import CHANGED, IS, Frame
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS

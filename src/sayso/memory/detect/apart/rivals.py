@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import changes_of, ratio

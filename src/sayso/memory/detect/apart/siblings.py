@@ -8,8 +8,9 @@ from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, Statement, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, IS
+from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS

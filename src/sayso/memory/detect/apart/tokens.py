@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Statement
-from sayso.memory.claims.clauses.statement import COPULAS
+from sayso.memory.claims.clauses.statement import COPULAS, Statement
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import (
     DETERMINERS,

@@ -10,12 +10,13 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim, Statement, Value
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.clause import Token, clauses, tokens_of
 from sayso.memory.claims.clauses.duty import deed
 from sayso.memory.claims.clauses.nouns import is_noun
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.manner.marks import marks
-from sayso.memory.claims.values.value import same
+from sayso.memory.claims.values.value import Value, same
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.particles import (
     CONTRACTED_OF,

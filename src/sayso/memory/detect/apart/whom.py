@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim, Statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does
+from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSIVES, TITLES
 from sayso.memory.claims.vocabulary.switching import VENUE

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import owns
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
@@ -33,8 +33,15 @@ cuenta perfil reserva pedido poliza contrato expediente conta apolice ficha hosp
 _THINGS: Final = frozenset(map(stem, _THINGS_WORDS.split()))
 """What a record may be of that does not say so."""
 _OF: Final = frozenset({"of", "de", "del"}) | CONTRACTED_OF
-_WORK: Final = frozenset({"work", "office", "business", "company", "school", "home", "landline"})
-"""What tells, before a word, that it is another than one's own."""
+_WORK_WORDS = """
+work office business company corporate trabajo oficina empresa laboral trabalho escritorio profissional
+"""
+_WORK: Final = frozenset(_WORK_WORDS.split())
+_HOME: Final = frozenset({"home", "casa"})
+_PARTS: Final = _WORK | _HOME | {"school", "escuela", "colegio", "escola", "landline"}
+"""What tells that something is another than one's own, or of another part of one's life."""
+_WHERE: Final = frozenset({"address", "direccion", "endereco"})
+"""What everybody has one of, and at home where nothing else is said."""
 
 
 def of_anothers(claim: Claim, known: View) -> bool:
@@ -53,6 +60,25 @@ def of_anothers(claim: Claim, known: View) -> bool:
     return False
 
 
+def is_of_other_part(claim: Claim, known: View) -> bool:
+    """Whether what everybody has one of is told of another part of somebody's life than the fact tells of: "my phone
+    is 07700 900123", "my work phone is 07700 900456"."""
+    if not known.fact.said or claim.denied is not None:
+        return False
+    mine, theirs = _part_of_life(claim.said), _part_of_life(known.said)
+    return mine is not None and theirs is not None and mine != theirs
+
+
+def _part_of_life(said: Statement) -> str | None:
+    """Of which part of a life what everybody has one of is told to be, "" where that is not said; None where a
+    statement speaks of nothing that everybody has one of, or of several parts."""
+    own = [at for at, word in enumerate(said.words) if word.bare in _OWN | _WHERE]
+    owners = [owner for at in own if (owner := _owner(said, at)) is not None]
+    parts = {"work" if owner.bare in _WORK else owner.bare for owner in owners if owner.bare in _PARTS}
+    parts -= _HOME if any(said.words[at].bare in _WHERE for at in own) else frozenset()
+    return None if not own or len(parts) > 1 else next(iter(parts), "")
+
+
 def _is_owned_by_another(said: Statement, at: int, claim: Claim) -> bool:
     """Whether a word of a fact is what everybody has one of, and another's: "the shop's number", and then one's own."""
     owner = _owner(said, at) if said.words[at].bare in _OWN else None
@@ -66,7 +92,7 @@ def _owner(said: Statement, at: int) -> Word | None:
         at -= 1  # "the shop's new number"
     if at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].end == words[at - 1].start:
         return words[at - 2]
-    if at and words[at - 1].bare in _WORK and words[at - 1].end + 1 == words[at].start:
+    if at and words[at - 1].bare in _PARTS and words[at - 1].end + 1 == words[at].start:
         return words[at - 1]  # "my work phone"
     rest = list(words[at + 1 : at + _OWNER_WORDS])
     if not rest or rest[0].bare not in _OF:
@@ -80,7 +106,7 @@ _OWNER_WORDS: Final = 5
 
 
 def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
-    if owner.bare in _WORK:
+    if owner.bare in _PARTS:
         return own and owner.bare not in known.spelled
     told = owner.name or owner.term in known.terms | known.key.terms | claim.context or owner.bare in POSSESSIVES
     if told or not owner.term or owner.term in GENERIC | ASKS.keys():
@@ -120,11 +146,12 @@ _SUMS: Final = frozenset({"=price", "=budget", "=total", "=rent", "=discount"})
 
 
 def of_another_sum(claim: Claim, known: View) -> bool:
-    """Whether a sum is told to be another one than a key asks for: "my budget for tyres", their price."""
-    if not known.bare or known.fact.said or claim.speaker == "host" or claim.pairs or claim.changes:
+    """Whether a sum is told to be another one than a key asks for, whoever gave the key its value last: "my budget for
+    tyres", their price; "my rent", the limit of a card."""
+    if not known.bare or claim.speaker == "host" or claim.pairs or claim.changes:
         return False
     mine, theirs = claim.said.terms & _SUMS, known.key.terms & _SUMS
-    return bool(mine and theirs) and mine.isdisjoint(theirs)
+    return bool(mine) and mine.isdisjoint(known.terms) and bool(theirs or owns(claim.said))
 
 
 _SEATS_WORDS = "table tables mesa room rooms habitacion quarto sala desk escritorio seat asiento assento cabin cabina"

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, equal, fits, is_money, kind

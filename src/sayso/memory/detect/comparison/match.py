@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, kind
 from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.claims.vocabulary.verbs import CHANGE, ORDINARY

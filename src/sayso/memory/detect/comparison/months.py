@@ -6,7 +6,7 @@ import re
 from datetime import date
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.particles import MONTHS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same

@@ -8,8 +8,9 @@ from datetime import date, datetime
 from typing import Final
 
 from sayso.language.entity import Range
-from sayso.memory.claims import Claim, Statement, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, frames, spelled
+from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.manner.validity import leads
 from sayso.memory.claims.values.value import Value

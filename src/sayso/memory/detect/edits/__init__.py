@@ -5,6 +5,7 @@
 | `edit`    | the fact with no more changed than the claim speaks of, and what of it is gone |
 | `rewrite` | a statement with one value in the place of another                             |
 | `fluent`  | the same as a person would put it                                              |
+| `agreed`  | a day of the week with what leads to it                                        |
 | `fitting` | what is put into a fact, so that it fits between the words around it            |
 | `timed`   | the same with the hour of a new day, or the day of a new hour                  |
 | `listed`  | a statement that lists things, without one of them                             |

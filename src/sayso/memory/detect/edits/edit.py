@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.clauses.statement import COPULAS, Statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import COPULAS, Statement, statement
 from sayso.memory.claims.vocabulary.particles import ABBREVIATIONS, PREPOSITIONS
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View

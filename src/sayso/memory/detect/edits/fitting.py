@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import PAST, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same

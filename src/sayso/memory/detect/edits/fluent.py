@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import fits
 from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED_OF, POSSESSIVES, PREPOSITIONS, TITLES, any_of
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -64,6 +64,7 @@ def fluent(match: Match, claim: Claim, known: View, near: Near) -> Match:
         return match._replace(value=known.said.text, gone=())
     swap = swap_of(match, known)
     if swap is not None:
+        swap = _of_what(swap, claim) if match.rule == "same_attribute" else swap
         swap = _determined(_narrowed(_widened(swap, claim, known), claim, known), claim)
         match = match._replace(value=swap.text, gone=(swap.old,))
     return match._replace(value=_with_period(match.value, claim, near))
@@ -80,6 +81,19 @@ def swap_of(match: Match, known: View) -> Swap | None:
         return None
     new = match.value[len(head) : len(match.value) - len(tail)]
     return Swap(head, text[place[0] : place[1]], new, tail) if new.strip() and (head or tail) else None
+
+
+def _of_what(swap: Swap, claim: Claim) -> Swap:
+    """The swap with what the old thing is of, where the claim does not name that: "o salão do prédio"."""
+    found = _COMPLEMENT.match(swap.tail)
+    if found is None or find(claim.said.text, found["what"]) is not None or _PERIOD.match(swap.tail):
+        return swap
+    return swap._replace(old=swap.old + found[0], tail=swap.tail[found.end() :])
+
+
+_COMPLEMENT: Final = re.compile(
+    r"\s(?:of (?:the |my |our )?|d[ao]s?\s|del\s|de (?:(?:la|los|las|mi|nuestr[oa])\s)?)(?P<what>[a-zà-ÿ]{3,})(?!\w)"
+)
 
 
 def _widened(swap: Swap, claim: Claim, known: View) -> Swap:
@@ -146,6 +160,10 @@ def _determined(swap: Swap, claim: Claim) -> Swap:
         head = f"{head[: theirs.start()]}{form} "
     elif mine is not None and theirs is not None and (fused := _fused(theirs[0], mine[0])):
         head = f"{head[: theirs.start()]}{fused} "
+    elif mine is not None and theirs is not None and _BARE.get(theirs[0].lower()) == mine[0].lower():
+        head = f"{head[: theirs.start()]}{mine[0].lower()} "
+    elif mine is not None and (led := _LED_TO.search(head)) is not None and led[1].lower() == mine[0].lower():
+        head = head[: led.end(1)] + " "
     if head.strip() and " " in new and fold_same(new.split()[0]) in PREPOSITIONS:
         new = new[0].lower() + new[1:]
     return swap._replace(head=head, new=new)
@@ -159,6 +177,16 @@ _AROUND: Final = re.compile(
 )
 """On which side somewhere is, before what leads to it: "up in the top field"."""
 _FUSED: Final = re.compile(r"(n|d|pel)[oa]s?", re.IGNORECASE)
+
+
+_LED_TO: Final = re.compile(r"(?<!\w)(\w+)\s(?:the|el|la|los|las)\s$", re.IGNORECASE)
+"""A preposition with its article, where the new phrase has the preposition alone: "en el salón", "en casa"."""
+_BARE: Final = {
+    **dict.fromkeys(("no", "na", "nos", "nas"), "em"),
+    **dict.fromkeys(("do", "da", "dos", "das", "del"), "de"),
+    **dict.fromkeys(("ao", "à", "aos", "às", "al"), "a"),
+}
+"""The prepositions without the articles that are one word with them: "no salão", "em casa"."""
 
 
 def _fused(theirs: str, mine: str) -> str:

@@ -7,8 +7,9 @@ import re
 from typing import Final
 
 from sayso.language.cues import CueKind
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import IS
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import VERBS

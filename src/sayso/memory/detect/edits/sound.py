@@ -6,7 +6,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim, Statement, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.pieces.splits import acts
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import CLASSES

@@ -23,4 +23,5 @@
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
 |               | the assistant refuses a request), `picked` (one of several, in whatever words),              |
 |               | `returned` (what comes back by its own words), `overtaken` (what came in between)            |
+| as it was     | `former` (what was so before, told as that, takes no place)                                  |
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.values.value import Value, among, fits
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS

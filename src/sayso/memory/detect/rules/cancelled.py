@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does
-from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.values.states import CANCELLED
 from sayso.memory.claims.values.value import Value, fits, same
 from sayso.memory.claims.vocabulary.lexicon import stem

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same

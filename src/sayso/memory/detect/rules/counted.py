@@ -9,7 +9,7 @@ import re
 from decimal import Decimal
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.values.value import Value, fits
 from sayso.memory.claims.vocabulary.words import fold_same

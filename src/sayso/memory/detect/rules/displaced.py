@@ -13,7 +13,7 @@ from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.statement import Statement, compose
 from sayso.memory.claims.manner.marks import marks
@@ -183,12 +183,26 @@ def _match(claim: Claim, known: View, near: Near, told: _Told) -> Match | None:
         if len(gone) != 1 and not (not gone and len(olds) == 1 and _is_instead(claim, told, new, known)):
             continue
         place = whole(known.said, (gone or olds)[0])
+        if _names_still(told.said, new.place, known.said.at(place)):
+            continue
         if new.role in WHERE and all(word.bare in ARTICLES for word in known.said.words if word.end <= place[0]):
             continue  # of whom it is told, and not where: "Ana moved, she lives in Rome now"
         value = put(known.said.text, place, determined(told.said, new.place, known.said, place))
         found = Match(raised(scores.DISPLACED, claim, known), "renamed", "explicit", value, (known.said.at(place),))
         return fluent(found, claim, known, near)
     return None
+
+
+def _names_still(said: Statement, new: Place, old: str) -> bool:
+    """Whether what would be gone is named by what is so, and not beside what comes: "BA moved the Lisbon flight"."""
+    again = find(said.text, old)
+    if again is None:
+        return False
+    between = said.text[min(again[1], new[1]) : max(again[0], new[0])]
+    return _AND.fullmatch(between) is None
+
+
+_AND: Final = re.compile(r"\s?(?:,|and|y|e)\s", re.IGNORECASE)
 
 
 def _news(said: Statement, lang: Lang | None) -> Iterator[_New]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import ANY, GIVEN, ROLE, Duty, beside, deed, duty
 from sayso.memory.claims.clauses.statement import phrase
 from sayso.memory.claims.values.value import among

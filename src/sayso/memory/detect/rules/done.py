@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.tasks import Deed, done, task
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, any_of
 from sayso.memory.claims.vocabulary.words import fold_same

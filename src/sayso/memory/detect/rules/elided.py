@@ -14,9 +14,9 @@ from sayso.language.cues import CueKind
 from sayso.language.detect import Lang
 from sayso.language.numbers.words import Word as Number
 from sayso.language.numbers.words import words
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.fragments import CLOSER, Fragment, fragment
-from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
+from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase, statement
 from sayso.memory.claims.vocabulary.keeping import NOTED
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED
 from sayso.memory.claims.clauses.relation import Told, told, told_under
 from sayso.memory.claims.values.value import Value, fits, same

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sayso.language.cues import cues
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.offices import OFFICES, PLACES

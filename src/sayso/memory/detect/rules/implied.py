@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, fits, same
 from sayso.memory.claims.vocabulary.particles import DETERMINERS
 from sayso.memory.claims.vocabulary.words import fold_same

@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim, Value
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, IS
-from sayso.memory.claims.values.value import among, fits, same
+from sayso.memory.claims.values.value import Value, among, fits, same
 from sayso.memory.claims.vocabulary.attributes import ATTRIBUTES, DEEDS, ENGLISH, LANGUAGES, MASK, Attribute
 from sayso.memory.claims.vocabulary.lexicon import persons, stem
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS, WEEKDAYS

@@ -6,22 +6,24 @@ What ends it need name nothing that the fact names; it may not name somebody or 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.clauses.tasks import is_done
 from sayso.memory.claims.values.value import among
-from sayso.memory.claims.vocabulary.lexicon import persons
+from sayso.memory.claims.vocabulary.lexicon import kin, persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, any_of
 from sayso.memory.claims.vocabulary.situations import CLOSE, over_in, told_in
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import subject_end
-from sayso.memory.detect.comparison.match import Match, Near, raised, same_message
+from sayso.memory.detect.comparison.match import Found, Match, Near, raised, same_message
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import parts_of
 from sayso.memory.detect.edits.rewrite import Place, alike
+from sayso.memory.limits import SURE
 
 REACH: Final = 3
 """Facts that may have come between a situation and what ends it without a name."""
@@ -50,6 +52,16 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
         return Match(score, "other_state", "temporal", f"{kept}, {claim.text}", (gone,))
     text = _told(claim, known, over[ended[0]], told[ended[0]])
     return Match(score, "other_state", "temporal", text, (known.said.text,))
+
+
+def is_back(claim: Claim, views: Sequence[View], near: Mapping[str, int]) -> Found:
+    """The one situation that is over where it is said that something is back: "the wifi is down", "it's back on"."""
+    if claim.act != "revert" or claim.guards or claim.said.values:
+        return {}
+    told = claim._replace(act="state")
+    found = [(each, lapsed(told, each, Near(near.get(each.fact.id, -1)))) for each in views]
+    ended = {each.fact.id: (each, match) for each, match in found if match is not None and match.score >= SURE}
+    return ended if len(ended) == 1 else {}
 
 
 def _is_of_one_more(claim: Claim, known: View, ended: list[str]) -> bool:
@@ -169,7 +181,9 @@ _COME_MYSELF: Final = re.compile(
 
 
 def _is_of_oneself(known: View) -> bool:
-    return bool(does(known.said) or owns(known.said))
+    """Whether a fact is of who speaks, and not of somebody of theirs: "my daughter is ill"."""
+    kindred = any(word.term in kin() for word in known.said.words[:2])
+    return bool(does(known.said) or (owns(known.said) and not kindred))
 
 
 def _is_part_of(claim: Claim, known: View) -> bool:
@@ -186,7 +200,12 @@ def _is_part_of(claim: Claim, known: View) -> bool:
 def _told(claim: Claim, known: View, over: Place, told: Place) -> str:
     """What is so now, with what it is said of where the claim does not name it."""
     words = [word for word in claim.said.words if word.term and not over[0] <= word.start < over[1]]
-    subject = known.said.text[: subject_end(known.said, claim.lang) or told[0]].strip()
-    if not subject or any(word.term in known.terms for word in words) or _is_of_oneself(known):
+    subject = _NOT.sub("", known.said.text[: subject_end(known.said, claim.lang) or told[0]].strip())
+    if not subject or any(among(value, known.values) for value in claim.said.values):
+        return claim.text
+    if any(word.term in known.terms for word in words) or _is_of_oneself(known):
         return claim.text
     return f"{subject}: {claim.text}"
+
+
+_NOT: Final = re.compile(r"\s(?:n[ãa]o|not?|never|nunca)$", re.IGNORECASE)

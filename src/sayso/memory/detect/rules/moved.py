@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import rival
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores

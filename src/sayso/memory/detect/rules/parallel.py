@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.clause import Token, is_article
 from sayso.memory.claims.clauses.frame import CHANGED, IS, Frame
 from sayso.memory.claims.manner.marks import marks

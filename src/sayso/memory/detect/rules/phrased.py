@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.clause import Token, is_article
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase

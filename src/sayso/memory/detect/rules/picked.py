@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.options import Option, floats, is_open, likes, options, word_key
 from sayso.memory.claims.values.value import same
 from sayso.memory.claims.vocabulary.lexicon import persons, stem

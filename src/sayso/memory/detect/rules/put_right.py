@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.names import LONG
 from sayso.memory.claims.vocabulary.particles import NO_PREPOSITIONS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.righting import ASIDE, DENIES, LEAD, MEANT, TELLS, TRAIL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sayso.memory.claims import Claim, Pair
+from sayso.memory.claims.claim import Claim, Pair
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.clauses.statement import statement

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from sayso.language.fold import fold
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, is_money
 from sayso.memory.claims.vocabulary.lexicon import concept, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, POSSESSED, TITLES, any_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sayso.memory.detect import scores
 from sayso.memory.detect.draft import VERSION, Draft, Known
-from sayso.memory.discourse import Discourse
 from sayso.memory.discourse.refusals import orders
+from sayso.memory.discourse.stands import Discourse
 from sayso.memory.proposals import Proposal
 from sayso.records.facts import Fact
 

@@ -10,7 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import deed
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.particles import (

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.options import word_key
 from sayso.memory.claims.vocabulary.lexicon import FILLERS
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.pieces.sentences import only_keeps
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS, PRONOUNS
@@ -28,8 +29,8 @@ _CHANGED: Final = re.compile(
     r"(?<!\w)(?:moved|changed|shifted|pushed|raised|lowered|cut|reduced|increased|upped|bumped|adjusted|trimmed|rescheduled"
     r"|put up|put (?:it|them|that|mine|ours) (?:up|down|back|forward)"
     r"|mov(?:io|ieron|ido)|cambi(?:o|aron|ado)|sub(?:io|ieron|ido)|baj(?:o|aron|ado)|recort(?:o|aron|ado)"
-    r"|aument(?:o|aron|ado|ou|aram)|(?:re)?ajust(?:o|aron|ado|ou|aram)|pas(?:o|aron|ado)|reduj(?:o|eron)|adelant(?:o|aron)"
-    r"|retras(?:o|aron)|mud(?:ou|aram)|pass(?:ou|aram)|alter(?:ou|aram)|subi(?:u|ram)|baix(?:ou|aram)|cort(?:ou|aram)"
+    r"|aument(?:o|aron|ado|ou|aram)|(?:re)?ajust(?:o|aron|ado|ou|aram)|pas(?:o|aron|ado)|reduj(?:o|eron)|adelant(?:o|aron|ado)"
+    r"|retras(?:o|aron|ado)|aplaz(?:o|aron|ado)|delayed|postponed|atras(?:ou|aram)|mud(?:ou|aram)|pass(?:ou|aram)|alter(?:ou|aram)|subi(?:u|ram)|baix(?:ou|aram)|cort(?:ou|aram)"
     r"|reduzi(?:u|ram)|adi(?:ou|aram)|antecip(?:ou|aram)|doubled|tripled|halved|brought|dropped|triplic(?:o|aron|ou|aram)|dobl(?:o|aron)|duplic(?:o|aron|ou|aram)"
     r"|dobr(?:ou|aram))(?!\w)"
 )
@@ -87,7 +88,7 @@ _COMES = """
 it lands falls goes comes due is out pay pays paying costs pago pagan pagamos depositan cobro cobramos cae caen sale
 cuesta cai caem pagam recebo recebemos vence vencem sai custa fica ficou queda quedo se nos me le lhe now ahora agora
 so y e lo la los las and ya ja up down back have tenemos temos hay tem take taking tomar tome give dar dose dosis
-tablet pill
+tablet pill leaves departs arrives starts begins salen parte llega empieza saem chega comeca
 """
 _SMALL: Final = DETERMINERS | PRONOUNS | BE | PREPOSITIONS.keys() | frozenset(_COMES.split())
 
@@ -152,7 +153,7 @@ def _is_only_that(plain: str, change: re.Match[str], new: Value, known: View) ->
     nouns = [family for word in words for family, form in _NOUNS.items() if form.fullmatch(word)]
     known_words = {word.bare for word in known.said.words}
     small = all(word in _SMALL or word in known_words or _is_noun(word) for word in words)
-    moved = ["time", "date"] if _is_moved(plain, change) else []
+    moved = ["time", "date"] if _is_moved(plain, change) or _LEAVES & set(words) else []
     return small and new.family in (nouns or ["amount", "quantity", "rhythm", "percent", *moved])
 
 
@@ -164,6 +165,12 @@ def _is_moved(plain: str, change: re.Match[str]) -> bool:
     return _MOVED.match(plain, change.start()) is not None and _WHO.search(plain, 0, change.start()) is not None
 
 
+_LEAVES_WORDS = """
+leaves departs arrives starts begins opens closes sale salen parte llega llegan empieza empiezan abre cierra sai saem
+chega chegam comeca comecam fecha
+"""
+_LEAVES: Final = frozenset(_LEAVES_WORDS.split())
+"""What something does at an hour: "the airline changed the flight, it leaves at 9:40"."""
 _MOVED_IT: Final = re.compile(r"\w+ (?:it|them) (?:\w+ )?to(?!\w)")
 _MOVED: Final = re.compile(r"\w+ (?:pr[ao]s?|para)(?!\w)")
 _IT: Final = re.compile(r"(?<!\w)l[oa]s? $")

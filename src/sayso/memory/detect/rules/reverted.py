@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import among, rival
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement, phrase
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin
 from sayso.memory.claims.vocabulary.particles import (

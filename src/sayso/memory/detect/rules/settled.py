@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from sayso.language.cues import cues
-from sayso.memory.claims import Claim, statement
-from sayso.memory.claims.clauses.statement import phrase
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import phrase, statement
 from sayso.memory.claims.values.value import fits, rival, same
 from sayso.memory.detect import scores
-from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, same_message, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.limits import SURE
 
@@ -45,6 +45,23 @@ def settled(claim: Claim, known: View, near: Near) -> Match | None:
         score = scores.SETTLED_SEVERAL if _named_several(claim, known) else scores.SETTLED_SAME
         return _match(score, "settled", claim, known)
     return chosen(claim, known, near)
+
+
+def in_conflict(claim: Claim, again: View, views: Sequence[View]) -> Found:
+    """What contradicts each other, where a person plainly says one of them again: it is so, and the others are over."""
+    if again.fact.status != "conflicting" or claim.speaker == "assistant" or "tentative" in claim.guards:
+        return {}
+    one = again.fact
+    rivals = [
+        each
+        for each in views
+        if each.fact.status == "conflicting"
+        and (each.fact.id in one.conflicts_with or one.id in each.fact.conflicts_with)
+    ]
+    if not rivals or not all(each.fact.said for each in (again, *rivals)):
+        return {}
+    match = Match(scores.SETTLED_SAME, "settled", "explicit", claim.text, ())
+    return {each.fact.id: (each, match._replace(gone=(each.said.text,))) for each in (again, *rivals)}
 
 
 def chosen(claim: Claim, known: View, near: Near) -> Match | None:

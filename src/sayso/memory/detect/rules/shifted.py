@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from sayso.language.extract import extract
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.past import bygone
 from sayso.memory.claims.values.value import Value, fits, is_money
 from sayso.memory.claims.vocabulary.units import UNITS

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Final
 
 from sayso.language.entity import Range
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.states import AWAY, State, ends
 from sayso.memory.claims.values.value import Value, among

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang
-from sayso.memory.claims import Claim, statement
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import Whose, does, owns
-from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, NO_PREPOSITIONS, POSSESSIVES, PREPOSITIONS, TITLES
 from sayso.memory.claims.vocabulary.switching import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores

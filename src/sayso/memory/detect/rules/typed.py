@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.particles import DEFINITE
 from sayso.memory.claims.vocabulary.units import MEASURES
 from sayso.memory.detect import scores

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import duty
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import among, fits

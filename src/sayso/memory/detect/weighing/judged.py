@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import among, rival
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.detect.acts.answers import BLOCKED

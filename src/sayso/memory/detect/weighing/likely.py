@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, Frame
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS

@@ -5,7 +5,7 @@ The rules that read closely are one trait among others; `likely` weighs them all
 
 from __future__ import annotations
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import persons

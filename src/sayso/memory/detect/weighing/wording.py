@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from sayso.memory.claims import Claim
+from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import Near

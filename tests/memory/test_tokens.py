@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.context.tokens import cost, count
+from sayso.memory.tokens import cost, count
 
 # What the tokenizer cuts by: letters of each case and script, digits, marks, every kind of white space and newline.
 ODD = [*"aZ09 ./-:,()[]{}\"'*|\t\r\n\v\x1c\x85", "é", "ç", "ж", "中", "１", "½", "́", "\u00a0", "\u2028", "\u200b"]
@@ -80,6 +80,6 @@ def test_a_blank_line_may_cost_more_than_one_token() -> None:
 
 
 def test_nothing_is_loaded_before_the_first_count() -> None:
-    code = "import sys, sayso.memory.context.tokens; print('splintr' in sys.modules)"
+    code = "import sys, sayso.memory.tokens; print('splintr' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

@@ -1,0 +1,61 @@
+"""What was so before and is told as that: it takes no place, and is no fact of its own, which would say it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.values.value import among
+from sayso.memory.claims.vocabulary.verbs import VERBS
+from sayso.memory.claims.vocabulary.words import Word
+from sayso.memory.detect.comparison.match import GENERIC
+from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.draft import Known
+from sayso.memory.detect.rules.reverted import versions
+
+_ONCE_WORDS = """
+before antes previous previously former formerly prior earlier anterior anteriormente antigo antiga antiguo antigua
+"""
+_ONCE: Final = frozenset(_ONCE_WORDS.split())
+_USED_TO: Final = re.compile(r"\w{3,}(?:[av]a|ia|ed)(?:n|m|mos)?")
+"""How a verb tells what was: "morava", "trabajaba", "worked"."""
+
+
+def former(claim: Claim, known: Known, views: Sequence[View]) -> View | None:
+    """The fact of which a claim only tells what an earlier version said: "it was 200 before", "old budget: 200", "so
+    300, up from 200"."""
+    if claim.act == "revert" or "again" in claim.marks or claim.speaker == "host":
+        return None
+    if not _tells_what_was(claim) and claim.speaker != "assistant":
+        return None
+    for each in views:
+        if (olds := versions(each.fact.supersedes, known, claim)) and _is_of_them(claim, each, olds):
+            return each
+    return None
+
+
+def _is_of_them(claim: Claim, each: View, olds: Sequence[View]) -> bool:
+    """Whether a claim has nothing but what a fact and its earlier versions say, of them something that is not so."""
+    every = each.terms.union(*(old.terms for old in olds)) | GENERIC | ASKS.keys()
+    told = frozenset(word.term for word in claim.said.words if word.term and not _tells_when(word))
+    if not told <= every:
+        return False
+    gone = [value for value in claim.said.values if not among(value, each.values)]
+    if claim.said.values:
+        both = len(gone) < len(claim.said.values) and claim.speaker == "assistant"
+        told_so = both or _tells_what_was(claim)
+        return bool(gone) and told_so and all(any(among(value, old.values) for old in olds) for value in gone)
+    new = told - each.terms - GENERIC
+    return claim.past and bool(new) and any(new <= old.terms for old in olds)
+
+
+def _tells_what_was(claim: Claim) -> bool:
+    """Whether a claim says of what it names that it was so, is not, or became something else."""
+    return claim.past or claim.negative or bool(claim.pairs) or claim.act == "cancel"
+
+
+def _tells_when(word: Word) -> bool:
+    """Whether a word says no more than that it was so before, and how."""
+    return word.bare in _ONCE or (not word.name and (word.bare in VERBS or _USED_TO.fullmatch(word.bare) is not None))
