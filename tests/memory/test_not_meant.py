@@ -23,6 +23,11 @@ I live in Leeds / haha, and I live on Mars | leeds | mars
 I live in Leeds / lol, and I live on Mars | leeds | mars
 Mi consulta es el 10 / ¿Puedes pasarla al 12? | el 10 | 12
 Minha consulta é na segunda / Consegue passar pra terça? | segunda | terça
+O traslado sai às 6h45 / O traslado pode sair às 7h30? | às 6h45 | sai às 7h30
+O ônibus chega às 9h / O ônibus pode chegar às 8h? | às 9h | chega às 8h
+La obra está prevista para el 6 de octubre / La obra no se ha aplazado al 3 de noviembre | 6 de octubre | para el 3
+El estreno es el 4 de mayo / El estreno no se pospuso al 9 de mayo | 4 de mayo | es el 9
+A entrega é dia 12 / A entrega não foi adiada para o dia 19 | dia 12 | é dia 19
 """
 
 
@@ -38,6 +43,20 @@ Vivo en Bilbao / Claro, y yo trabajo en Zara | vivo en bilbao | trabajo en zara
 Moro em Recife / Claro, e eu trabalho na Vale | moro em recife | trabalho na vale
 The meeting is on Monday / The other meeting moved to Tuesday | monday | tuesday
 La reunión es el lunes / La otra reunión se pasó al martes | lunes | martes
+A noiva vai ser a Jussara / O noivo é o Zé Carlos | jussara | zé carlos
+La madrina es Rosa / El padrino es Luis | rosa | luis
+El presupuesto de la cocina es de 7.300 euros / Para el baño, en cambio, es de 4.100 euros | 7.300 | 4.100
+La sucursal de Arequipa cierra a las 19:00 / La de Cusco, en cambio, cierra a las 17:30 | 19:00 | 17:30
+A loja do centro fecha às 19h / A do shopping, por outro lado, fecha às 22h | 19h | 22h
+The flight out leaves at 9:00 / The flight back, on the other hand, leaves at 11:00 | 9:00 | 11:00
+Tomo levotiroxina de 75 / Hace años tomaba la de 50 | de 75 | de 50
+Pago 300 de aluguel / Há uns anos eu pagava 200 | 300 | 200
+I live in Bristol and work as a nurse / used to live in Cardiff, that's where I trained | bristol | cardiff
+Order 5520 goes to 18 Birch Lane. / The address on order 5521 is 92 Mill Road. | 18 birch lane | 92 mill road
+Ticket 310 is for Ana / The contact on ticket 311 is Bea | 310 is for ana | bea
+La secretaría está en el edificio Norte / El curso que viene estará en el edificio Sur | norte | sur
+We might book the band Silver Fox / We booked the caterer Bloom Kitchen | silver fox | bloom kitchen
+El taller entrega el coche el martes / Ahora mismo estoy comiendo y la sopa está rica | martes | sopa está rica
 A reunião é na segunda / A outra reunião passou para terça | segunda | terça
 Ben is seven / The little one, Rosie, is four | ben is seven | rosie, is four
 My wife works at Acme / I quit my job | my wife works at acme | acme
@@ -103,6 +122,8 @@ The exam is open book, room B14 / from the prof: CLOSED book. rest is unchanged 
 Não como carne, e tenho intolerância a lactose / voltei a comer carne | intolerância a lactose | não como
 Paint for the hall: Duck Egg, 5 litres / tried it, looks grim. go with Warm Linen | warm linen, 5 litres | duck egg
 Ele me deve 50 / Ele pagou tudo | ele pagou tudo | 50
+Mi hija está en tercer grado / Mi hija va al Almendros / Mi hija ahora está en cuarto grado | va al almendros | tercer
+A reunião é na sala 2 / O senhor pode mudar a reunião para a sala 5? | sala 5 | sala 2
 """
 
 

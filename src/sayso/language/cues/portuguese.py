@@ -204,7 +204,7 @@ future: vou | vai | vamos | vao | irei | iremos | a partir d(e|o|a) | daqui (a|e
 """One kind a row."""
 
 WORDS: Final = {
-    "<change>": "mud*|tro(c|qu)*|adi(ou|ar|aram|ant*)|antecip*|remar(c|qu)*|reagend*|empurr*|cancel*|alter*"
+    "<change>": "mud*|tro(c|qu)*|adi(ou|ar|aram|ad[oa]s?|ant*)|antecip*|remar(c|qu)*|reagend*|empurr*|cancel*|alter*"
     "|confirm*|decidi*|desisti*"
     "|sub(iu|iram|ir)|aument(ou|o|ar)|pass(ou|ar|aram)|aceit*|fic(ou|aram)|fo(i|ram) … para"
     "|ped(i|iu|ir)|volt(ei|ou|ar|a)|fechad[oa]|final"

@@ -224,7 +224,8 @@ WORDS: Final = {
     "<me>": "me|te|le|les|nos|se|lo|la|los|las",
     "<change>": "cambi*|mov(i|io|er|ido|emos|ieron|imos)|muev*|sub(io|ido|ir|imos)|aument(o|ado|ar)|acept*"
     "|ped(i|ido|ir)|cancel*|confirm*|decidi*|actualiz*|volv(i|io|er)|anul*|qued(o|aron)|pas(o|aron|ado)"
-    "|cerrad[oa]|final|definitiv*|correg*|corrij*|suspen*|suprim*|elimin*|descart*|revert*|revoc*|retir(o|aron)",
+    "|cerrad[oa]|final|definitiv*|correg*|corrij*|suspen*|suprim*|elimin*|descart*|revert*|revoc*|retir(o|aron)"
+    "|aplaz*|pospon*|pospus*|pospuest*|posterg*|retras*|adelant*|traslad*|reprogram*",
     "<earlier>": "(original|originales|inicial|iniciales|anterior|anteriores|habitual|de (antes|siempre|costumbre"
     "|primero)"
     "|(del?|al) (principio|inicio|comienzo))",

@@ -19,10 +19,11 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.aspects import other_aspect
-from sayso.memory.detect.apart.elsewhere import elsewhere, misnamed
+from sayso.memory.detect.apart.elsewhere import elsewhere, in_contrast, keeps_another, misnamed
+from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
 from sayso.memory.detect.apart.questions import asks_otherwise
 from sayso.memory.detect.apart.siblings import says_alike, siblings
-from sayso.memory.detect.apart.which import is_of_other_thing, told_otherwise
+from sayso.memory.detect.apart.which import called_otherwise, is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.apart.whose import (
     counts_people,
@@ -102,6 +103,8 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
     found = of_a_thing(_related(claim, known, near, weigh), claim, known)
+    if claim.past and not claim.cues:
+        return found
     if found is None or found.score < SURE:
         return of_a_thing(elided(claim, known, near), claim, known) or found
     if found.rule != "reworded" or not tells(claim):
@@ -415,7 +418,8 @@ _ONES: Final = re.compile(
 )
 _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
-    counts_people, _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
+    called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named,
+    _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)

@@ -46,6 +46,12 @@ _REQUEST = re.compile(
     r"(?!dec|diz|inform|confirm|explic|record|ayud|ver(?!\w)|saber|mostrar|repetir|aclar|lembr|ajud)\w{2,12}[aei]r"
     r"(?:me|lo|la|los|las|nos|melo|mela|te|le)?|que tal)(?!\w)"
 )
+# Whether something can be is no request, as it is to whom one speaks: "o ônibus pode sair às 7?".
+_OF_A_THING = re.compile(
+    r"(?:^\W*|[.!?,;:] )(?:(?:e|y|mas|pero) )?(?:[oa]s?|el|l[ao]s?|meus?|minhas?|noss[oa]s?|mis?|nuestr[oa]s?)"
+    r" (?!senhor|sr|dona|gente|equipe|equipo|pessoal|turma|moc|menin|doutor|dr|atendente|loja)\w{3,}"
+    r"(?: d\w{1,2} \w+)? $"
+)
 _CONDITIONAL = re.compile(
     r"(?<!\w)(?:(?:unless|if|until|a menos que|a no ser que|salvo que|se|si|caso)(?: \w+)?"
     r"|(?:where|de onde|de donde)(?: \w+){0,2})\s$"
@@ -70,7 +76,7 @@ def heard(text: str, plain: str, lang: Lang | None) -> list[Cue]:
     ['correction']
     """
     polite = [match.span() for match in _POLITE.finditer(plain)]
-    asked = [match.span() for match in _REQUEST.finditer(plain)]
+    asked = [match.span() for match in _REQUEST.finditer(plain) if not _OF_A_THING.search(plain, 0, match.start())]
     found = [_meant(cue, plain) for cue in cues(text, lang) if not _is_excused(cue, plain, lang, polite, asked)]
     unsure = [cue.start for cue in found if cue.kind == "tentative"]
     if (star := _STARRED.fullmatch(text)) is not None:

@@ -48,10 +48,11 @@ now: from (here|now) on(wards?)? | going forward | henceforth | daqui (pra|para)
     | a partir d(e )?e(st|ss)[ae] (semana|mes|ano|curso|temporada|semestre|trimestre) | (desde|a partir de) ya
     | effective immediately | con efecto inmediato | com efeito imediato
     | becomes? | turns into | vira(?! (e mexe|a (esquerda|direita))) | virou | viram | viraram
-    | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | cambio
-keep: same | keep | still | unchanged | stays? (the same|as) | mesm[oa]s? | msm[oa]?s?(?= [a-z]{3})
+    | al dia de hoy | no longer | new | novo | nova | nuevo | nueva | latest | mudou | (?<!en )(?<!a )cambio
+keep: same | keep | still | unchanged | stays? (the same|as) | <!now>mesm[oa]s? | msm[oa]?s?(?= [a-z]{3})
     | iguai?s? | mant(e[mnrv]|ien)\w*
-    | continua\w* | ainda | mism[oa]s? | igual(es)? | sigue\w* | siempre | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?)
+    | continua\w* | ainda | <!now>mism[oa]s? | igual(es)? | sigue\w* | siempre
+    | conserv(a|e|en|em|ar|amos|emos|ad[oa]s?)
     | retain(s|ed)? | respet(a|e|en|ar|ando) | preserv(e|em|a|ar)
 first: first | original(ly)? | initial(ly)? | primeir[oa] | primer[oa]? | original | inicial
 again: again | back (in|on|at|with) | de novo | novamente | outra vez | otra vez | de nuevo | nuevamente
@@ -76,11 +77,14 @@ absent: <not>( going to| gonna| able to| be)* (make it|com(e|ing)|there|attend(i
     | (?<!.)((so|and|sorry|sadly) )?no( \w+){1,3} (this|next|today|tonight|tomorrow|on \w+day|until|till)
     | there('s| is| are|'ll be| will be|'re) no | (there )?(won't|isn't|aren't going to) be (a|an|any)
     | no (hay|habra|va a haber|tengo|tenemos|toca|tendre|tendremos) | nao (ha|tem|vai ter|havera|temos|tenho|teremos)
+contrast: en cambio | por el contrario | por (otro|outro) lado | em contrapartida | on the other hand | by contrast
+    | in contrast
 slip: by (mistake|accident) | accidentally | por (error|equivocacion|accidente|engano|acidente)
     | sin querer | sem querer
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
 _BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"
+_NOT_NOW = "(?<!ahora )(?<!agora )(?<!hoy )(?<!hoje )(?<!aqui )"  # "ahora mismo" keeps nothing
 _FEW = "(um|uma|dois|duas|tres|quatro|cinco|un|una|dos|cuatro)"
 _MORE = r"(?= (?!half|moment|media|meia|detalhe|detalle|coisa|cosa|thing|days?|dias?|hours?|horas?)\w{3})"
 _NOT = "((ca|wo|is|are)n'?t|cannot|not)"
@@ -92,7 +96,8 @@ _DAY = (
 
 
 _LONGER: Final = {
-    "<but>": _BUT, "<few>": _FEW, "<day>": _DAY, "<more>": _MORE, "<not>": _NOT, "<can>": _CAN, "\n    ": " ",
+    "<but>": _BUT, "<!now>": _NOT_NOW, "<few>": _FEW, "<day>": _DAY, "<more>": _MORE, "<not>": _NOT, "<can>": _CAN,
+    "\n    ": " ",
 }  # fmt: skip
 
 

@@ -47,7 +47,7 @@ _FORMER = re.compile(
 
 def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
     """Whether it tells of what was: "last year it was 90". `plain` is in lower case and without accents."""
-    if _ONCE_PLANNED.search(plain) or _LONG_AGO.search(plain) or _FORMER.search(plain):
+    if any(told.search(plain) for told in (_ONCE_PLANNED, _LONG_AGO, _FORMER, _YEARS_AGO)):
         return True
     was = _WAS.search(plain)
     if was is None or now is None:
@@ -66,6 +66,13 @@ def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
 _LONG_AGO = re.compile(
     r"(?<!\w)(?:when i was (?:young|little|a (?:kid|child))|cuando (?:yo )?era (?:joven|ni[nñ][oa]|chic[oa])"
     r"|quando eu era (?:jovem|crianca|pequen[oa])|^\W*antes (?:(?:el|la|o|a) (?:\w+ ){1,2})?(?:era|eran|eram))(?!\w)"
+)
+
+
+# What one did for a time that is long over: "hace años tomaba la de 50", "há uns anos eu pagava 300".
+_YEARS_AGO = re.compile(
+    r"(?<!\w)(?:hace|ha) (?:\w+ ){0,3}?(?:anos|meses)(?: atras)?,? (?!que )(?:(?:yo|eu|nos|a gente) )?"
+    r"(?:(?:la|lo|o|a|me|nos) )?\w+(?:aba|ava|ia)(?:n|m|mos)?(?!\w)"
 )
 
 

@@ -39,6 +39,9 @@ _ONCE = re.compile(
 _SEASON = re.compile(
     r"(?<!\w)(?:in (?:the )?|n[oa] |en (?:el |la )?)(?:spring|summer|autumn|fall|winter|primavera|verao"
     r"|outono|inverno|verano|otono|invierno)(?!\w)"
+    r"|(?<!\w)(?:next (?:term|season|year|semester|school year)"
+    r"|(?:curso|ano|semestre|trimestre|temporada) que v(?:iene|em)"
+    r"|proxim[oa] (?:curso|ano|semestre|trimestre|temporada)|(?:ano|semestre) seguinte)(?!\w)"
 )
 # A time that a sentence begins with is when the rest of it is so: "next month the desk moves to floor 4".
 _LEADING = re.compile(

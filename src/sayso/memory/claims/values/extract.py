@@ -219,7 +219,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             yield Value("date", entity.start, entity.start + parts.end(1), parts[1], _weekday(entity.value, parts[1]))
             yield Value("amount", entity.end - len(parts[2]), entity.end, parts[2], Decimal(parts[2]), "")
         elif entity.type == "datetime":
-            yield from moment(entity)
+            if fold(entity.text) not in _THIS_MOMENT:
+                yield from moment(entity)
         elif _is_other(text, entity):
             continue
         elif entity.type == "range" and not _is_counted(text, entity):
@@ -241,6 +242,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
             yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
 
 
+_THIS_MOMENT: Final = frozenset({"now", "right now", "ahora", "ahora mismo", "agora", "agora mesmo"})
+"""When something is said is no time that anything is at."""
 # "Saturday, 6 of us": a day, and how many.
 _DAY_THEN_COUNT = re.compile(r"([^\W\d_][^\d,]{2,20}),\s(\d{1,3})")
 _PEOPLE = re.compile(

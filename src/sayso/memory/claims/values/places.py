@@ -28,9 +28,11 @@ _DAYS = (
     r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?"
     r"|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|AM|PM|Euros?|Reais|Pesos"
 )
+_SAID_OF = r"at|in|on|from|to|and|with|by|for|is|are|was|were|has|will|should|goes|ships"
+"""What is said of what a number names, and is no part of a street: "order 12 is for Mill Road"."""
 _PLACE = re.compile(
     rf"(?<!\w)(?i:{_UNITS})\s\d{{1,4}}[a-zA-Z]?,\s[A-Z][\w']{{1,24}}(?:\s[A-Z][\w']{{1,24}}){{1,3}}"
-    rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:(?!(?:at|in|on|from|to|and|with|by|for)\s)[\w'.]{{1,24}}\s){{1,3}}?"
+    rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:(?!(?:{_SAID_OF})\s)[\w'.]{{1,24}}\s){{1,3}}?"
     rf"(?i:{_STREET})\b\.?"
     rf"|\b\d{{1,5}}[a-zA-Z]?\s(?:[A-Z][\w'.]{{1,24}}\s){{1,3}}?(?:{_STREETS})\b"
     rf"|(?:(?<=\bat )|(?<=\bto ))\d{{1,4}}[a-zA-Z]?\s(?!(?:{_DAYS})\b)[A-Z][a-z']{{2,24}}(?:\s[A-Z][a-z']{{1,24}})?"

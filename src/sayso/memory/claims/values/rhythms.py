@@ -10,7 +10,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 
 _COUNTS = """
 1: once one una uma un um | 2: twice two dos duas dois | 3: thrice three tres | 4: four cuatro quatro | 5: five cinco
-6: six seis | 7: seven siete sete | 8: eight ocho oito | 10: ten diez dez | 12: twelve doce doze
+6: six seis | 7: seven siete sete | 8: eight ocho oito | 10: ten diez dez | 12: twelve doce doze | 15: quince quinze
 """
 _PERIODS = """
 hour: hour hours hora horas | day: day days night nights dia dias noche noches noite noites
@@ -33,7 +33,7 @@ _RHYTHM: Final = re.compile(
     rf" (?:a|an|per|each|every|al|por|a la|ao|cada|na|no) (?P<per>{_UNIT})"
     rf"|(?<!\bof )(?<!\bde )(?:every|a cada|cada) (?P<every>{_NUMBER}|other)? ?(?P<unit>{_UNIT})"
     rf"|(?:every|a cada|cada) (?P<bare>{_NUMBER})(?=\s*(?:[,.;!?]|$))"
-    rf"|de (?P<from>\d{{1,2}}) em (?P=from) (?P<hours>{_UNIT}))(?!\w)"
+    rf"|de (?P<from>\d{{1,2}}|quinze|oito) em (?P=from) (?P<hours>{_UNIT}))(?!\w)"
 )
 
 
@@ -57,7 +57,7 @@ def rhythms(text: str) -> Iterator[Rhythm]:
         if found["times"]:
             yield Rhythm(*found.span(), _number(found["times"].split()[0]), 1, _PERIOD[found["per"]])
         elif found["hours"]:
-            yield Rhythm(*found.span(), 1, int(found["from"]), _PERIOD[found["hours"]])
+            yield Rhythm(*found.span(), 1, _number(found["from"]), _PERIOD[found["hours"]])
         elif found["bare"]:
             yield Rhythm(*found.span(), 1, _number(found["bare"]), "")
         else:

@@ -238,7 +238,7 @@ mother father mom mum dad brother sister son daughter wife husband partner frien
 cousin uncle aunt grandma grandpa grandmother grandfather roommate nephew niece mae pai irmao irma filho filha esposa
 marido amigo amiga vizinho vizinha chefe colega primo prima tio tia avo sogra sogro cunhado cunhada namorada namorado
 sobrinho madre padre hermano hermana hijo hija esposo vecino vecina jefe jefa abuela abuelo suegra suegro cunado
-cunada novia novio sobrino sobrina competitor concorrente competencia
+cunada novia novio sobrino sobrina noivo noiva padrinho madrinha padrino madrina competitor concorrente competencia
 """
 
 

@@ -17,6 +17,7 @@ wife: wife esposa mulher mujer
 husband: husband hubby marido esposo
 fiance: fiance fiancee noivo prometido
 doctor: doctor gp physician medico doctora doutor doutora pediatra paediatrician pediatrician cardiologist cardiologo
+nurse: nurse enfermeiro enfermero
 dentist: dentist dentista orthodontist ortodontista ortodoncista
 vet: vet veterinario
 therapist: therapist psychologist terapeuta psicologo physio fisio fisioterapeuta

@@ -47,6 +47,26 @@ def elsewhere(claim: Claim, known: View) -> bool:
     return _is_other(claim, known) or bool(others and _is_of(claim, known, others))
 
 
+def in_contrast(claim: Claim, known: View) -> bool:
+    """Whether it sets something that the fact does not name against what was said: "la otra, en cambio, a las 5"."""
+    return "contrast" in claim.marks and not claim.pairs and bool((claim.said.terms | claim.context) - known.terms)
+
+
+def keeps_another(claim: Claim, known: View) -> bool:
+    """Whether it says that something stays as it is which the fact does not speak of: "the least order is still 25"."""
+    found = _STAYS.match(fold_same(claim.said.text)) if "keep" in claim.marks and not claim.pairs else None
+    if found is None:
+        return False
+    named = {word.term for word in claim.said.words if word.start < found.start("stays")} - {""}
+    return bool(named) and named.isdisjoint(known.terms | known.key.terms)
+
+
+_STAYS: Final = re.compile(
+    r"\W*(?:[\w'-]+ ){1,6}?(?P<stays>(?:is|are|'s) (?:still|unchanged)|(?:stay|remain)s?|sigue[n]?|segue[m]?|continuan?"
+    r"|continuam|se mant(?:iene|ienen|em)|(?:no|nao) (?:varian?|cambian?|muda|mudam|variam|altera|alteram))(?!\w)"
+)
+
+
 def _is_quoted(claim: Claim, known: View) -> bool:
     """Whether it says itself what is gone, and the fact says that: "skip the socks, I'll get a scarf"."""
     firm = [pair for pair in claim.pairs if not pair.soft and find(known.said.text, pair.old) is not None]

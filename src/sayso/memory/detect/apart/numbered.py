@@ -87,6 +87,14 @@ def _led(words: Sequence[str]) -> list[str]:
 _FOR: Final = frozenset({"para", "pra", "pro"})
 
 
+_RECORDS_WORDS = """
+order ticket case booking reservation invoice claim pedido chamado caso reserva fatura factura boleto
+incidencia processo
+"""
+_RECORDS: Final = frozenset(_RECORDS_WORDS.split())
+"""What nothing is in or on: its number tells which one is spoken of, whatever leads to it."""
+
+
 @lru_cache(maxsize=8_192)
 def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, str]]:
     """Each thing that is told by a number right after it, but for where something is: "ticket 88", and not "in room 3".
@@ -101,9 +109,10 @@ def _numbered(said: Statement, changing: bool = False) -> frozenset[tuple[str, s
         if number is None or not word.term or not word.bare.isalpha():
             continue
         led = _led([each.bare for each in said.words[max(0, at - 2) : at]])
-        named = any(each.name and each.bare.isalpha() for each in said.words[at + 1 :])
-        more = len(said.values) > 1 or named  # "parcel 8 goes to 5 Elm Road", "case 8 goes to Ann"
+        names = any(each.name and each.bare.isalpha() for each in said.words[at + 1 :])
+        more = len(said.values) > 1 or names  # "parcel 8 goes to 5 Elm Road", "case 8 goes to Ann"
         begins = word.start <= _ARTICLE_CHARS and more and not led
-        if set(led) <= ({"of", "from"} if changing else {"of", "from", "for"}) and (led or begins or not changing):
+        named = set(led) <= ({"of", "from"} if changing else {"of", "from", "for"}) and (led or begins or not changing)
+        if named or (word.bare in _RECORDS and not changing):
             found.add((word.term, number))
     return frozenset(found)

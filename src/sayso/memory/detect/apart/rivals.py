@@ -9,6 +9,7 @@ from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.detect import scores
+from sayso.memory.detect.apart.aspects import GUESSED
 from sayso.memory.detect.comparison.changes import changes_of, ratio
 from sayso.memory.detect.comparison.match import (
     GENERIC,
@@ -235,6 +236,8 @@ def _keep_likeliest(claim: Claim, found: Found) -> None:
     if any(match.score >= SURE for _, match in found.values()):
         for one in [one for one, (_, match) in found.items() if match.rule == "likely" and not match.gone]:
             del found[one]  # nothing of it would be gone, and something else is surely meant
+    for one in [one for one, pair in found.items() if _shares_less(claim, pair, found.values())]:
+        del found[one]
     of_one = [pair for pair in found.values() if pair[1].rule in _OF_ONE]
     best = max(of_one, key=lambda pair: pair[1].score, default=None)
     if best is None or best[1].score < SURE:
@@ -245,6 +248,19 @@ def _keep_likeliest(claim: Claim, found: Found) -> None:
         alike = match.score < SURE or not _families(each, match).isdisjoint(_families(*best))
         if not alike or _is_other(claim, each, best[0]):
             del found[each.fact.id]
+
+
+def _shares_less(claim: Claim, pair: tuple[View, Match], pairs: Iterable[tuple[View, Match]]) -> bool:
+    """Whether a fact is only guessed at, and another that is surely meant shares what it shares with the claim and
+    more: "the band is Night Owls", of a band, and of a caterer for the same evening."""
+    each, match = pair
+    if match.rule not in GUESSED:
+        return False
+    common = shared(claim, each)
+    return any(
+        other is not each and theirs.score >= SURE and common < shared(claim, other) and match.gone != theirs.gone
+        for other, theirs in pairs
+    )
 
 
 def _is_told_of(each: View, match: Match, best: View, theirs: Match) -> bool:

@@ -17,7 +17,7 @@ from sayso.memory.claims.clauses.nouns import is_noun
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import Value, same
-from sayso.memory.claims.vocabulary.lexicon import stem
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, stem
 from sayso.memory.claims.vocabulary.particles import (
     CONTRACTED_OF,
     DETERMINERS,
@@ -93,6 +93,25 @@ def is_of_other_thing(claim: Claim, known: View) -> bool:
     mine, theirs = _owned(claim.said, claim.lang), _owned(known.said, claim.lang)
     return any(
         not new & known.terms and not theirs[owner] & claim.said.terms for owner, new in mine.items() if owner in theirs
+    )
+
+
+def called_otherwise(claim: Claim, known: View) -> bool:
+    """Whether each names one of another kind: "the caterer Bloom Kitchen", "the band Silver Fox"."""
+    if "now" in claim.marks:
+        return False  # "now the Ferrer agency does it"
+    mine, theirs = _kinds(claim.said), _kinds(known.said)
+    return bool(mine and theirs) and not (mine & known.terms or theirs & (claim.said.terms | claim.context))
+
+
+@lru_cache(maxsize=8_192)
+def _kinds(said: Statement) -> frozenset[str]:
+    """What the names of a statement are told to be, right before them."""
+    return frozenset(
+        kind.term
+        for led, kind, name in zip(said.words, said.words[1:], said.words[2:], strict=False)
+        if led.bare in DETERMINERS and kind.term and kind.bare not in CLASSES and not kind.name and name.name
+        if name.start == kind.end + 1 and kind.term not in kin()
     )
 
 

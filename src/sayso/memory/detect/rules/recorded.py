@@ -21,7 +21,7 @@ from sayso.memory.claims.vocabulary.verbs import VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import changes_of, clause_of
-from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, Rule
+from sayso.memory.detect.comparison.match import GENERIC, Changes, Match, Near, Rule, same_message
 from sayso.memory.detect.comparison.times import limits, tells_since
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fitting import NAMED, NAMED_BEFORE
@@ -68,6 +68,8 @@ def recorded(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.past or {"other", "first", "at_times"} & claim.marks or _says_what_is_gone(claim, known):
         return None
+    if same_message(claim, known) and claim.turns != "repair":
+        return None  # "delivery is 8 now, the least order is still 25"
     if known.values:
         return _valued(claim, known, near) if "add" not in claim.marks else None
     if (match := _somebody(claim, known, near)) is not None or "add" in claim.marks:
@@ -240,12 +242,24 @@ def _somebody(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if not (_is_now(claim) or claim.changes or _asks(claim, start, end) or _DOES.search(plain)):
         return None
+    if _only_begins(claim, names) and not _DOES.search(plain):
+        return None
     value = claim.said.text[_titled(claim.said.text, names[0].start) : names[-1].end]
     return Match(scores.RECORDED, "recorded", "implicit", value, (known.said.text,))
 
 
 _REASON: Final = re.compile(r"[,\s]*(?:because|as|since|cause|que|porque|pois|ya que|ja que)\s")
 _SO: Final = re.compile(r",? (?:so|asi que|entonces|entao|por eso|por isso) ")
+
+
+def _only_begins(claim: Claim, names: Sequence[Word]) -> bool:
+    """Whether what looks like a name is no more than the first word of a sentence: "Kindly update the gate pass"."""
+    words = claim.said.words
+    return len(names) == 1 and names[0] is words[0] and len(words) > _ANSWER_WORDS
+
+
+_ANSWER_WORDS: Final = 2
+"""Who is named with no more words than that is told by the name: "Ana now"."""
 
 
 def _is_new_name(word: Word, known: View) -> bool:

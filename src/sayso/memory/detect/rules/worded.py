@@ -11,11 +11,12 @@ from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import among, fits
 from sayso.memory.claims.vocabulary.attributes import ATTRIBUTES
 from sayso.memory.claims.vocabulary.lexicon import CLASSES
+from sayso.memory.claims.vocabulary.offices import OFFICES
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.classed import attribute, tells_class
-from sayso.memory.detect.comparison.match import Match, Near, clash, raised
+from sayso.memory.detect.comparison.match import GENERIC, Match, Near, clash, raised
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.rewrite import Place, alike, find, put
 
@@ -123,6 +124,8 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
         return False
     if not known.bare and _is_valued(known.said, found.old) and not claim.said.values:
         return False
+    if known.bare and not known.fact.said and _asks_otherwise(claim, known, found):
+        return False
     if not found.common or inside <= known.terms or "add" in claim.marks or inside <= ASKS.keys():
         return False
     if _names_again(known, found, inside):
@@ -145,6 +148,22 @@ def _is_other(claim: Claim, known: View, found: _Answers) -> bool:
     ):
         return False
     return not clash(claim, known, inside | _inside(known.said, found.old))
+
+
+def _asks_otherwise(claim: Claim, known: View, found: _Answers) -> bool:
+    """Whether a key asks for something that a claim does not speak of: it tells who has another post ("the clinic
+    doctor", its nurse), or where something is ("well done at the fair")."""
+    asked = found.theirs - found.mine - ASKS.keys() - GENERIC
+    if not asked or _changes(claim):
+        return False
+    mine, theirs = _posts(claim.spelled), _posts(frozenset(word.bare for word in known.key.words))
+    named = any(word.name and found.new[0] <= word.start < found.new[1] for word in claim.said.words)
+    placed = claim.said.role == "in" and named and "=location" not in known.key.terms
+    return bool(mine and theirs and mine.isdisjoint(theirs)) or (placed and bool(found.mine - found.theirs))
+
+
+def _posts(spelled: frozenset[str]) -> set[str]:
+    return {OFFICES[bare] for bare in spelled if bare in OFFICES}
 
 
 def _is_asked(known: View, new: str) -> bool:

@@ -87,6 +87,7 @@ def judged(claim: Claim, looked: Sequence[Looked], found: Found, beside: Beside)
 def _tells_what_is_so(claim: Claim) -> bool:
     """Whether a person says what is so, at all times and of what was spoken of."""
     plainly = claim.act == "state" and not (claim.guards & BLOCKED or claim.negative or claim.denied is not None)
+    plainly = plainly and not claim.past
     apart = comes_on_top(claim) or bool(claim.marks & {"other", "at_times"})
     return plainly and not apart and claim.speaker not in ("assistant", "host")
 
