@@ -3,7 +3,7 @@
 import pytest
 
 from sayso import Memory
-from tests.memory.talk import doubted_after, known_after, rows
+from tests.memory.talk import doubted_after, known_after, rows, shown_after
 from tests.remembering import who
 
 NOTHING = """
@@ -150,3 +150,8 @@ async def test_a_no_behind_what_was_said_puts_it_in_doubt(turns: str) -> None:
         for turn in turns.split(" / "):
             await me.observe("user", turn)
         assert {fact.status for fact in await me.valid_facts()} == {"conflicting"}
+
+
+async def test_who_takes_note_of_it_ends_nothing() -> None:
+    shown = await shown_after("Reservei um Mobi de sexta a domingo, retirada no aeroporto", "A: Reserva confirmada.")
+    assert "mobi de sexta a domingo" in shown.split("## recent turns")[0]

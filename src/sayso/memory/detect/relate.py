@@ -84,7 +84,7 @@ from sayso.memory.detect.rules.revalued import revalued
 from sayso.memory.detect.rules.reworded import picked, reworded
 from sayso.memory.detect.rules.settled import chosen, outright, settled
 from sayso.memory.detect.rules.shifted import is_record, shifted, tells_difference
-from sayso.memory.detect.rules.stated import affirmed, denied, stated
+from sayso.memory.detect.rules.stated import ACKNOWLEDGED, affirmed, denied, stated
 from sayso.memory.detect.rules.switched import switched
 from sayso.memory.detect.rules.tallied import tallied
 from sayso.memory.detect.rules.typed import typed
@@ -92,9 +92,6 @@ from sayso.memory.detect.rules.worded import worded
 from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import STOPWORDS
-
-_ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
-"""States that whoever takes note of something puts it in."""
 
 
 def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Match | None:
@@ -282,7 +279,7 @@ def repeats(claim: Claim, known: View) -> bool:
         return False
     if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out, put_right)):
         return False  # "call the plumber", "called the plumber"
-    if {state.name for state in said.states} - {state.name for state in known.said.states} - _ACKNOWLEDGED:
+    if {state.name for state in said.states} - {state.name for state in known.said.states} - ACKNOWLEDGED:
         return False
     if said.values:
         if not all(

@@ -99,6 +99,8 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     tracked = any(char.isdigit() for name in common & known.names for char in name) and known.said.role == "is"
     if new & old or not common or clash(claim, known, known.said.rest):
         return None
+    if claim.speaker == "assistant" and new <= ACKNOWLEDGED:
+        return None  # "booking confirmed" takes note of it
     if new & _HOURS and old & _HOURS and _is_at_times(claim, known):
         return None
     left = bool(new & AWAY) and _is_somewhere(known, common)
@@ -121,6 +123,8 @@ def _is_negated(claim: Claim) -> bool:
     return claim.negative and _NOT_YET.search(fold_same(claim.said.text), 0, first) is not None
 
 
+ACKNOWLEDGED: Final = frozenset({"confirmed", "scheduled", "approved", "completed"})
+"""States that whoever takes note of something puts it in."""
 _NOT_YET: Final = re.compile(r"(?:n't|(?<!\w)(?:not|never|nao|no|nunca|ni|nem))(?:\s\w+){0,3}\s$")
 
 
