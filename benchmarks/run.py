@@ -199,21 +199,24 @@ def _ratio(name: str, rates: list[list[float]], unit: str, label: str, times: fl
 
 
 def understood() -> list[Row]:
-    """What it takes to read the values out of a message, beside the least that anyone would do; they take turns."""
+    """What it takes to read the values and secrets out of a message, beside the least that anyone would do, in turn."""
     read = language.messages()
-    own, floor, small, great = [], [], [], []
+    own, guard, floor, small, great = [], [], [], [], []
     for number in range(1, ROUNDS + 1):
         own.append(language.measure(read))
+        guard.append(language.guarded(read))
         floor.append(language.floor(read))
         for costs, cost in zip((small, great), language.growth(read), strict=True):
             costs.append(cost)
         say(f"round {number}: a text {own[-1]:.0f} µs, its words alone {floor[-1]:.1f}, a character {great[-1]:.2f}")
     per_s, ratio, grows = 1e6 / min(own), min(own) / min(floor), min(great) / min(small)
+    looked = min(guard) / min(floor)
     few, many = language.SIZES_CHARS
     label = f"its words looked up once: {min(floor):.1f} µs"
     return [
         Row("texts read for values", round(per_s), "texts/s", "", None, "≥ 2,000", per_s >= 2_000),
         Row("CPU of a text", round(min(own)), "µs", label, round(ratio, 1), "≤ 100", ratio <= 100),
+        Row("CPU of looking for secrets", round(min(guard), 1), "µs", label, round(looked, 1), "≤ 5", looked <= 5),
         Row(
             f"CPU a character of {many:,}",
             round(min(great), 2),
