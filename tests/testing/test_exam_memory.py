@@ -23,6 +23,13 @@ def test_a_talk_is_held_and_asked_about() -> None:
     assert (result.killed, result.risen) == ((), ())
 
 
+def test_a_great_many_are_held_by_several_processes_in_their_order() -> None:
+    results = sit([case(live=(f"{place} Oak Road",)) for place in range(40)])
+    assert [result.killed for result in results] == [
+        () if place == 9 else (f"{place} Oak Road",) for place in range(40)
+    ]
+
+
 def test_what_is_missing_is_killed_and_what_is_back_has_risen() -> None:
     (result,) = sit([case(live=("9 Oak Road", "Mars"), dead=("9 oak road",))])
     assert (result.killed, result.risen) == (("Mars",), ("9 oak road",))

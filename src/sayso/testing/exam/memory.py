@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -32,6 +34,8 @@ UNSEEN = "memory, unseen"
 MAX_FALSE_KILLS = 0.02
 MAX_RESURRECTIONS = 0.05
 _BUDGET = 8_000
+_AT_ONCE = 16
+"""Talks that a process is given at a time; so few are held in this one."""
 _NAME_WIDTH = 26
 _START = datetime(2026, 3, 2, 10, tzinfo=UTC)
 
@@ -92,13 +96,26 @@ def load(folder: Path) -> list[Case]:
     return [msgspec.json.decode(line, type=Case) for line in lines]
 
 
-def sit(cases: Iterable[Case]) -> list[Result]:
-    """Hold every talk with a memory of its own, and ask it."""
-    return asyncio.run(_sat(cases))
+def sit(cases: Sequence[Case]) -> list[Result]:
+    """Hold every talk with a memory of its own, and ask it; a great many of them on all processors at once."""
+    if len(cases) <= _AT_ONCE:
+        return [_sat(case) for case in cases]
+    with ProcessPoolExecutor() as pool:
+        return list(_counted(pool.map(_sat, cases, chunksize=_AT_ONCE), len(cases)))
 
 
-async def _sat(cases: Iterable[Case]) -> list[Result]:
-    return [await hold(case) for case in cases]
+def _sat(case: Case) -> Result:
+    return asyncio.run(hold(case))
+
+
+def _counted(results: Iterable[Result], total: int) -> Iterator[Result]:
+    """The same ones; how many there are so far is told on a terminal."""
+    for place, result in enumerate(results, start=1):
+        if sys.stderr.isatty():
+            print(
+                f"{place:,} of {total:,} talks", end="\r" if place < total else "\x1b[2K\r", file=sys.stderr, flush=True
+            )
+        yield result
 
 
 async def hold(case: Case) -> Result:

@@ -1,4 +1,4 @@
-"""The parts of `make exam`: each sits its papers, prints nothing, and says what came of it."""
+"""The parts of `make exam`: each sits its papers and says what came of it; what is printed is left to others."""
 
 from __future__ import annotations
 
