@@ -60,6 +60,9 @@ El taller entrega el coche el martes / Ahora mismo estoy comiendo y la sopa est�
 A reunião é na segunda / A outra reunião passou para terça | segunda | terça
 Ben is seven / The little one, Rosie, is four | ben is seven | rosie, is four
 My wife works at Acme / I quit my job | my wife works at acme | acme
+We have 40 guests / 25 per guest | 40 guests | 25 per guest
+Temos 40 convidados / 25 por convidado | 40 convidados | 25 por convidado
+Tenemos 40 invitados / 25 por cada invitado | 40 invitados | 25 por cada invitado
 He owes me 50 / He paid me 30 | owes me 50 | paid me 30
 Ele me deve 50 / Ele me deu 30 | deve 50 | deu 30
 Ana me debe 50 / Ana me pagó 30 | debe 50 | pagó 30
@@ -110,6 +113,10 @@ Trabalho na Acme / Larguei o emprego | larguei o emprego | acme
 Trabajo en Acme / Dejé el trabajo | dejé el trabajo | acme
 I don't like olives / I love olives now | i love olives | don't like
 I don't eat meat / I eat meat again | i eat meat | don't
+The cake is from Dulce, for the wedding / The wedding was on June 5. Then we moved it to June 6 | on june 6 | june 5
+The wedding is on June 5 / We moved it to the 6th due to the rain | on june 6 | june 5
+O casamento é dia 5 / Mudamos pro dia 6 por causa da chuva | dia 6 | dia 5
+La boda es el 5 de junio / La pasamos al 6 por la lluvia | 6 de junio | 5
 He owes me 50 / He owes me 20 now | owes me 20 | 50
 We drive a Skoda estate / sold the skoda at last! | sold the skoda | drive
 A gente tem um Gol 2012 / vendemos o gol ontem, graças a deus | vendemos o gol | tem um gol
@@ -138,7 +145,36 @@ async def test_what_there_is_not_is_kept(said: str) -> None:
     assert said.casefold() in await known_after(said)
 
 
-@pytest.mark.parametrize("said", ["I don't know", "No problem", "Never mind"])
+MEANT_AT_FIRST = """
+The party is on June 12 / We originally planned June 5, and June 6 was considered too | june 12 | june 5
+La fiesta es el 12 / Al principio la planeamos para el 5 y también se pensó en el 6 | el 12 | el 5
+A festa é dia 12 / No começo planejamos dia 5, e dia 6 também foi cogitado | dia 12 | dia 5
+"""
+
+
+@pytest.mark.parametrize(("turns", "so", "meant"), rows(MEANT_AT_FIRST))
+async def test_what_was_meant_at_first_is_not_said_beside_what_came_of_it(turns: str, so: str, meant: str) -> None:
+    shown = await shown_after(*turns.split(" / "))
+    assert so in shown and meant not in shown, shown
+
+
+async def test_what_was_meant_for_something_else_is_kept() -> None:
+    assert "trip for june 5" in await known_after(
+        "The party is on June 12", "We originally planned the trip for June 5"
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I don't know",
+        "No problem",
+        "Never mind",
+        "Let me update you on the wedding plans",
+        "Te cuento lo de la fiesta",
+        "Tenho novidades sobre a casa",
+    ],
+)
 async def test_what_says_nothing_by_itself_is_not(said: str) -> None:
     assert await known_after(said) == ""
 

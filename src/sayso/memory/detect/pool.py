@@ -78,7 +78,7 @@ def _has_rival(claim: Claim, each: View) -> bool:
 
 def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
     """The facts that speak of what a message has said before the claim, not those that speak of less of it; with those
-    that the claim itself speaks of more."""
+    that the claim itself speaks of more and those of the same message that it tells another value for."""
     said = claim.context - GENERIC
     shares = {each.fact.id: said & each.terms for each in views if said and not same_message(claim, each)}
     meant = {
@@ -87,7 +87,14 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
     if "partial" in claim.marks and not any(_has_rival(claim, each) for each in views if each.fact.id in meant):
         return frozenset()  # it spoke of what stays: "same day and lane, only at 18:30"
     told = frozenset[str]().union(*(shared(claim, each) for each in views if each.fact.id in meant))
-    return frozenset(meant | {each.fact.id for each in views if meant and shared(claim, each) - told})
+    more = {each.fact.id for each in views if meant and (shared(claim, each) - told or _begun_with(claim, each))}
+    return frozenset(meant | more)
+
+
+def _begun_with(claim: Claim, each: View) -> bool:
+    """Whether the message began with a fact, and the claim tells another value for it: "the party was on the 5th. We
+    moved it to the 6th"."""
+    return same_message(claim, each) and bool(claim.context & each.terms - GENERIC) and _has_rival(claim, each)
 
 
 _PLACES_WORDS = """

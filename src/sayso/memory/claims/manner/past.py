@@ -22,9 +22,12 @@ _ONCE_PLANNED = re.compile(
     r"(?:planned|scheduled|intended|meant|booked|set|wanted|thought)"
     r"|(?:had )?(?:planned|scheduled|intended|meant) (?:\w+ ){0,4}(?:originally|initially|at first)"
     r"|(?:was|were) (?:also )?(?:considered|an option|on the table|discussed|floated)"
-    r"|(?:originalmente|inicialmente|al principio|a principio|no comeco|no inicio) (?:\w+ )?"
+    r"|(?:at first|originally|initially),? (?:it|that|they) (?:was|were)"
+    r"|(?:we|they|i|also|had) considered"
+    r"|(?:originalmente|inicialmente|al principio|a principio|no comeco|no inicio) (?:\w+ ){0,2}?"
     r"(?:pens|plane|ia |iba|iamos|estaba|estava|era |seria|tinha|habia|queri)\w*"
-    r"|se (?:considero|barajo|hablo de|penso em)|foi cogitad[oa]|chegou a ser cogitad[oa])(?!\w)"
+    r"|(?:tambien )?se (?:considero|barajo|hablo de|penso (?:en|em))|(?:tambem )?foi (?:tambem )?cogitad[oa]"
+    r"|chegou a ser cogitad[oa])(?!\w)"
 )
 _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|luego|depois|been)\s)?(\w+)")
 
@@ -90,6 +93,15 @@ def bygone(plain: str) -> bool:
     if was[0] in ("used to", "costumava", "solia"):
         return True
     return _OVER.search(plain) is not None or (_OLD_ONE.search(plain) is not None and not _is_changed(plain, was))
+
+
+def only_planned(plain: str) -> list[tuple[int, int]]:
+    """Where it tells of what was meant at first, or thought of and came to nothing.
+
+    >>> only_planned("we originally planned the 5th"), only_planned("we planned the 5th")
+    ([(3, 21)], [])
+    """
+    return [found.span() for found in _ONCE_PLANNED.finditer(plain)]
 
 
 def was(plain: str) -> bool:

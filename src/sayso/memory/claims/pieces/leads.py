@@ -1,5 +1,5 @@
 """What stands before what a sentence says, and is no part of it: the reason for it, who decided so, who called, or
-that there is news."""
+that there is news; and the reason that stands after it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ _REASON = re.compile(
     r"|como|ja que|visto que|uma vez que"
     r"|dado que|ya que|puesto que|porque|debido a|devido a|por causa d[aeo]|por culpa del?)"
     rf"\s(?=\w)[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}+,\s(?=\w+\s\w)"
+)
+_REASON_AFTER = re.compile(
+    r"\s(?:because of|due to|owing to|on account of|thanks to|por causa d[aeo]s?|por culpa (?:del?|d[ao]s?)"
+    r"|por conta d[aeo]s?|(?:devido|debido|gracas|gracias) a(?:l|os?|s)?|a causa del?"
+    r"|(?<=\d )por (?:el|la|los|las)(?! (?:manana|tarde|noche|web|app)(?!\w)))"
+    rf"\s[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}\W*$"
 )
 _SOURCE_EN = (
     "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"
@@ -116,6 +122,16 @@ def teller(plain: str) -> tuple[int, int] | None:
 def reason(plain: str) -> tuple[int, int] | None:
     """Where a text gives the reason first: "as Rita is away, …". `plain` is in lower case and without accents."""
     found = _REASON.match(plain)
+    return found.span() if found is not None else None
+
+
+def reason_after(plain: str) -> tuple[int, int] | None:
+    """Where a text gives the reason last, as a thing: "we moved it to the 6th due to rain".
+
+    >>> reason_after("it is on the 6th due to rain.")
+    (16, 29)
+    """
+    found = _REASON_AFTER.search(plain)
     return found.span() if found is not None else None
 
 

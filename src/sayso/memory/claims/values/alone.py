@@ -22,7 +22,7 @@ afinal fim enfim desculpa perdao esquece
 ahora entonces mejor realidad decir sea deja deje pon ponga pero sino si solo vez o final perdon olvidalo
 """
 _BEHIND = """
-now instead then please pls though after not and or but works if because cos since ok okay actually sorry same
+now instead then please pls though after not and or but works if because due owing cos since ok okay actually sorry same
 agora entao mesmo afinal mas e ou porque pois que nao desculpa mesma
 ahora entonces mejor pero y porque no finalmente perdon misma mismo
 """

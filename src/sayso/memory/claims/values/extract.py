@@ -30,7 +30,7 @@ from sayso.language.fold import fold
 from sayso.memory.claims.values.alone import alone
 from sayso.memory.claims.values.codes import codes
 from sayso.memory.claims.values.days import moments
-from sayso.memory.claims.values.measures import measures, unit_of
+from sayso.memory.claims.values.measures import each_of, measures, unit_of
 from sayso.memory.claims.values.periods import periods
 from sayso.memory.claims.values.places import places
 from sayso.memory.claims.values.rhythms import rhythms
@@ -239,7 +239,8 @@ def _typed(text: str, entities: list[Entity]) -> Iterator[Value]:
                 if _AT_ONE.search(_just_before(text, entity.start)):
                     yield Value("time", entity.start, entity.end, entity.text, time(1))
                 continue  # "the red one"
-            yield Value(family, entity.start, entity.end, entity.text, entity.value, _unit(text, entity, family))
+            unit, each = _unit(text, entity, family), each_of(text, entity.end)
+            yield Value(family, entity.start, entity.end, entity.text, entity.value, unit, each)
 
 
 _THIS_MOMENT: Final = frozenset({"now", "right now", "ahora", "ahora mismo", "agora", "agora mesmo"})
@@ -314,7 +315,8 @@ def _counted(text: str, entity: Entity) -> Value:
     number = re.search(r"\d+", entity.text)
     assert number is not None
     start = entity.start + number.start()
-    return Value("amount", start, start + len(number[0]), number[0], Decimal(number[0]), unit_of(text, entity.end))
+    unit, each = unit_of(text, entity.end), each_of(text, entity.end)
+    return Value("amount", start, start + len(number[0]), number[0], Decimal(number[0]), unit, each)
 
 
 _HOUR = re.compile(r"(\d{1,2}) ?(?:h([0-5]\d)|hs?)", re.IGNORECASE)

@@ -91,6 +91,15 @@ def unit_of(text: str, end: int) -> str:
     return UNITS.get(said, _singular(said))
 
 
+def each_of(text: str, end: int) -> str:
+    """What there is so much for each of, behind the number that ends there: "guest" of "25 per guest", or ""."""
+    each = _EACH.match(text, end)
+    return unit_of(text, each.end()) if each is not None else ""
+
+
+_EACH: Final = re.compile(r" (?:(?:por |para )?cada|per|each|for (?:each|every)|por)(?= )", re.IGNORECASE)
+
+
 def unit_after(text: str, end: int) -> int:
     """How many characters the unit takes that stands beside a number which ends there."""
     word = re.match(r"[ -]?([^\W\d_]{1,24})(?!\w)", text[end : end + 28])

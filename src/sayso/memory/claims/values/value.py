@@ -12,7 +12,8 @@ from sayso.memory.claims.vocabulary.units import MEASURES
 
 
 class Value(NamedTuple):
-    """One value: its family, where it stands, how it is spelled and what it is; `unit` is what it counts."""
+    """One value: its family, where it stands, how it is spelled and what it is; `unit` is what it counts, `each` what
+    there is so much for each of."""
 
     family: str
     start: int
@@ -20,6 +21,7 @@ class Value(NamedTuple):
     text: str
     what: Any
     unit: str = ""
+    each: str = ""
 
 
 def kind(value: Value) -> str:
@@ -37,6 +39,8 @@ def same(one: Value, other: Value) -> bool:
 def fits(old: Value, new: Value) -> bool:
     """Whether a value could take the place of another: of one family, and not counting something else."""
     families = {old.family, new.family}
+    if (old.each and old.each == new.unit) or (new.each and new.each == old.unit):
+        return False  # "40 guests", "25 per guest"
     if old.family != new.family and "document" in families:
         return _is_key(old, new) or _is_key(new, old)
     if families == {"date", "duration"}:

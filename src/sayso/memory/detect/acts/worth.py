@@ -22,9 +22,27 @@ _LACKS: Final = re.compile(
 """How a sentence begins that tells what there is not, or what did not come: "no hay leche", "the parcel never came"."""
 
 
+_ANNOUNCES: Final = re.compile(
+    r"\W*(?:(?:let me|i(?:'ll| will| want to| wanted to| need to| have to)|we need to|just wanted to) "
+    r"(?:just )?(?:quickly )?"
+    r"(?:update you|fill you in|bring you up to speed|catch you up|(?:tell|talk to) (?:you|u)|talk)"
+    r"|(?:here(?:'s| is) )?(?:an? |some )?(?:quick |small |short |brief )?(?:update|heads up|word|news|question)"
+    r"|(?:deixa eu|deixe[- ]me|quero|queria|preciso|vou) (?:te |lhe |so )*"
+    r"(?:atualizar|contar|falar|avisar)(?: (?:com )?(?:voce|vc))?|tenho (?:uma )?(?:novidades?|noticias?)"
+    r"|(?:te|les|os) cuento(?: lo)?|(?:dejame|quiero|queria|quisiera|necesito|voy a|tengo que) "
+    r"(?:actualizar(?:te)?|contar(?:te|les)?|comentar(?:te|les)?|hablar(?:te)?)(?: (?:algo|contigo))?"
+    r"|(?:tengo )?(?:unas? )?(?:novedad(?:es)?|noticias?|novidades?)(?: rapidas?)?)"
+    r" (?:about|on|regarding|with|of|sobre|d[aeo]s?|del|acerca de) "
+    r"(?:(?:the|my|our|this|that|la|el|l[oa]s|mi|mis|nuestr[oa]s?|o|a|os|as|meu|minha|noss[oa]) )?(?:\w+ ?){1,4}\W*"
+)
+"""A sentence that only says of what one is going to tell: "let me update you on the launch"."""
+
+
 def worth_keeping(claim: Claim) -> bool:
-    """Whether it says something by itself: thanks and "done!" do not."""
+    """Whether it says something by itself: thanks, "done!" and "quick update on the order" do not."""
     said = claim.said
+    if not (said.values or claim.act != "state") and _ANNOUNCES.fullmatch(fold_same(said.text)):
+        return False
     if "changing" in claim.marks and claim.text.rstrip().endswith("?") and orders(claim.text):
         return False  # it asks for a change, and nobody has said yet that it will be so
     classed = any(word.bare in CLASSES for word in said.words if word.term)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
-from sayso.memory.claims.values.value import among
+from sayso.memory.claims.manner.past import only_planned
+from sayso.memory.claims.values.value import among, rival
 from sayso.memory.claims.vocabulary.verbs import VERBS
-from sayso.memory.claims.vocabulary.words import Word
+from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Known
@@ -17,6 +18,7 @@ from sayso.memory.detect.rules.reverted import versions
 
 _ONCE_WORDS = """
 before antes previous previously former formerly prior earlier anterior anteriormente antigo antiga antiguo antigua
+originally initially originalmente inicialmente first principio comeco inicio recap resumo resumen resumindo resumiendo
 """
 _ONCE: Final = frozenset(_ONCE_WORDS.split())
 _USED_TO: Final = re.compile(r"\w{3,}(?:[av]a|ia|ed)(?:n|m|mos)?")
@@ -24,16 +26,27 @@ _USED_TO: Final = re.compile(r"\w{3,}(?:[av]a|ia|ed)(?:n|m|mos)?")
 
 
 def former(claim: Claim, known: Known, views: Sequence[View]) -> View | None:
-    """The fact of which a claim only tells what an earlier version said: "it was 200 before", "old budget: 200", "so
-    300, up from 200"."""
+    """The fact of which a claim only tells what an earlier version said, or what was meant at first: "it was 200
+    before", "old budget: 200", "so 300, up from 200", "we originally planned 200"."""
     if claim.act == "revert" or "again" in claim.marks or claim.speaker == "host":
         return None
     if not _tells_what_was(claim) and claim.speaker != "assistant":
         return None
+    if (meant := only_planned(fold_same(claim.said.text))) and claim.said.values:
+        return next((each for each in views if _came_of(claim, each, meant)), None)
     for each in views:
         if (olds := versions(each.fact.supersedes, known, claim)) and _is_of_them(claim, each, olds):
             return each
     return None
+
+
+def _came_of(claim: Claim, each: View, meant: Sequence[tuple[int, int]]) -> bool:
+    """Whether a fact tells what came of what a claim only says was meant at first: "we originally planned the 5th"."""
+    words = [word for word in claim.said.words if not any(start <= word.start < end for start, end in meant)]
+    told = frozenset(word.term for word in words if word.term and not _tells_when(word))
+    if each.bygone or not told <= each.terms | GENERIC | ASKS.keys():
+        return False
+    return all(any(rival(old, new) for old in each.values) for new in claim.said.values)
 
 
 def _is_of_them(claim: Claim, each: View, olds: Sequence[View]) -> bool:
