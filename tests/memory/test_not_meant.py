@@ -63,6 +63,11 @@ My wife works at Acme / I quit my job | my wife works at acme | acme
 We have 40 guests / 25 per guest | 40 guests | 25 per guest
 Temos 40 convidados / 25 por convidado | 40 convidados | 25 por convidado
 Tenemos 40 invitados / 25 por cada invitado | 40 invitados | 25 por cada invitado
+The menu is soup, roast beef / Change of plans: the customer asked | soup | roast beef
+El menú es sopa y asado / Cambio de planes: lo pidió el cliente | sopa | asado
+O cardápio é sopa e assado / Mudança de planos: o cliente pediu | sopa | assado
+Order 52 is cancelled over the budget / Remind me about the budget review | cancelled | review
+A compra 52 foi cancelada pelo orçamento / Me lembra da revisão do orçamento | cancelada | revisão
 He owes me 50 / He paid me 30 | owes me 50 | paid me 30
 Ele me deve 50 / Ele me deu 30 | deve 50 | deu 30
 Ana me debe 50 / Ana me pagó 30 | debe 50 | pagó 30

@@ -150,6 +150,8 @@ class _Reader:
                 found.clear()
                 continue
             mine = self._told(sentence)
+            if not mine:
+                continue  # it only leads to what is not told
             new = [piece for piece in mine if not self._stays(piece)] or mine
             told = self.message.swaps(new[0].start, new[-1].end)
             if found and not told and (gone := self._departed(found[-1], new[-1].end)):

@@ -144,14 +144,26 @@ def courteous(plain: str) -> bool:
     return _COURTESY.fullmatch(plain) is not None or _LETTER.fullmatch(plain) is not None
 
 
+_WANTED_SO: Final = re.compile(
+    r"\W*(?:[\w ]{1,30}: )?(?:[\w'’]+ ){1,5}"
+    r"(?:asked|requested|required|demanded|insisted|decided|pidio|pidieron|exigio|exigieron|decidio|decidieron|insistio"
+    r"|pediu|pediram|exigiu|exigiram|decidiu|decidiram|insistiu)"
+    r"(?: (?:(?:for|on|it|so|isso|eso|lo|un|um|una|uma|a|the|el|o) )*"
+    r"(?:changes?|otherwise|so|it|cambios?|mudancas?|isso|eso|asi|assim))?\W*"
+)
+"""Who wanted it so, and not what: "the customer requested a change"."""
+
+
 def excuses(plain: str) -> bool:
     """Whether a part of a message only owns up to a mistake or excuses it, and does not say how it is.
 
     `plain` is in lower case and without accents.
 
-    >>> excuses("sorry, i misread the label"), excuses("i misread it is 5")
-    (True, False)
+    >>> excuses("sorry, i misread the label"), excuses("i misread it is 5"), excuses("the customer asked for a change")
+    (True, False, True)
     """
+    if _WANTED_SO.fullmatch(plain) is not None:
+        return True
     found = _EXCUSE.match(plain)
     return found is not None and len(plain.split()) <= MAX_EXCUSE_WORDS and _SAYS.search(plain, found.end()) is None
 
