@@ -20,7 +20,7 @@ _REASON_AFTER = re.compile(
     r"\s(?:because of|due to|owing to|on account of|thanks to|por causa d[aeo]s?|por culpa (?:del?|d[ao]s?)"
     r"|por conta d[aeo]s?|(?:devido|debido|gracas|gracias) a(?:l|os?|s)?|a causa del?"
     r"|(?<=\d )por (?:el|la|los|las)(?! (?:manana|tarde|noche|web|app)(?!\w)))"
-    rf"\s[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}\W*$"
+    rf"\s[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}[.!?…]*$"
 )
 _SOURCE_EN = (
     "hotel|bank|school|college|university|clinic|hospital|doctor|dentist|vet|teacher|professor|coach|landlord|landlady"

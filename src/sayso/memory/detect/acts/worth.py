@@ -33,7 +33,7 @@ _ANNOUNCES: Final = re.compile(
     r"(?:actualizar(?:te)?|contar(?:te|les)?|comentar(?:te|les)?|hablar(?:te)?)(?: (?:algo|contigo))?"
     r"|(?:tengo )?(?:unas? )?(?:novedad(?:es)?|noticias?|novidades?)(?: rapidas?)?)"
     r" (?:about|on|regarding|with|of|sobre|d[aeo]s?|del|acerca de) "
-    r"(?:(?:the|my|our|this|that|la|el|l[oa]s|mi|mis|nuestr[oa]s?|o|a|os|as|meu|minha|noss[oa]) )?(?:\w+ ?){1,4}\W*"
+    r"(?:(?:the|my|our|this|that|la|el|l[oa]s|mi|mis|nuestr[oa]s?|o|a|os|as|meu|minha|noss[oa]) )?\w+(?: \w+){0,3}\W*"
 )
 """A sentence that only says of what one is going to tell: "let me update you on the launch"."""
 
