@@ -94,7 +94,8 @@ def meant_of(claim: Claim, views: list[View]) -> frozenset[str]:
 def _begun_with(claim: Claim, each: View) -> bool:
     """Whether the message began with a fact, and the claim tells another value for it: "the party was on the 5th. We
     moved it to the 6th"."""
-    return same_message(claim, each) and bool(claim.context & each.terms - GENERIC) and _has_rival(claim, each)
+    begun = same_message(claim, each) and not each.negative and bool(claim.context & each.terms - GENERIC)
+    return begun and _has_rival(claim, each)
 
 
 _PLACES_WORDS = """
