@@ -22,10 +22,10 @@ NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
 def after(*turns: str, host: Iterable[tuple[str, str]] = ()) -> str:
-    """What is known after some turns, a line a fact."""
+    """What is known after some turns, a line a fact; those of the assistant have "A: " before them."""
     talk = Talk(*host)
     for turn in turns:
-        talk.say(turn)
+        talk.say(turn.removeprefix("A: "), "assistant" if turn.startswith("A: ") else "user")
     return "\n".join(str(fact.value) for fact in talk.live)
 
 

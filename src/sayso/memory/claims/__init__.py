@@ -4,6 +4,7 @@
 |--------------------|--------------------------------------------------------------------------------|
 | `read`             | the way through: a message to the claims in it                                 |
 | `parting`, `joins` | a piece of it in two; what one sentence says with what the one before it says  |
+| `beside`           | what stands beside what a piece says: why it is so, who decided or told it     |
 | `message`          | a message while it is read: what is found in it is found once                  |
 | `claim`            | what comes of it                                                               |
 | `speakers`         | who speaks, a model or somebody                                                |

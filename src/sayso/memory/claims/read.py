@@ -9,6 +9,7 @@ from typing import Final
 
 from sayso.language.cues import GUARDS, CueKind, cues, owns_up
 from sayso.language.detect import Lang, guess
+from sayso.memory.claims.beside import beside
 from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
@@ -26,13 +27,10 @@ from sayso.memory.claims.pieces.asked import asks_for, keeps_one
 from sayso.memory.claims.pieces.excuses import admits, courteous, excuses, introduces, not_meant, written
 from sayso.memory.claims.pieces.kept import kept
 from sayso.memory.claims.pieces.labels import label
-from sayso.memory.claims.pieces.leads import changer, decider, reason, reason_after, teller
 from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
 from sayso.memory.claims.pieces.splits import COUNTED
 from sayso.memory.claims.values.extract import values_of
-from sayso.memory.claims.values.states import states
-from sayso.memory.claims.vocabulary.verbs import CHANGE
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
@@ -43,7 +41,6 @@ _NUMBER = re.compile(r"\d+")
 _CORRECTION: Final[frozenset[CueKind]] = frozenset({"correction"})
 _QUESTION: Final[frozenset[CueKind]] = frozenset({"question"})
 _ASKING: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "tentative"})
-_ONE_DAY: Final = frozenset({"today", "yesterday", "hoje", "ontem", "hoy", "ayer"})
 _THEN = re.compile(
     r"(?<!\w)(?:till then|until then|by then|meanwhile|in the meantime|ate la|enquanto isso|ate entao"
     r"|hasta entonces|mientras)(?!\w)"
@@ -240,7 +237,7 @@ class _Reader:
         if any(not start <= each.new_start < end for each in firm) or self._only_drops(piece, told):
             return None  # it only quotes what is gone
         swapped = [each for each in told if start <= each.new_start < end]
-        gone = [(each.old_start, each.old_end) for each in firm] + self._beside(start, end)
+        gone = [(each.old_start, each.old_end) for each in firm] + beside(self.message, start, end)
         said, clauses, holds = self._said(piece, gone, before)
         plainly = any(not each.soft for each in swapped)
         here = self._kinds(piece, mine, told=bool(swapped and (gone or plainly)))
@@ -386,25 +383,6 @@ class _Reader:
         if "negated" in here and "reversion" not in here:
             return "state"
         return "revert" if "reversion" in here else "cancel" if "cancellation" in here else "state"
-
-    def _beside(self, start: int, end: int) -> list[tuple[int, int]]:
-        """What stands before what a piece says, or after it, and is no part of it."""
-        found = [span for find in (reason, decider) if (span := find(self.plain[start:end])) is not None]
-        spans = [(start + first, start + last) for first, last in found]
-        spans = [span for span in spans if not self.message.valued(*span)]
-        if all(each.family in ("date", "range") for each in self.message.values if start <= each.start < end):
-            spans = [span for span in spans if not states(self.plain[slice(*span)])]  # "they fixed the lift today"
-        if (why := reason_after(self.plain[start:end])) is not None and self._moves_it(start, start + why[0]):
-            spans.append((start + why[0], start + why[1]))
-        if (told := teller(self.plain[start:end])) is not None:
-            spans.append((start + told[0], start + told[1]))  # when somebody called says nothing of the matter
-        return spans + [(start + first, start + last) for first, last in changer(self.plain[start:end])]
-
-    def _moves_it(self, start: int, end: int) -> bool:
-        """Whether a text names nothing, and says that something is changed to a value: "we moved it to the 6th"."""
-        words = set(self.plain[start:end].split())
-        changed = (self.message.corrects(start, end) or words & CHANGE) and not words & _ONE_DAY
-        return bool(changed) and self.message.valued(start, end) and not self.message.statement(start, end).terms
 
     def _marks(self, piece: Piece, mine: list[Piece]) -> frozenset[str]:
         """The marks of a piece; and of its sentence that it keeps something, or changes something."""

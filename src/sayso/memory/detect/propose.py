@@ -47,7 +47,8 @@ from sayso.memory.detect.acts.concluding import concluded
 from sayso.memory.detect.acts.earlier import gives_back, undoes
 from sayso.memory.detect.acts.telling import happened_once, tells
 from sayso.memory.detect.acts.worth import worth_keeping
-from sayso.memory.detect.apart.rivals import echoes, narrow
+from sayso.memory.detect.apart.echoes import echoes
+from sayso.memory.detect.apart.rivals import narrow
 from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
 from sayso.memory.detect.comparison.times import dated, planned

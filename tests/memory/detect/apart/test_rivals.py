@@ -2,36 +2,11 @@
 
 import pytest
 
-from tests.memory.talk import Talk, known_after
-
-
-def _known(*turns: str) -> str:
-    talk = Talk()
-    for turn in turns:
-        talk.say(turn.lstrip("> "), "assistant" if turn[0] == ">" else "user")
-    return talk.text
-
-
-@pytest.mark.parametrize(
-    ("turns", "live", "dead"),
-    [
-        (("The blinds are teal.", "My aunt rang, blinds in cream", "Now the blinds are beige."), "beige", "cream"),
-        (
-            ("The raft fee is 40 dollars.", "> Noted, the raft fee is 40 dollars.", "The raft fee is 55 dollars."),
-            "55",
-            "40",
-        ),
-        (("The quiz is at 6.", "Heads up, quiz at 7", "The quiz is at 8, that's final."), "8", "at 7"),
-    ],
-)
-def test_what_names_its_topic_ends_all_that_was_said_of_it(turns: tuple[str, ...], live: str, dead: str) -> None:
-    known = _known(*turns)
-    assert live in known
-    assert dead not in known
+from tests.memory.talk import Talk, after, known_after
 
 
 def test_what_names_nothing_follows_on_one() -> None:
-    known = _known("The harp lesson is on Monday.", "The oboe lesson is on Tuesday.", "no, Friday")
+    known = after("The harp lesson is on Monday.", "The oboe lesson is on Tuesday.", "no, Friday")
     assert "Monday" in known
     assert "Friday" in known
     assert "Tuesday" not in known
@@ -49,30 +24,24 @@ def test_what_names_nothing_follows_on_one() -> None:
     ],
 )
 def test_what_follows_is_of_the_size_and_kind_of_what_it_follows_on(turns: tuple[str, ...], live: str) -> None:
-    assert live.casefold() in _known(*turns).casefold()
+    assert live.casefold() in after(*turns).casefold()
 
 
 def test_a_value_follows_on_one_of_its_kind_whatever_else_is_named() -> None:
-    known = _known("The cake comes on the 3rd.", "The baker says the oven broke.", "Final word from the baker: 7th.")
+    known = after("The cake comes on the 3rd.", "The baker says the oven broke.", "Final word from the baker: 7th.")
     assert "cake comes on the 7th" in known
     assert "3rd" not in known
 
 
-def test_what_is_said_of_something_else_with_the_same_value_is_no_echo() -> None:
-    known = _known("The harp fee is 40 dollars.", "The oboe fee is 40 dollars.", "The harp fee is 55 dollars.")
-    assert "oboe fee is 40" in known
-    assert "harp fee is 55" in known
-
-
 def test_what_is_only_thought_of_ends_nothing_that_is_so() -> None:
-    known = _known(
+    known = after(
         "The raft fee is 40 dollars.", "Maybe the raft fee is 55 dollars.", "Perhaps the raft fee is 60 dollars."
     )
     assert "fee is 40" in known
 
 
 def test_a_word_that_tells_which_one_spares_the_other() -> None:
-    known = _known("O curso leve custa R$ 60.", "O curso denso custa R$ 210.", "O curso leve subiu para R$ 66.")
+    known = after("O curso leve custa R$ 60.", "O curso denso custa R$ 210.", "O curso leve subiu para R$ 66.")
     assert "210" in known
     assert "66" in known
 
@@ -93,7 +62,7 @@ def test_what_follows_on_a_value_ends_it_wherever_it_is_said() -> None:
 
 
 def test_what_two_facts_say_beside_what_is_gone_of_both_stays() -> None:
-    known = _known("Frete para Tavira: R$ 60, entrega em 9 dias.", "o frete foi para R$ 66", "o frete passou a R$ 69")
+    known = after("Frete para Tavira: R$ 60, entrega em 9 dias.", "o frete foi para R$ 66", "o frete passou a R$ 69")
     assert "R$ 69" in known
     assert "9 dias" in known
 
@@ -110,7 +79,7 @@ def test_what_two_facts_say_beside_what_is_gone_of_both_stays() -> None:
     ],
 )  # fmt: skip
 def test_what_was_said_before_tells_which_one(one: str, beside: str, later: str, live: str) -> None:
-    known = _known(one, beside, later)
+    known = after(one, beside, later)
     assert beside in known
     assert live in known
 
@@ -125,7 +94,7 @@ def test_what_was_said_before_tells_which_one(one: str, beside: str, later: str,
     ],
 )  # fmt: skip
 def test_of_what_it_is_does_not_give_way(stay: str, board: str, later: str, dead: str) -> None:
-    known = _known(stay, board, later)
+    known = after(stay, board, later)
     assert stay in known
     assert dead not in known
 

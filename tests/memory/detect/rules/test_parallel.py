@@ -8,14 +8,7 @@ from hypothesis import strategies as st
 
 from sayso.memory.claims.read import host_claim
 from sayso.memory.detect import draft
-from tests.memory.talk import NOON, Talk
-
-
-def after(*turns: str) -> str:
-    talk = Talk()
-    for turn in turns:
-        talk.say(turn.lstrip("> "), "assistant" if turn[0] == ">" else "user")
-    return talk.text
+from tests.memory.talk import NOON, Talk, after
 
 
 @pytest.mark.parametrize(
@@ -97,8 +90,8 @@ def test_only_what_is_named_changes() -> None:
             "Monday",
             "Friday",
         ),
-        (("> Which colour for the banner?", "Teal.", "> Teal banner, ok.", "No wait, maroon."), "maroon", "Teal"),
-        (("> A nome de quem?", "Rita Luz.", "Não, Caio Luz."), "Caio", "Rita"),
+        (("A: Which colour for the banner?", "Teal.", "A: Teal banner, ok.", "No wait, maroon."), "maroon", "Teal"),
+        (("A: A nome de quem?", "Rita Luz.", "Não, Caio Luz."), "Caio", "Rita"),
     ],
 )
 def test_what_was_open_is_settled(turns: tuple[str, ...], live: str, dead: str) -> None:

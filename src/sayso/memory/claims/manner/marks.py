@@ -81,6 +81,7 @@ contrast: en cambio | por el contrario | por (otro|outro) lado | em contrapartid
     | in contrast
 slip: by (mistake|accident) | accidentally | por (error|equivocacion|accidente|engano|acidente)
     | sin querer | sem querer
+remind: remind (me|us) | (me|nos) lembr(a|e|ar) | lembr(a|e)-(me|nos) | rec(ue|o)rd(a|ar)(me|nos)
 ask: (can|could) (you|u) | please | pls | pfv | por favor | porfa
 """
 _BUT = "(?<!except )(?<!excepto )(?<!exceto )(?<!salvo )(?<!menos )"

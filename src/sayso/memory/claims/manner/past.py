@@ -23,7 +23,7 @@ _ONCE_PLANNED = re.compile(
     r"|(?:had )?(?:planned|scheduled|intended|meant) (?:\w+ ){0,4}(?:originally|initially|at first)"
     r"|(?:was|were) (?:also )?(?:considered|an option|on the table|discussed|floated)"
     r"|(?:at first|originally|initially),? (?:it|that|they) (?:was|were)"
-    r"|(?:we|they|i|also|had) considered"
+    r"|(?:we|they|i)(?: had| also)* considered"
     r"|(?:originalmente|inicialmente|al principio|a principio|no comeco|no inicio) (?:\w+ ){0,2}?"
     r"(?:pens|plane|ia |iba|iamos|estaba|estava|era |seria|tinha|habia|queri)\w*"
     r"|(?:tambien )?se (?:considero|barajo|hablo de|penso (?:en|em))|(?:tambem )?foi (?:tambem )?cogitad[oa]"

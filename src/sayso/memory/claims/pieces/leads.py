@@ -9,17 +9,20 @@ from typing import Final
 MAX_REASON_CHARS: Final = 80
 """How long a reason may be that stands before what follows from it."""
 
+_BECAUSE_OF = (
+    r"(?:because of|due to|owing to|on account of|por causa d[aeo]s?|por culpa (?:del?|d[ao]s?)|por conta d[aeo]s?"
+    r"|a causa del?|(?:devido|debido) a(?:l|os?|s)?)"
+)
 _REASON = re.compile(
     r"\s*(?:since|because|as(?! (?:of|from|per)\b)(?= (?:\w+ )?(?:the|my|our|we|he|she|it|they|i|you|there|this|that"
-    r"|his|her|is|are|was|were|has|had|will|can't|won't|isn't)\b)|now that|given that|seeing that|due to|because of"
+    r"|his|her|is|are|was|were|has|had|will|can't|won't|isn't)\b)|now that|given that|seeing that"
     r"|como|ja que|visto que|uma vez que"
-    r"|dado que|ya que|puesto que|porque|debido a|devido a|por causa d[aeo]|por culpa del?)"
+    rf"|dado que|ya que|puesto que|porque|{_BECAUSE_OF})"
     rf"\s(?=\w)[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}+,\s(?=\w+\s\w)"
 )
 _REASON_AFTER = re.compile(
-    r"\s(?:because of|due to|owing to|on account of|thanks to|por causa d[aeo]s?|por culpa (?:del?|d[ao]s?)"
-    r"|por conta d[aeo]s?|(?:devido|debido|gracas|gracias) a(?:l|os?|s)?|a causa del?"
-    r"|(?<=\d )por (?:el|la|los|las)(?! (?:manana|tarde|noche|web|app)(?!\w)))"
+    rf"\s(?:{_BECAUSE_OF}|thanks to|gra[cz]i?as a(?:l|os?|s)?"
+    r"|(?<=\d )por (?:el|la|los|las)(?! (?:manana|tarde|noche)(?!\w)))"
     rf"\s[^,.;:!?\n]{{3,{MAX_REASON_CHARS}}}[.!?…]*$"
 )
 _SOURCE_EN = (

@@ -41,7 +41,7 @@ _ANNOUNCES: Final = re.compile(
 def worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks, "done!" and "quick update on the order" do not."""
     said = claim.said
-    if not (said.values or claim.act != "state") and _ANNOUNCES.fullmatch(fold_same(said.text)):
+    if claim.act == "state" and not said.values and _ANNOUNCES.fullmatch(fold_same(said.text)):
         return False
     if "changing" in claim.marks and claim.text.rstrip().endswith("?") and orders(claim.text):
         return False  # it asks for a change, and nobody has said yet that it will be so

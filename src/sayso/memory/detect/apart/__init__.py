@@ -14,4 +14,5 @@
 | `which`      | which one of a kind is meant, by what stands beside it                      |
 | `tokens`     | a statement as a row of tokens, to be held against another word by word     |
 | `rivals`     | of the facts that a claim may take the place of, those that it does         |
+| `echoes`     | what only says again what a claim ends, and is gone with it                 |
 """

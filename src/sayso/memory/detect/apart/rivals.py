@@ -1,4 +1,4 @@
-"""Which of the facts that a claim may take the place of it does: one, all that is said of one thing, what echoes it."""
+"""Which of the facts that a claim may take the place of it does: one, or all that is said of one thing."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
-from sayso.memory.claims.clauses.statement import statement
-from sayso.memory.claims.values.value import among, fits
+from sayso.memory.claims.values.value import fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.aspects import GUESSED
+from sayso.memory.detect.apart.echoes import says_again
 from sayso.memory.detect.comparison.changes import changes_of, ratio
 from sayso.memory.detect.comparison.match import (
     GENERIC,
@@ -61,7 +61,7 @@ def _leave_echoes(claim: Claim, found: Found, near: dict[str, int]) -> None:
         told = near.get(each.fact.id, LONG_AGO)
         for one, (other, theirs) in list(found.items()):
             later = near.get(one, LONG_AGO) < told and theirs.rule in _PUT and not same_message(claim, other)
-            if later and not _families(each, match) and _says_again(other, each, match, claim):
+            if later and not _families(each, match) and says_again(other, each, match, claim):
                 del found[one]
 
 
@@ -413,47 +413,3 @@ def _is_before(each: View, later: View, claim: Claim) -> bool:
     kinds, theirs = {value.family for value in each.values}, {value.family for value in later.values}
     alike = not kinds.isdisjoint(theirs) if kinds or theirs else True
     return alike and len(each.terms - later.terms) <= 1  # what it told otherwise
-
-
-def echoes(claim: Claim, views: list[View], found: Found) -> None:
-    """What only says again what is gone is gone with it."""
-    gone = [(each, match) for each, match in found.values() if match.score >= SURE and match.gone]
-    for each in views:
-        if each.fact.id in found and found[each.fact.id][1].score >= SURE:
-            continue
-        for dead, match in gone:
-            if _says_again(each, dead, match, claim):
-                found[each.fact.id] = (each, Match(scores.ECHOED, "echo", "implicit", match.value, match.gone))
-
-
-def _says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
-    if not each.fact.said:
-        return False
-    whole = match.gone == (dead.said.text,)
-    olds = [value for value in dead.values if whole or value.text in match.gone]
-    if olds:
-        if each.names - dead.terms or not (each.terms & dead.terms or not each.terms) or _is_of_another(each, dead):
-            return False
-        mine = [value for value in each.values if any(fits(value, old) for old in olds)]
-        return bool(mine) and all(among(value, olds) for value in mine)
-    words = dead.said.rest or dead.said.terms if whole else _names(match.gone) or _content(match.gone)
-    if not words or not words <= each.terms:
-        return False
-    if each.terms <= dead.terms and not each.values:
-        return True  # it says no more than what is gone was told in
-    most = 4 * len(words) if not whole and words <= each.names else 5 * len(words) // 2
-    return same_message(claim, each) or (len(each.terms) <= most and not each.names - dead.terms)
-
-
-def _is_of_another(each: View, dead: View) -> bool:
-    """Whether each tells of what, and not of the same: the fee of the harp is not that of the oboe."""
-    about = [(one.about, other.about) for one in each.frames for other in dead.frames if one.about and other.about]
-    return bool(about) and all(one - other and other - one for one, other in about)
-
-
-def _names(phrases: Iterable[str]) -> frozenset[str]:
-    return frozenset[str]().union(*(statement(each, None, None).names for each in phrases))
-
-
-def _content(phrases: Iterable[str]) -> frozenset[str]:
-    return frozenset[str]().union(*(statement(each, None, None).terms for each in phrases))

@@ -5,7 +5,6 @@ The weights are fitted to talk that people have labelled (`python -m sayso.testi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from math import exp
 from typing import Final
@@ -14,7 +13,6 @@ from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, Frame
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
-from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.changes import VERB_STEMS
 from sayso.memory.detect.comparison.match import (
@@ -54,7 +52,7 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     if told or (match is not None and match.rule not in WEIGHED):
         return match  # it says itself what is gone; what a host says, and what binds, is not weighed
     if match is None and (
-        _REMINDS.match(fold_same(claim.text))
+        "remind" in claim.marks
         or _says_again(claim, known, near)
         or not (_is_tied(claim, known, near) and _says_more(claim, known))
     ):
@@ -82,13 +80,6 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
         return None  # what is said in one breath stands side by side
     found = edit(claim, known, near)
     return Match(score, "likely", "implicit", bounded(found.value, claim), found.gone)
-
-
-_REMINDS: Final = re.compile(
-    r"\W*(?:(?:oh|ah|and|also|please|e|y|tambem|tambien|por favor|can you|could you|pode|podes|puedes)\W+)*"
-    r"(?:remind (?:me|us)|(?:me |nos )?lembr(?:a|e|ar)(?:-me|-nos)?(?: de)?|rec(?:ue|o)rda(?:r|d)?(?:me|nos))(?!\w)"
-)
-"""Who is to be reminded of something says nothing of how it is."""
 
 
 def _is_of_a_part(claim: Claim, known: View, near: Near) -> bool:
