@@ -15,6 +15,7 @@ import pytest
 from sayso import App, Identity, Memory, SaysoError
 from sayso.commands.policy import parse_pack
 from sayso.memory import limits
+from sayso.memory.detect import at_hand
 from sayso.memory.detect.comparison.match import Rule
 from sayso.runtime.memory import proposing, reading
 from sayso.testing import World
@@ -150,9 +151,9 @@ async def test_bad_input_has_its_code(call: str, code: str) -> None:
 
 def test_the_limits_are_what_they_are() -> None:
     found = re.findall(r"^\| (`[A-Z_`, ]+) \| ([\d,. ]+) \|", TEXT, re.MULTILINE)
-    assert len(found) == 13
+    assert len(found) == 15
     for named, values in found:
-        homes = vars(limits) | vars(reading) | vars(proposing)
+        homes = vars(limits) | vars(reading) | vars(proposing) | vars(at_hand)
         given = [homes[name] for name in re.findall(r"`(\w+)`", named)]
         shown = [float(value.replace(",", "")) for value in re.split(r", (?=\d+\.)", values)]
         assert given == shown, named

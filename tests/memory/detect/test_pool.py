@@ -39,16 +39,6 @@ def test_no_more_facts_are_asked_for_than_are_looked_at() -> None:
 
 
 @pytest.mark.parametrize("over", [-1, 0, 1])
-def test_what_follows_on_something_follows_on_what_was_said_of_late(over: int) -> None:
-    talk = Talk(lang="en")
-    talk.say("send Priya 80 bucks")
-    for number in range(RECENT - 1 + over):
-        talk.say(f"the colour of lamp L{number} is red")
-    (found,) = talk.say("no, 60")
-    assert bool(found.proposals) is (over <= 0)
-
-
-@pytest.mark.parametrize("over", [-1, 0, 1])
 def test_those_that_share_most_are_looked_at(over: int) -> None:
     """All facts share the one term of the claim; those of a host that come first are candidates."""
     talk = Talk(*((f"fee_{number}", f"the fee of desk D{number} is {number}0") for number in range(CANDIDATES + over)))

@@ -4,7 +4,7 @@
 |----------------------|-----------------------------------------------------------------------------------|
 | `naming`             | what of a message names what is known, though it looks like a value               |
 | `propose`            | the way through: a claim to the fact it becomes, in steps                         |
-| `pool`               | which facts it is held against                                                    |
+| `pool`, `at_hand`    | which facts it is held against; what it may mean without naming it                |
 | `sentence`, `relate` | how it stands to one fact: to the sentence of it that it speaks of, by every rule |
 | `drafting`, `key`    | the fact that it becomes: its value, its proposals, what is dead with it; its key |
 | `weighing/`          | what the rules found, weighed with all else that speaks for and against it        |

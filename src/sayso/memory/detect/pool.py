@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, rival
 from sayso.memory.claims.vocabulary.lexicon import members
+from sayso.memory.detect.at_hand import is_at_hand, last_said
 from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
@@ -23,27 +24,33 @@ CANDIDATES: Final = 10
 
 class Around(NamedTuple):
     """What a claim is held against: the facts that it may be about, how near each is, and where the talk stands; and
-    whether nothing else is known at all."""
+    whether nothing else is known at all. `messages` are those that it may go on with."""
 
     views: list[View]
     near: dict[str, int]
     discourse: Discourse
     weigh: Weigh
     all_known: bool = True
+    messages: tuple[str, ...] = ()
 
 
 def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> Around:
-    """The facts that a claim may be about, with how many of those learned last came after each of these."""
+    """The facts that a claim may be about, those that it names or that are at hand, with how many of those learned last
+    came after each of these."""
     latest = known.recent(RECENT)
+    messages = last_said(claim, latest)
     recent = [fact for fact in latest if discourse.sees(fact)]
+    named = {fact.id: fact for fact in known.candidates(_looked_up(claim), CANDIDATES)}
+    facts = {fact.id: fact for fact in recent} | named
+    views = [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
+    loose = [each for each in views if each.fact.id not in named and not is_at_hand(each.fact, claim, messages)]
+    far = {each.fact.id for each in loose if not shared(claim, each)}
+    recent = [fact for fact in recent if fact.id not in far]
     now = [fact for fact in recent if claim.message and fact.said == claim.message]
     before = [fact for fact in recent if fact not in now]
     near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
-    facts = {fact.id: fact for fact in recent}
-    for fact in known.candidates(_looked_up(claim), CANDIDATES):
-        facts.setdefault(fact.id, fact)
-    views = [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
-    return Around(views, near, discourse, weigh, len(latest) < RECENT)
+    views = [each for each in views if each.fact.id not in far]
+    return Around(views, near, discourse, weigh, len(latest) < RECENT, messages)
 
 
 def _looked_up(claim: Claim) -> Iterable[str]:

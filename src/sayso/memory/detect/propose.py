@@ -26,6 +26,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from sayso.language.cues import CueKind
@@ -50,6 +52,7 @@ from sayso.memory.detect.acts.worth import worth_keeping
 from sayso.memory.detect.apart.echoes import echoes
 from sayso.memory.detect.apart.rivals import narrow
 from sayso.memory.detect.apart.siblings import only_valued
+from sayso.memory.detect.at_hand import is_far, leave_far
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
 from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
@@ -299,7 +302,7 @@ def _settled(claim: Claim, around: Around) -> Found:
 def _matches(claim: Claim, around: Around, *, by_words: bool = False) -> Found:
     """What a claim may take the place of, as each rule for one fact and then those for all of them have it; and where
     none is sure, as its words do."""
-    views, near, discourse, weigh, all_known = around
+    views, near, discourse, weigh, all_known, messages = around
     found: Found = {}
     back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
     if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
@@ -323,17 +326,24 @@ def _matches(claim: Claim, around: Around, *, by_words: bool = False) -> Found:
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         looked.append(Looked(each, known_by, match))
-        if match is not None and match.score >= DOUBTFUL and not _is_beside(claim, each, match, nearest):
+        if match is None or match.score < DOUBTFUL or is_far(claim, each, match, messages):
+            continue
+        if not _is_beside(claim, each, match, nearest):
             found[each.fact.id] = (each, match)
+    leave_far(claim, found, messages)
     only_ended(claim, found, views)
     only_valued(claim, found)
     narrow(claim, views, near, found)
     taken_back(claim, views, near, found)
     with_options(claim, found, views)
     if by_words:
-        judged(claim, looked, found, stands_beside)
+        judged(claim, looked, found, partial(_beside_words, messages=messages))
     echoes(claim, views, found)
     return found
+
+
+def _beside_words(claim: Claim, each: View, near: Near, match: Match, *, messages: Sequence[str]) -> bool:
+    return is_far(claim, each, match, messages) or stands_beside(claim, each, near, match)
 
 
 def _contradicts_host(claim: Claim, around: Around) -> bool:

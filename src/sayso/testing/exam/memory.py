@@ -31,12 +31,14 @@ from sayso.testing.exam.mark import Share
 MEMORY = "memory"
 OTHERS = "memory, others"
 UNSEEN = "memory, unseen"
+AMID = "memory, amid other talk"
 MAX_FALSE_KILLS = 0.02
 MAX_RESURRECTIONS = 0.05
 _BUDGET = 8_000
 _AT_ONCE = 16
 """Talks that a process is given at a time; so few are held in this one."""
 _NAME_WIDTH = 26
+_EARLIER = timedelta(hours=3)
 _START = datetime(2026, 3, 2, 10, tzinfo=UTC)
 
 
@@ -66,7 +68,8 @@ class Turn(Struct, frozen=True):
 
 
 class Case(Struct, frozen=True):
-    """A talk, a question about it, and the phrases that its context must and must not have."""
+    """A talk, a question about it, and the phrases that its context must and must not have; `earlier` is what the same
+    person had said hours before it."""
 
     id: str
     lang: str
@@ -76,6 +79,7 @@ class Case(Struct, frozen=True):
     live: tuple[str, ...]
     dead: tuple[str, ...] = ()
     facts: tuple[Told, ...] = ()
+    earlier: tuple[str, ...] = ()
 
 
 class Result(Struct, frozen=True):
@@ -122,9 +126,13 @@ async def hold(case: Case) -> Result:
     """Hold one talk, and ask."""
     times = [*(told.at for told in case.facts), *(turn.at for turn in case.turns)]
     first = next((at for at in times if at is not None), _START)
-    clock = ManualClock(first)
+    clock = ManualClock(first - _EARLIER if case.earlier else first)
     async with Memory.open(clock=clock) as memory:
         me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
+        for text in case.earlier:
+            clock.advance(60)
+            await me.observe("user", text, at=clock.now())
+        _until(clock, first)
         await _write(me, clock, case.facts)
         for turn in case.turns:
             _until(clock, turn.at or clock.now() + timedelta(minutes=1))

@@ -76,6 +76,17 @@ def memory(errors: int = 0) -> Outcome:
     return Outcome(marks.MEMORY, tuple(lines), marks.figures(results), tuple(marks.missed(results)))
 
 
+def memory_amid(errors: int = 0) -> Outcome:
+    """The same cases after other things were said, which are to outlast them."""
+    from sayso.testing.exam import amid
+    from sayso.testing.exam import memory as marks
+
+    known = amid.load(own_paper().parent / "earlier.jsonl")
+    results = marks.sit(amid.amid(marks.load(_talk()), known))
+    lines = [*marks.table(results), *_mistakes(results, errors)]
+    return Outcome(marks.AMID, tuple(lines), marks.figures(results), tuple(marks.missed(results)))
+
+
 def others(errors: int = 0) -> Outcome:
     """Talk by others, which rules were written after since, and weights fitted to."""
     from sayso.testing.exam import memory as marks
@@ -104,5 +115,5 @@ def _mistakes(results: Sequence[Result], errors: int) -> list[str]:
 
 
 PARTS: tuple[Part, ...] = (
-    own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory, others, unseen,
+    own, partial(corpus, "entities_dev"), partial(corpus, "chat_dev"), dialogues, memory, memory_amid, others, unseen,
 )  # fmt: skip

@@ -1,0 +1,77 @@
+"""What a claim may mean without naming it: a host's facts, and what was said last in the talk that it is of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from sayso.memory.claims.claim import Claim
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Rule, shared
+from sayso.memory.detect.comparison.view import View
+from sayso.memory.limits import SURE
+from sayso.records.facts import Fact
+
+MAX_PAUSE: Final = timedelta(minutes=30)
+"""How long nothing may be said until what is said next is another talk."""
+REACH: Final = 4
+"""Messages, of those that said something, that what is said next may go on with."""
+LAST: Final = 2
+"""Of those the ones that mere words may go on with, which fit anywhere; and those of a talk that is over that the next
+one may still go on with."""
+
+
+def last_said(claim: Claim, latest: Sequence[Fact]) -> tuple[str, ...]:
+    """The messages that a claim may go on with, the last first; none where it opens a talk and goes on with nothing."""
+    said = sorted((fact for fact in latest if _was_said(fact, claim)), key=lambda fact: fact.since, reverse=True)
+    if not said or claim.at is None:
+        return tuple(dict.fromkeys(fact.said for fact in said))[:REACH]
+    opens = claim.at - said[0].since > MAX_PAUSE
+    if opens and not _goes_on(claim):
+        return ()
+    messages: dict[str, None] = {}
+    later = said[0].since
+    for fact in said:
+        if later - fact.since > MAX_PAUSE:
+            break
+        later, messages[fact.said] = fact.since, None
+    return tuple(messages)[: LAST if opens else REACH]
+
+
+def is_at_hand(fact: Fact, claim: Claim, messages: Sequence[str]) -> bool:
+    """Whether a claim may mean a fact that it does not name: one of these messages said it, its own, or a host."""
+    return not _was_said(fact, claim) or fact.said in messages
+
+
+def is_far(claim: Claim, known: View, match: Match, messages: Sequence[str]) -> bool:
+    """Whether mere words would take the place of something said a while ago that they do not speak of: "penne" that of
+    a brass hinge, where a plan for the garden was made meanwhile."""
+    if match.rule not in _WORDS or is_at_hand(known.fact, claim, messages[:LAST]):
+        return False
+    return not (shared(claim, known) or claim.context & known.terms - GENERIC)
+
+
+_WORDS: Final[frozenset[Rule]] = frozenset({"elided", "judged", "likely", "reworded"})
+"""Rules by which words take the place of words, whatever they are."""
+
+
+def leave_far(claim: Claim, found: Found, messages: Sequence[str]) -> None:
+    """What shares no more with a claim than what was said last does, and tells of something else, is left as it is:
+    "the van holds 9 people", where "8 people" puts right for how many the table is."""
+    said = [(each, match) for each, match in found.values() if each.fact.said]
+    last = [each for each, match in said if match.score >= SURE and is_at_hand(each.fact, claim, messages)]
+    for each, _ in said:
+        if is_at_hand(each.fact, claim, messages):
+            continue
+        own, common = each.terms - claim.said.terms, shared(claim, each)
+        if any(common <= shared(claim, other) and own - other.terms for other in last):
+            del found[each.fact.id]
+
+
+def _was_said(fact: Fact, claim: Claim) -> bool:
+    return bool(fact.said) and fact.said != claim.message
+
+
+def _goes_on(claim: Claim) -> bool:
+    """Whether a claim tells itself that something was said before it: "make it 300", "at 5 instead", "now Friday"."""
+    return bool(claim.changes or claim.elliptic or claim.cues or claim.pairs or claim.turns or "now" in claim.marks)
