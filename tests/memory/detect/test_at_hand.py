@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from sayso.memory.detect.at_hand import LAST, MAX_PAUSE, REACH
-from tests.memory.talk import Talk
+from sayso.language.detect import Lang
+from sayso.memory.detect.at_hand import LAST, MAX_PAUSE, REACH, is_named
+from tests.memory.talk import Talk, claim_of, view_of
 
 MINUTE = timedelta(minutes=1)
 PLAIN = (
@@ -78,14 +79,39 @@ def test_what_a_host_has_written_is_at_hand_for_ever() -> None:
         ("en", "The van holds 9 people.", "Table on Friday, 6 people, name's Osei."),
         ("pt", "O código da garagem é 7731.", "Aluguei um sítio com 12 vacas."),
         ("es", "El afinador del piano viene el 14 de mayo.", "Viajamos el 2 de enero."),
+        ("en", "Rent for the studio is 845 euros a month.", "The retainer is 2,000 a month."),
+        ("en", "The van holds 9 people.", "The gate code is 5512 until May 31. From June 1 it's 9034."),
     ],
 )
-def test_who_opens_a_talk_of_something_else_changes_nothing(lang: str, told: str, then: str) -> None:
-    talk = Talk(lang=lang)  # type: ignore[arg-type]
+def test_who_opens_a_talk_of_something_else_changes_nothing(lang: Lang, told: str, then: str) -> None:
+    talk = Talk(lang=lang)
     talk.say(told)
     talk.at += timedelta(hours=3)
     talk.say(then)
     assert told.rstrip(".") in talk.text
+
+
+def test_an_answer_is_of_what_was_asked_and_of_no_talk_before_that() -> None:
+    talk = Talk(lang="pt")
+    talk.say("A caldeira foi instalada em 2016.")
+    talk.at += timedelta(hours=3)
+    talk.say("Para que dia marco a aula de inglês?", "assistant")
+    talk.say("Terça.")
+    assert "2016" in talk.text
+    assert "Terça" in talk.text
+
+
+@pytest.mark.parametrize(
+    ("claim", "fact", "named"),
+    [
+        ("The van is blue.", "The van holds 9 people.", True),
+        ("28 people for sure", "The van holds 9 people.", False),
+        ("The retainer is 2,000 a month.", "Rent is 845 euros a month.", False),
+        ("The rent is 2,000 a month.", "Rent is 845 euros a month.", True),
+    ],
+)
+def test_what_is_counted_and_for_how_long_names_nothing(claim: str, fact: str, named: bool) -> None:
+    assert is_named(claim_of(claim), view_of(fact)) is named
 
 
 def test_what_is_put_right_is_what_was_said_last_of_what_shares_as_much() -> None:

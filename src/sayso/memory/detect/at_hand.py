@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Rule, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.limits import SURE
@@ -22,12 +23,14 @@ one may still go on with."""
 
 
 def last_said(claim: Claim, latest: Sequence[Fact]) -> tuple[str, ...]:
-    """The messages that a claim may go on with, the last first; none where it opens a talk and goes on with nothing."""
+    """The messages that a claim may go on with, the last first; none where it opens a talk and goes on with nothing, or
+    with what its own message has said."""
     said = sorted((fact for fact in latest if _was_said(fact, claim)), key=lambda fact: fact.since, reverse=True)
     if not said or claim.at is None:
         return tuple(dict.fromkeys(fact.said for fact in said))[:REACH]
     opens = claim.at - said[0].since > MAX_PAUSE
-    if opens and not _goes_on(claim):
+    own = claim.answers or any(claim.message and fact.said == claim.message for fact in latest)
+    if opens and (own or not _goes_on(claim)):
         return ()
     messages: dict[str, None] = {}
     later = said[0].since
@@ -41,6 +44,18 @@ def last_said(claim: Claim, latest: Sequence[Fact]) -> tuple[str, ...]:
 def is_at_hand(fact: Fact, claim: Claim, messages: Sequence[str]) -> bool:
     """Whether a claim may mean a fact that it does not name: one of these messages said it, its own, or a host."""
     return not _was_said(fact, claim) or fact.said in messages
+
+
+def is_named(claim: Claim, known: View) -> bool:
+    """Whether a claim or its message speaks of a fact, of more than what is counted in it or for how long: "8 people",
+    "2,000 a month"."""
+    units = {value.unit for value in (*claim.said.values, *known.values)}
+    common = shared(claim, known) | (claim.context & known.terms)
+    return bool(common - units - {stem(unit) for unit in units} - _PERIODS)
+
+
+_PERIODS: Final = frozenset({"hour", "day", "week", "month", "year", "hor", "dia", "sem", "mes", "ano"})
+"""Stems of what a sum is paid for, whatever it buys."""
 
 
 def is_far(claim: Claim, known: View, match: Match, messages: Sequence[str]) -> bool:

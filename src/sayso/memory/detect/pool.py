@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, rival
 from sayso.memory.claims.vocabulary.lexicon import members
-from sayso.memory.detect.at_hand import is_at_hand, last_said
+from sayso.memory.detect.at_hand import is_at_hand, is_named, last_said
 from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
@@ -43,14 +43,20 @@ def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> 
     named = {fact.id: fact for fact in known.candidates(_looked_up(claim), CANDIDATES)}
     facts = {fact.id: fact for fact in recent} | named
     views = [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
-    loose = [each for each in views if each.fact.id not in named and not is_at_hand(each.fact, claim, messages)]
-    far = {each.fact.id for each in loose if not shared(claim, each)}
+    far = {
+        each.fact.id for each in views if not (is_at_hand(each.fact, claim, messages) or _is_meant(claim, each, named))
+    }
     recent = [fact for fact in recent if fact.id not in far]
     now = [fact for fact in recent if claim.message and fact.said == claim.message]
     before = [fact for fact in recent if fact not in now]
     near = {fact.id: place for facts in (now, before) for place, fact in enumerate(facts)}
     views = [each for each in views if each.fact.id not in far]
     return Around(views, near, discourse, weigh, len(latest) < RECENT, messages)
+
+
+def _is_meant(claim: Claim, each: View, named: Collection[str]) -> bool:
+    """Whether a claim speaks of a fact, or of what it was looked up by beside that."""
+    return is_named(claim, each) or (each.fact.id in named and not shared(claim, each))
 
 
 def _looked_up(claim: Claim) -> Iterable[str]:
