@@ -8,7 +8,7 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.lexicon import stem
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Rule, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, shared
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.limits import SURE
 from sayso.records.facts import Fact
@@ -58,16 +58,11 @@ _PERIODS: Final = frozenset({"hour", "day", "week", "month", "year", "hor", "dia
 """Stems of what a sum is paid for, whatever it buys."""
 
 
-def is_far(claim: Claim, known: View, match: Match, messages: Sequence[str]) -> bool:
-    """Whether mere words would take the place of something said a while ago that they do not speak of: "penne" that of
-    a brass hinge, where a plan for the garden was made meanwhile."""
-    if match.rule not in _WORDS or is_at_hand(known.fact, claim, messages[:LAST]):
-        return False
-    return not (shared(claim, known) or claim.context & known.terms - GENERIC)
-
-
-_WORDS: Final[frozenset[Rule]] = frozenset({"elided", "judged", "likely", "reworded"})
-"""Rules by which words take the place of words, whatever they are."""
+def is_far(claim: Claim, known: View, messages: Sequence[str]) -> bool:
+    """Whether a fact was said a while ago and not spoken of since, so that mere words do not take its place: "penne"
+    that of a brass hinge, where a plan for the garden was made meanwhile."""
+    near = is_at_hand(known.fact, claim, messages[:LAST])
+    return not (near or shared(claim, known) or claim.context & known.terms - GENERIC)
 
 
 def leave_far(claim: Claim, found: Found, messages: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 | step | what happens                                                               | where                          |
 |------|----------------------------------------------------------------------------|--------------------------------|
 | 1    | the claim as the turn means it, with what it is the answer to              | `discourse.stands`, `answers`  |
-| 2    | the facts that it may be about: the last ones, and those that share terms  | `pool`, `view`                 |
+| 2    | the facts that it may be about: those that it names, and those at hand     | `pool`, `at_hand`, `view`      |
 | 3    | what only says again what is known is no new fact                          | `relate.repeats`               |
 |      | what is told by its own words to be so again comes back                    | `returned`                     |
 |      | who picks one of several that were to be chosen of ends the others         | `picked`                       |
@@ -17,7 +17,7 @@
 | 9    | of what it would replace only the likeliest, and what is in conflict       | `rivals.narrow`                |
 | 10   | what was said last and was a mistake, as it says, is gone                  | `owned.taken_back`             |
 | 11   | what else was only thought of is settled with it                           | `settled.with_options`         |
-| 12   | what only says again what is gone is gone too                              | `rivals.echoes`                |
+| 12   | what only says again what is gone is gone too                              | `echoes`                       |
 |      | what came in its place meanwhile, though nobody took it for that, is too   | `overtaken`                    |
 | 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
 | 14   | the fact: its key, its value, its proposals, what is dead                  | `drafting`, `key`              |
@@ -26,8 +26,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from sayso.language.cues import CueKind
@@ -53,7 +51,7 @@ from sayso.memory.detect.apart.echoes import echoes
 from sayso.memory.detect.apart.rivals import narrow
 from sayso.memory.detect.apart.siblings import only_valued
 from sayso.memory.detect.at_hand import is_far, leave_far
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, shared
 from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
@@ -326,7 +324,7 @@ def _matches(claim: Claim, around: Around, *, by_words: bool = False) -> Found:
         )  # fmt: skip
         match = relate_within(claim, each, known_by, weigh)
         looked.append(Looked(each, known_by, match))
-        if match is None or match.score < DOUBTFUL or is_far(claim, each, match, messages):
+        if match is None or match.score < DOUBTFUL or (match.rule in _WORDS and is_far(claim, each, messages)):
             continue
         if not _is_beside(claim, each, match, nearest):
             found[each.fact.id] = (each, match)
@@ -337,13 +335,13 @@ def _matches(claim: Claim, around: Around, *, by_words: bool = False) -> Found:
     taken_back(claim, views, near, found)
     with_options(claim, found, views)
     if by_words:
-        judged(claim, looked, found, partial(_beside_words, messages=messages))
+        judged(claim, [each for each in looked if not is_far(claim, each.known, messages)], found, stands_beside)
     echoes(claim, views, found)
     return found
 
 
-def _beside_words(claim: Claim, each: View, near: Near, match: Match, *, messages: Sequence[str]) -> bool:
-    return is_far(claim, each, match, messages) or stands_beside(claim, each, near, match)
+_WORDS: Final[frozenset[Rule]] = frozenset({"elided", "likely", "reworded"})
+"""Rules by which words take the place of words, whatever they are; those by which they are `judged` do too."""
 
 
 def _contradicts_host(claim: Claim, around: Around) -> bool:
