@@ -10,7 +10,7 @@ from sayso.memory.detect import draft
 from sayso.memory.detect.comparison.match import Match, Near
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.draft import VERSION
-from sayso.memory.detect.propose import NEAR_TOPICS
+from sayso.memory.detect.matched import NEAR_TOPICS
 from sayso.memory.discourse.stands import Discourse
 from sayso.memory.limits import DOUBTFUL, SURE
 from tests.memory.talk import NOON, Talk, after

@@ -4,6 +4,7 @@
 |----------------------|-----------------------------------------------------------------------------------|
 | `naming`             | what of a message names what is known, though it looks like a value               |
 | `propose`            | the way through: a claim to the fact it becomes, in steps                         |
+| `matched`            | what a claim may take the place of, by all the rules together                     |
 | `pool`, `at_hand`    | which facts it is held against; what it may mean without naming it                |
 | `sentence`, `relate` | how it stands to one fact: to the sentence of it that it speaks of, by every rule |
 | `drafting`, `key`    | the fact that it becomes: its value, its proposals, what is dead with it; its key |

@@ -8,9 +8,8 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.vocabulary.lexicon import stem
-from sayso.memory.detect.comparison.match import GENERIC, Found, shared
+from sayso.memory.detect.comparison.match import shared
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.limits import SURE
 from sayso.records.facts import Fact
 
 MAX_PAUSE: Final = timedelta(minutes=30)
@@ -59,23 +58,9 @@ _PERIODS: Final = frozenset({"hour", "day", "week", "month", "year", "hor", "dia
 
 
 def is_far(claim: Claim, known: View, messages: Sequence[str]) -> bool:
-    """Whether a fact was said a while ago and not spoken of since, so that mere words do not take its place: "penne"
-    that of a brass hinge, where a plan for the garden was made meanwhile."""
-    near = is_at_hand(known.fact, claim, messages[:LAST])
-    return not (near or shared(claim, known) or claim.context & known.terms - GENERIC)
-
-
-def leave_far(claim: Claim, found: Found, messages: Sequence[str]) -> None:
-    """What shares no more with a claim than what was said last does, and tells of something else, is left as it is:
-    "the van holds 9 people", where "8 people" puts right for how many the table is."""
-    said = [(each, match) for each, match in found.values() if each.fact.said]
-    last = [each for each, match in said if match.score >= SURE and is_at_hand(each.fact, claim, messages)]
-    for each, _ in said:
-        if is_at_hand(each.fact, claim, messages):
-            continue
-        own, common = each.terms - claim.said.terms, shared(claim, each)
-        if any(common <= shared(claim, other) and own - other.terms for other in last):
-            del found[each.fact.id]
+    """Whether a fact was said a while ago and is not named, so that mere words do not take its place: "penne" that of
+    a brass hinge, where a plan for the garden was made meanwhile."""
+    return not (is_at_hand(known.fact, claim, messages[:LAST]) or is_named(claim, known))
 
 
 def _was_said(fact: Fact, claim: Claim) -> bool:

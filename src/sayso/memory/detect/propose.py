@@ -21,6 +21,8 @@
 |      | what came in its place meanwhile, though nobody took it for that, is too   | `overtaken`                    |
 | 13   | a host's word is held against earlier versions as well                     | `_restated`                    |
 | 14   | the fact: its key, its value, its proposals, what is dead                  | `drafting`, `key`              |
+
+Steps 6 to 12 are those of `matched`.
 """
 
 from __future__ import annotations
@@ -31,8 +33,6 @@ from typing import Final
 from sayso.language.cues import CueKind
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import duty
-from sayso.memory.claims.clauses.frame import CHANGED
-from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.values.value import among
@@ -41,54 +41,34 @@ from sayso.memory.claims.vocabulary.situations import over_in
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
-from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest, spares
+from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.acts.concluding import concluded
 from sayso.memory.detect.acts.earlier import gives_back, undoes
-from sayso.memory.detect.acts.telling import happened_once, tells
 from sayso.memory.detect.acts.worth import worth_keeping
 from sayso.memory.detect.apart.echoes import echoes
-from sayso.memory.detect.apart.rivals import narrow
-from sayso.memory.detect.apart.siblings import only_valued
-from sayso.memory.detect.at_hand import is_far, leave_far
-from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, Rule, shared
+from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
 from sayso.memory.detect.comparison.times import dated, planned
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.drafting import drafted, repeated
-from sayso.memory.detect.pool import (
-    RECENT,
-    Around,
-    Telling,
-    Together,
-    gathered,
-    meant_of,
-    nearest_of,
-    said_together,
-    told_apart,
-)
-from sayso.memory.detect.relate import repeats, stands_beside
-from sayso.memory.detect.rules.cancelled import only_ended
+from sayso.memory.detect.matched import matched
+from sayso.memory.detect.pool import RECENT, Around, gathered
+from sayso.memory.detect.relate import repeats
 from sayso.memory.detect.rules.former import former
 from sayso.memory.detect.rules.holder import speaks
 from sayso.memory.detect.rules.lapsed import is_back
 from sayso.memory.detect.rules.overtaken import overtaken
-from sayso.memory.detect.rules.owned import taken_back
 from sayso.memory.detect.rules.picked import comments, opens, passed_over, picked
 from sayso.memory.detect.rules.returned import returned
 from sayso.memory.detect.rules.reverted import Back, restored, reverted, versions
-from sayso.memory.detect.rules.settled import in_conflict, picks, settled, with_options
-from sayso.memory.detect.rules.several import several
+from sayso.memory.detect.rules.settled import in_conflict, picks, settled
 from sayso.memory.detect.rules.stated import stated
-from sayso.memory.detect.sentence import relate_within
-from sayso.memory.detect.weighing.judged import Looked, judged
 from sayso.memory.detect.weighing.likely import Weigh, likely
 from sayso.memory.discourse.stands import Discourse
 from sayso.memory.keys import NAMELESS
-from sayso.memory.limits import DOUBTFUL, SURE
+from sayso.memory.limits import SURE
 
-NEAR_TOPICS: Final = 12
-"""Of what the talk is about, what was spoken of last: by that a claim may mean a fact without naming it."""
 _REVERSION: Final[frozenset[CueKind]] = frozenset({"reversion"})
 _QUOTED: Final[frozenset[CueKind]] = frozenset({"quotation"})
 _UNASSERTED: Final[frozenset[CueKind]] = frozenset({"question", "quotation"})
@@ -132,7 +112,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = _not_back(claim)
     if one_of:
         claim = claim._replace(valid_from=None, later=False)  # it is chosen now, whenever it is to be
-    matches = {**_matches(claim, around, by_words=worth_keeping(claim)), **one_of}
+    matches = {**matched(claim, around, by_words=worth_keeping(claim)), **one_of}
     overtaken(claim, matches, around.views, around.near)
     if not one_of:
         matches = {one: pair for one, pair in matches.items() if not comments(claim, pair[0])}
@@ -207,18 +187,18 @@ def _overheard(claim: Claim, around: Around) -> Draft | None:
     ):
         return drafted(claim, who, around.discourse)
     if blocked and blocked <= _UNASSERTED and claim.act == "state" and claim.said.values:
-        found = _matches(claim, around)
+        found = matched(claim, around)
         about = [pair for pair in found.values() if pair[1].score >= SURE or "question" not in blocked]
         if about:
             return repeated(claim, max(about, key=lambda pair: pair[1].score)[0])
-    if opens(claim) and not _matches(claim, around):
+    if opens(claim) and not matched(claim, around):
         return drafted(claim, {}, around.discourse)
     heard = blocked == _QUOTED and claim.act == "state" and claim.speaker != "assistant"
     if not heard or claim.later or "believed" in claim.marks or not worth_keeping(claim):
         return None
     if not claim.said.terms - claim.said.names - claim.said.first:
         return None  # of what, they do not say
-    return drafted(claim, {}, around.discourse) if not _matches(claim, around) else None
+    return drafted(claim, {}, around.discourse) if not matched(claim, around) else None
 
 
 def _speaking(claim: Claim, around: Around) -> Found:
@@ -270,7 +250,7 @@ def _restored(claim: Claim, known: Known, around: Around) -> Back | None:
 def _concluded(claim: Claim, around: Around) -> tuple[Claim, Found] | None:
     """What a claim comes to, and what that takes the place of: "Ana can only do 10:30, so 10:30"."""
     told = concluded(claim)
-    found = _matches(told, around) if told is not None else {}
+    found = matched(told, around) if told is not None else {}
     sure = {
         one: (each, match)
         for one, (each, match) in found.items()
@@ -297,109 +277,10 @@ def _settled(claim: Claim, around: Around) -> Found:
     }
 
 
-def _matches(claim: Claim, around: Around, *, by_words: bool = False) -> Found:
-    """What a claim may take the place of, as each rule for one fact and then those for all of them have it; and where
-    none is sure, as its words do."""
-    views, near, discourse, weigh, all_known, messages = around
-    found: Found = {}
-    back = claim.act == "revert" and "first" in claim.marks  # to what, it does not say
-    if back or claim.valid_to or discourse.scope in ("hypothetical", "draft"):
-        return found
-    if each_of := several(claim, views):
-        return each_of
-    topics = frozenset(discourse.topics[:NEAR_TOPICS])
-    together, nearest, meant = said_together(views), nearest_of(claim, views), meant_of(claim, views)
-    naming = together.get(claim.message, Together()).names
-    telling = told_apart(views, all_known=all_known)
-    looked: list[Looked] = []
-    for each in views:
-        if (each.fact.valid_to is not None and each.fact.said and not claim.cues) or spares(claim, each):
-            continue
-        beside, told = together.get(each.fact.said, Together()), telling.get(each.fact.id, Telling())
-        known_by = Near(
-            near.get(each.fact.id, -1), discourse.changing, topics, beside.terms,
-            nearest=each.fact.id == nearest, meant=not meant or each.fact.id in meant,
-            named=beside.names, naming=naming, telling=told.terms, asks_place=told.asks_place, alone=told.alone,
-            only_key=told.only_key,
-        )  # fmt: skip
-        match = relate_within(claim, each, known_by, weigh)
-        looked.append(Looked(each, known_by, match))
-        if match is None or match.score < DOUBTFUL or (match.rule in _WORDS and is_far(claim, each, messages)):
-            continue
-        if not _is_beside(claim, each, match, nearest):
-            found[each.fact.id] = (each, match)
-    leave_far(claim, found, messages)
-    only_ended(claim, found, views)
-    only_valued(claim, found)
-    narrow(claim, views, near, found)
-    taken_back(claim, views, near, found)
-    with_options(claim, found, views)
-    if by_words:
-        judged(claim, [each for each in looked if not is_far(claim, each.known, messages)], found, stands_beside)
-    echoes(claim, views, found)
-    return found
-
-
-_WORDS: Final[frozenset[Rule]] = frozenset({"elided", "likely", "reworded"})
-"""Rules by which words take the place of words, whatever they are; those by which they are `judged` do too."""
-
-
 def _contradicts_host(claim: Claim, around: Around) -> bool:
     """Whether a model says otherwise of what a host has written, as a person who says so would change it."""
     written = [each for each in around.views if not each.fact.said]
-    return bool(written) and bool(_matches(claim._replace(speaker="user"), around._replace(views=written)))
-
-
-def _is_beside(claim: Claim, each: View, match: Match, nearest: str) -> bool:
-    """Whether a claim would take the place of something only because it comes after it, and tells something else, or
-    something of what else is known."""
-    if match.rule in ("asked", "framed", "recorded"):
-        return False
-    if (
-        match.score < SURE
-        and not claim.changes
-        and (happened_once(claim) or "at_times" in claim.marks or _does_another(claim, each))
-    ):
-        return True
-    common = shared(claim, each)
-    if match.rule == "reworded":
-        another = (bool(nearest) and not common and not claim.elliptic) or _changes_another(claim, each)
-        return another or claim.speaker == "assistant" or (tells(claim) and "mistaken" not in claim.marks)
-    if match.rule == "follows" and claim.turns == "splice" and claim.has_subject and not claim.cues:
-        return bool(claim.context) and not claim.context & each.terms  # it goes on with what the message spoke of
-    if match.rule in ("renamed", "switched"):
-        return bool(nearest) and not common
-    if _is_of_another(claim, each) or (
-        match.rule == "likely" and common <= claim.said.names | claim.said.first and _happened(claim)
-    ):
-        return True
-    return match.rule == "likely" and bool(nearest) and not (common or claim.elliptic or claim.cues)
-
-
-def _does_another(claim: Claim, each: View) -> bool:
-    """Whether somebody who is named does it as well: "I arrive on Friday", "Marta arrives on Saturday"."""
-    begins = {word.term for word in claim.said.words[:2] if word.name}  # "A Marta" has an article
-    return does(each.said) == "i" and not does(claim.said) and bool((claim.said.first | begins) - each.terms)
-
-
-def _changes_another(claim: Claim, each: View) -> bool:
-    """Whether it tells of a change in something of somebody, and the fact tells where they are: "Ana's party"."""
-    names = claim.said.names
-    told = [frame.about for frame in claim.frames if frame.verb == CHANGED]
-    return shared(claim, each) <= names and any(about & names & each.terms and about - names for about in told)
-
-
-def _happened(claim: Claim) -> bool:
-    return not claim.cues and not claim.said.values and tells(claim)
-
-
-def _is_of_another(claim: Claim, each: View) -> bool:
-    """Whether a value is said of one that a host's key does not name, and the key names another: "model SK has …"."""
-    if not each.bare or claim.changes or claim.speaker == "host" or not claim.said.values:
-        return False
-    named = [frame.names - each.spelled for frame in claim.frames if any(token.value for token in frame.tail)]
-    other = each.key.terms - claim.said.terms - claim.context - ASKS.keys() - GENERIC
-    return any(named) and bool(other)
+    return bool(written) and bool(matched(claim._replace(speaker="user"), around._replace(views=written)))
 
 
 def _keeps(claim: Claim) -> bool:

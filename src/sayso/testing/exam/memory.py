@@ -38,7 +38,8 @@ _BUDGET = 8_000
 _AT_ONCE = 16
 """Talks that a process is given at a time; so few are held in this one."""
 _NAME_WIDTH = 26
-_EARLIER = timedelta(hours=3)
+_LONG_BEFORE = timedelta(hours=3)
+"""How long before a talk that was said which it comes after."""
 _START = datetime(2026, 3, 2, 10, tzinfo=UTC)
 
 
@@ -126,7 +127,7 @@ async def hold(case: Case) -> Result:
     """Hold one talk, and ask."""
     times = [*(told.at for told in case.facts), *(turn.at for turn in case.turns)]
     first = next((at for at in times if at is not None), _START)
-    clock = ManualClock(first - _EARLIER if case.earlier else first)
+    clock = ManualClock(first - _LONG_BEFORE if case.earlier else first)
     async with Memory.open(clock=clock) as memory:
         me = await memory.session(identity=Identity(user_id="u1", authority="employee"))
         for text in case.earlier:

@@ -7,7 +7,7 @@ dead phrase died of is not told, only that it did; `fit` finds the likeliest cau
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from sayso.memory import detect
 from sayso.memory.claims.claim import Claim
-from sayso.memory.detect import propose
+from sayso.memory.detect import matched
 from sayso.memory.detect.acts.answers import BLOCKED
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.match import Found, Match, Near
@@ -93,11 +93,11 @@ def heard(cases: Iterable[Case]) -> list[Seen]:
 def _heard_in(case: Case) -> list[Seen]:
     held: list[tuple[Claim, Looked]] = []
 
-    def note(claim: Claim, looked: Sequence[Looked], found: Found, beside: Beside) -> None:
+    def note(claim: Claim, looked: Iterable[Looked], found: Found, beside: Beside) -> None:
         if not claim.guards & BLOCKED:
             held.extend([(claim, each) for each in looked])
 
-    with patch.object(propose, "judged", note):
+    with patch.object(matched, "judged", note):
         asyncio.run(hold(case))
     once = {(claim.start, claim.text, each.known.fact.id): (claim, each) for claim, each in reversed(held)}
     return [_with_words(case, claim, *each) for claim, each in reversed(once.values())]

@@ -7,7 +7,7 @@ said in the same breath and what would take something else with it is left to th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 from math import exp
@@ -63,7 +63,7 @@ def learned() -> Learned:
     return msgspec.json.decode(files(__package__).joinpath(LEARNED).read_bytes(), type=Learned)
 
 
-def judged(claim: Claim, looked: Sequence[Looked], found: Found, beside: Beside) -> None:
+def judged(claim: Claim, looked: Iterable[Looked], found: Found, beside: Beside) -> None:
     """Add the facts that a claim takes the place of by its words, where no rule is sure of any, and none tells that it
     stands `beside` it."""
     if not _tells_what_is_so(claim) or any(match.score >= SURE for _, match in found.values()):
