@@ -2,7 +2,7 @@
 
 import pytest
 
-from sayso.memory.keys import family, member, several, words
+from sayso.memory.keys import family, member, several, unaccented, words
 from sayso.memory.limits import MAX_NAME_CHARS
 
 
@@ -19,6 +19,10 @@ from sayso.memory.limits import MAX_NAME_CHARS
         ("price_updated", "price"),
         ("status_v2_final", "status"),
         ("Status", "status"),
+        ("Delivery Address", "delivery_address"),
+        ("delivery-address", "delivery_address"),
+        ("deliveryAddress", "delivery_address"),
+        ("DELIVERY_ADDRESS", "delivery_address"),
     ],
 )
 def test_a_version_is_of_its_family(key: str, named: str) -> None:
@@ -29,12 +33,17 @@ def test_a_version_is_of_its_family(key: str, named: str) -> None:
     "key",
     [
         "ticket_4521", "q3", "ipv4", "ipv6", "threshold", "household", "renew", "semifinal", "rev2", "gold", "v2",
-        "new",
+        "new", "temp_-5", "order/204",
         "address_old", "is_new", "is_final", "last_updated", "date_updated", "version", "covid_19", "_v2", "",
     ],
 )  # fmt: skip
 def test_what_only_looks_like_a_version_is_a_name(key: str) -> None:
     assert family(key) == key
+
+
+def test_accents_tell_two_keys_apart_and_are_not_asked_for() -> None:
+    assert family("avó") != family("avô")
+    assert unaccented("avó") == unaccented("avô") == unaccented("Avo") == "avo"
 
 
 def test_two_things_with_numbers_are_two() -> None:

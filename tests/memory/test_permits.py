@@ -43,6 +43,26 @@ def test_sbc_v03_beyond_the_limit_is_refused_and_within_it_is_not() -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "named"),
+    [
+        ("límite", "limite"), ("limite", "límite"), ("spend-limit", "Spend Limit"), ("orcamento", "orçamento"),
+        ("orcamento", "budget"), ("presupuesto", "budget"), ("budget", "orçamento"), ("descuento_maximo", "discount"),
+    ],
+)  # fmt: skip
+def test_a_limit_binds_however_its_name_is_spelled_and_in_whichever_language(key: str, named: str) -> None:
+    book = Book()
+    book.write("a", "max 5", key, is_constraint=True)
+    assert not permits(relevant(book.ledger, named), "9")
+    assert permits(relevant(book.ledger, "another_limit"), "9")
+
+
+def test_what_is_ended_is_so_under_a_key_without_its_accents() -> None:
+    book = Book()
+    book.write("a", "cancelled", "cartão")
+    assert not permits(relevant(book.ledger, "cartao"), "pay")
+
+
+@pytest.mark.parametrize(
     ("limit", "within", "at", "beyond", "why"),
     [
         ("max 15%", "14%", "15%", "16%", "over"),

@@ -9,19 +9,36 @@ from sayso.language.cues import cues
 from sayso.language.detect import Lang
 from sayso.language.statements import facts
 from sayso.language.text import Text
-from sayso.memory.keys import MAX_CACHED, words
+from sayso.memory.keys import MAX_CACHED, unaccented, words
 from sayso.records.facts import ConstraintType, MemoryType, Scope, Source
 
 _ORGANIZATIONAL = frozenset({"policy", "finance", "hr", "legal", "compliance", "board"})
 _CAPABILITY = frozenset({"observation", "pattern", "heuristic"})
-_BUDGET = frozenset({"budget", "orcamento", "presupuesto"})
-_DEADLINE = frozenset({"deadline", "prazo", "plazo"})
-_CAPACITY = frozenset({"capacity", "capacidade", "capacidad"})
-_LIMIT = frozenset(
-    {"limit", "limite", "max", "maximum", "maximo", "min", "minimum", "minimo", "cap", "teto", "tope", "quota", "cota"}
-    | {"cupo"}
-)
-_POLICY = frozenset({"policy", "politica"})
+_LIMIT_WORDS = """
+budget orcamento presupuesto
+deadline prazo plazo
+capacity capacidade capacidad
+limit limite
+maximum max maximo maxima
+minimum min minimo minima
+cap teto tope
+quota cota cupo
+policy politica
+discount desconto descuento
+"""
+_NAMES = {row.split()[0]: frozenset(row.split()) for row in _LIMIT_WORDS.strip().splitlines()}
+_IN_ENGLISH = {word: name for name, same in _NAMES.items() for word in same}
+_BUDGET, _DEADLINE, _CAPACITY, _POLICY = (_NAMES[each] for each in ("budget", "deadline", "capacity", "policy"))
+_LIMIT = frozenset[str]().union(*(_NAMES[each] for each in ("limit", "maximum", "minimum", "cap", "quota")))
+
+
+def limit_words(key: str) -> frozenset[str]:
+    """The words of a limit's name, whichever of the three languages and however it is written in.
+
+    >>> sorted(limit_words("Orçamento de viagem")), sorted(limit_words("descuento-máximo"))
+    (['budget', 'de', 'viagem'], ['discount', 'maximum'])
+    """
+    return frozenset([_IN_ENGLISH.get(word, word) for word in words(unaccented(key)).split()])
 
 
 def memory_type(source: Source) -> MemoryType:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from sayso.errors import FactError
+from sayso.language.fold import fold
 from sayso.memory.limits import MAX_NAME_CHARS
 
 MAX_CACHED: Final = 65_536
@@ -22,6 +23,7 @@ _VERSION = re.compile(r"[_./ -](?:v(?:er(?:sion)?)?[_. -]?[0-9]{1,4}|new|updated
 # "is_new" and "is_final" ask different things, and "last_updated" is a time of its own.
 _ASKING = frozenset({"is", "are", "was", "has", "be", "last", "date", "time", "when"})
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[0-9])(?=[A-Z][a-z])")  # and "3B" or "MH14CD" is one word
+_JOINT = re.compile(r"(?<=[^\W_])[ -](?=[^\W_])")
 _SEPARATORS = re.compile(r"[^\w]+|_+")
 
 
@@ -49,15 +51,29 @@ def member(value: Any) -> str:
 
 @lru_cache(maxsize=MAX_CACHED)
 def family(key: str) -> str:
-    """What a key names, whatever its version.
+    """What a key names, whatever its version and however its words are joined.
 
-    >>> family("order_status_v2"), family("status_new"), family("ticket_4521")
-    ('order_status', 'status', 'ticket_4521')
+    >>> family("order_status_v2"), family("Order Status"), family("order-status"), family("ticket_4521")
+    ('order_status', 'order_status', 'order_status', 'ticket_4521')
     """
     name = key if key.isascii() and key.islower() else _CAMEL.sub("_", key).casefold()
+    if not name.isidentifier():
+        name = _JOINT.sub("_", name)
     while (shorter := _VERSION.sub("", name)) and shorter != name and _last_word(shorter) not in _ASKING:
         name = shorter
     return name
+
+
+@lru_cache(maxsize=MAX_CACHED)
+def unaccented(key: str) -> str:
+    """What a key names, without accents: two keys may differ in them alone ("avó", "avô"), and
+    yet a limit is not to be missed for one.
+
+    >>> unaccented("límite"), unaccented("Orçamento")
+    ('limite', 'orcamento')
+    """
+    name = family(key)
+    return name if name.isascii() else fold(name)
 
 
 @lru_cache(maxsize=MAX_CACHED)

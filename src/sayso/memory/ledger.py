@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, Literal, Protocol, TypeVar
 
-from sayso.memory.keys import family
+from sayso.memory.keys import family, unaccented
 from sayso.records.facts import Fact, Status
 from sayso.records.plain import Plain
 
@@ -79,7 +79,7 @@ class Known(Protocol):
         ...
 
     def kin(self, key: str) -> Sequence[Fact]:
-        """The valid facts whose keys differ from this one in their version alone, in any scope."""
+        """The valid facts whose keys differ from this one in their version or in accents alone, in any scope."""
         ...
 
     def derived(self, fact_id: str) -> Sequence[str]:
@@ -147,7 +147,7 @@ class Ledger:
         if stands:
             _file(self._around, (new, place), name, True)
         if old == "valid" or new == "valid":
-            _file(self._kin, place[0], name, new == "valid")
+            _file(self._kin, unaccented(fact.key), name, new == "valid")
         if old == "scheduled" or new == "scheduled":
             self._plan(fact, new == "scheduled")
         if new == "valid" or not stands:
@@ -166,7 +166,7 @@ class Ledger:
         place, group = _of_family(fact), _GROUPS[fact.status]
         _file(self._named, fact.key, fact.id, False)
         _file(self._around, (group, place), fact.id, False)
-        _file(self._kin, place[0], fact.id, False)
+        _file(self._kin, unaccented(fact.key), fact.id, False)
         if group == "scheduled":
             self._plan(fact, False)
 
@@ -197,7 +197,7 @@ class Ledger:
         return self._facts(self._named.get(key, ()))
 
     def kin(self, key: str) -> Sequence[Fact]:
-        return self._facts(self._kin.get(family(key), ()))
+        return self._facts(self._kin.get(unaccented(key), ()))
 
     def derived(self, fact_id: str) -> Sequence[str]:
         ids = self._derived.get(fact_id)
@@ -321,9 +321,8 @@ class Pending:
         return under + [fact for fact_id in self._new if (fact := self._now[fact_id]).key == key]
 
     def kin(self, key: str) -> Sequence[Fact]:
-        name = family(key)
-        moved = [self._now[each] for each, (group, at) in self._moved.items() if group == "valid" and at[0] == name]
-        return self._over(self._under.kin(key), moved)
+        name, moved = unaccented(key), [self._now[each] for each, (group, _) in self._moved.items() if group == "valid"]
+        return self._over(self._under.kin(key), [fact for fact in moved if unaccented(fact.key) == name])
 
     def derived(self, fact_id: str) -> Sequence[str]:
         found = self._under.derived(fact_id)

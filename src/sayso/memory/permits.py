@@ -18,8 +18,9 @@ from sayso.language.extract import extract
 from sayso.language.statements import Quantity, Stated, facts
 from sayso.language.statuses import states
 from sayso.language.text import Text
+from sayso.memory.classify import limit_words
 from sayso.memory.facts import follow
-from sayso.memory.keys import family, words
+from sayso.memory.keys import unaccented, words
 from sayso.memory.ledger import Ledger, place_of
 from sayso.records.facts import Fact
 from sayso.records.plain import Plain
@@ -57,7 +58,7 @@ class Refused(Plain, frozen=True):
 def relevant(ledger: Ledger, key: str) -> list[Fact]:
     """The facts that a key is about: those under it in any version, what took its place under another key, and the
     constraints that name it; all that are valid, and those that are scheduled, whose time may have come."""
-    asked, name = set(words(key).casefold().split()), family(key)
+    named, name = limit_words(key), unaccented(key)
     found = {fact.id: fact for fact in ledger.kin(key)}
     versions = sorted(ledger.named(key), key=lambda fact: (fact.learned_at, fact.id))
     for last in {(fact.scope, fact.scope_id, fact.element): fact for fact in versions}.values():
@@ -65,11 +66,11 @@ def relevant(ledger: Ledger, key: str) -> list[Fact]:
         if end is not None and end.is_valid:
             found[end.id] = end
     for fact in ledger.constraints():
-        if fact.status != "contested" and asked and asked <= set(words(family(fact.key)).split()):
+        if fact.status != "contested" and named and named <= limit_words(fact.key):
             found[fact.id] = fact
     places = {place_of(fact) for fact in found.values()}
     for plan in sorted(ledger.scheduled(), key=lambda plan: (plan.valid_from or plan.learned_at, plan.learned_at)):
-        if family(plan.key) == name or plan.supersedes in found or place_of(plan) in places:
+        if unaccented(plan.key) == name or plan.supersedes in found or place_of(plan) in places:
             found[plan.id] = plan
             places.add(place_of(plan))
     return sorted(found.values(), key=lambda fact: (fact.learned_at, fact.id))

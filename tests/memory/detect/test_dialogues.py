@@ -9,6 +9,25 @@ from tests.memory.talk import Talk, after
 # Turns are parted by " / ", the assistant's begin with ">", a host's fact with "fact"; then what lives, and what is
 # dead.
 TALKS = """
+Mi dirección es Calle Sol 5 / me mudé de Calle Sol a Calle Luna 9 => es Calle Luna 9 | Sol
+My delivery address is 12 Baker Street / I moved from Baker Street to 9 Elm Road => is 9 Elm Road | 12, Baker
+Meu endereço é Rua Sol 5 / me mudei da Rua Sol para a Rua Lua 9 => é Rua Lua 9 | 5, Sol
+Mi dirección es Calle Sol 5 / ya no vivo en Calle Sol, ahora vivo en Calle Luna 9 => es Calle Luna 9 | 5, Sol
+Mi dirección es Calle Sol 5 / me mudé de Calle Sol 5 a Calle Luna 9 => es Calle Luna 9 | 5, Sol
+My address is 12 Oak Street / It's not Oak Street, it's Oak Avenue => 12 Oak Avenue | Oak Street
+My budget is 300 euros / Make it 500 => 500 euros | 300
+My budget is $300 / 500 instead => $500 | 300
+mi presupuesto es de 80 euros / que sean 100 => 100 euros | 80
+meu orçamento é R$ 300 / agora é 350 => R$ 350 | 300
+Please deliver on Friday / Friday doesn't work, Saturday morning => Saturday morning | Friday
+Please deliver on Friday / Friday doesn't work for me, please deliver on Saturday => Saturday | Friday
+Please deliver on Friday / Friday won't work after all, can we do Saturday? => can we do Saturday | Friday, won't
+The lamp doesn't work / I bought it on Friday => doesn't work, Friday |
+Ring the bell / don't ring the bell, the baby sleeps => don't ring |
+Leave it with the porter / don't leave it with the porter, he steals => don't leave |
+Ring the bell / don't ring the bell before nine => Ring the bell, before nine |
+Send it to my office at 5 King St / No, send it to my home at 7 Queen St => home at 7 Queen St | office, King
+Manda pro meu escritório na Rua Sol 5 / não, manda pra minha casa na Rua Lua 9 => casa na Rua Lua 9 | escritório, Sol
 The roof is done in May. / Make it October. => October | May
 A ponte abre em março. / Agora é novembro. => novembro | março
 El puente abre en marzo. / Al final noviembre. => noviembre | marzo

@@ -26,7 +26,7 @@ def rules(talk: Talk) -> list[str]:
     [
         ("The rate is 200.", "The rate is 300.", "other_value", "The rate is 300."),
         ("The deposit is 250.", "The deposit is 350, not 250", "quotes_old", "The deposit is 350."),
-        ("send Priya 80 bucks", "no, 60", "follows", "send Priya 60"),
+        ("send Priya 80 bucks", "no, 60", "follows", "send Priya 60 bucks"),
         ("I'd like the blue hoodie in medium", "no, large", "reworded", "I'd like the blue hoodie in large"),
         ("ship the package to Portland", "send it to Chicago instead", "same_attribute", "ship the package to Chicago"),
         (

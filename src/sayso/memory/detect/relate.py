@@ -11,6 +11,7 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
+from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons
 from sayso.memory.claims.vocabulary.particles import DEFINITE
@@ -19,6 +20,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.aspects import other_aspect
+from sayso.memory.detect.apart.doings import did_once, of_ones_own_doing
 from sayso.memory.detect.apart.elsewhere import elsewhere, in_contrast, keeps_another, misnamed
 from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
 from sayso.memory.detect.apart.questions import asks_otherwise
@@ -26,6 +28,7 @@ from sayso.memory.detect.apart.siblings import says_alike, siblings
 from sayso.memory.detect.apart.which import called_otherwise, is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.apart.whose import (
+    at_another_place,
     counts_people,
     in_general,
     is_of_other_part,
@@ -145,6 +148,8 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
     ):
         return None
     found = fitting(timed(found, claim, known, near.changes), claim, known)
+    if claim.said.terms & known.said.terms and not claim.pairs and at_another_place(claim, known):
+        found = found._replace(value=claim.text, gone=(known.said.text,))
     return found._replace(score=min(found.score, scores.UNDECIDED)) if undecided(claim, known) else found
 
 
@@ -367,6 +372,8 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     score = (scores.FOLLOWS_CORRECTING if cue else scores.FOLLOWS) - scores.PER_PLACE * near.place
     if undecided(claim, known):
         score = min(score, scores.UNDECIDED)
+    if "unable" in marks(fold_same(known.said.text)):  # "Friday won't work", "can we do Saturday?"
+        return Match(score, "follows", "explicit" if cue else "implicit", claim.text, (known.said.text,))
     text, gone = replaced(known.said, near.changes), tuple(old.text for old, _ in near.changes)
     if not names_subject(claim, near.changes):
         text, more = along(text, known.said, claim.said, claim.lang)
@@ -416,7 +423,8 @@ _ONES: Final = re.compile(
 _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named,
-    _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_this_week,
+    _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_ones_own_doing, did_once,
+    of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)

@@ -30,6 +30,8 @@ NEW rather than OLD
 instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?not OLD but NEW
 ?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
+!OLD (doesn't|does not|doesnt|won't|will not|isn't going to) (work|do|suit)( for)?( me| us)?( after all)?,? NEW
+!OLD (doesn't|does not|doesnt|won't|will not|isn't going to) (work|do|suit)( for)?( me| us)?( after all)?,? … NEW
 !not OLD (that|what|which) … (it's|it is|it was|but) NEW
 ?(is|was|are|were)(n't|nt| not) OLD (who|that) … (it's|it is|it was|but) NEW
 ?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
@@ -138,7 +140,7 @@ era OLD(,| e| mas)? agora (e |sao )?NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
-=(cambi*|mov*|pas*|sub*|baj*|actualiz*|aument*|reduj*|migr*|traslad*) … del? OLD al? NEW
+=(cambi*|mov*|mud*|pas*|sub*|baj*|actualiz*|aument*|reduj*|migr*|traslad*) … del? OLD al? NEW
 (cambi*|reemplaz*|sustitu*)(?! de )(?: por favor)? (?!por favor)OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW

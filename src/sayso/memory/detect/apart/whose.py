@@ -79,6 +79,17 @@ def _part_of_life(said: Statement) -> str | None:
     return None if not own or len(parts) > 1 else next(iter(parts), "")
 
 
+def at_another_place(claim: Claim, known: View) -> bool:
+    """Whether each tells of one of the places that people have things sent to, and not of the same: "my office at 5
+    King St", "my home at 7 Queen St"."""
+    mine, theirs = ({_place_of(word) for word in said.words} - {""} for said in (claim.said, known.said))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _place_of(word: Word) -> str:
+    return "work" if word.bare in _WORK else "home" if word.bare in _HOME else word.bare if word.bare in _PARTS else ""
+
+
 def _is_owned_by_another(said: Statement, at: int, claim: Claim) -> bool:
     """Whether a word of a fact is what everybody has one of, and another's: "the shop's number", and then one's own."""
     owner = _owner(said, at) if said.words[at].bare in _OWN else None
@@ -148,10 +159,18 @@ _SUMS: Final = frozenset({"=price", "=budget", "=total", "=rent", "=discount"})
 def of_another_sum(claim: Claim, known: View) -> bool:
     """Whether a sum is told to be another one than a key asks for, whoever gave the key its value last: "my budget for
     tyres", their price; "my rent", the limit of a card."""
-    if not known.bare or claim.speaker == "host" or claim.pairs or claim.changes:
+    if claim.speaker == "host" or claim.pairs or claim.changes:
         return False
+    if not known.bare:
+        return _is_of_budget(claim.said) is True and _is_of_budget(known.said) is False
     mine, theirs = claim.said.terms & _SUMS, known.key.terms & _SUMS
     return bool(mine) and mine.isdisjoint(known.terms) and bool(theirs or owns(claim.said))
+
+
+def _is_of_budget(said: Statement) -> bool | None:
+    """Whether of the sums that somebody may tell they tell what they can spend; None where they tell of none."""
+    sums = said.terms & _SUMS
+    return "=budget" in sums if sums else None
 
 
 _SEATS_WORDS = "table tables mesa room rooms habitacion quarto sala desk escritorio seat asiento assento cabin cabina"

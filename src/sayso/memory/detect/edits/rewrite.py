@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sayso.language.detect import Lang
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase
 from sayso.memory.claims.values.measures import unit_after
-from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.values.value import Value, is_money
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
@@ -60,6 +60,7 @@ def _unled(before: str, new: str) -> str:
 _LEAD = re.compile(r"(?:at|às|as|a las|el|the|dia|on|until|till|by|até|hasta)\s", re.IGNORECASE)
 # "closes at 9", where it was "open until 8"; "they gave us until the 20th", where it was "due on the 10th".
 _UNTIL = re.compile(r"(?:until|till|by|até|hasta)\s(?:(?:the|on|o|às|dia|el|a las)\s)*", re.IGNORECASE)
+_NUMBER = re.compile(r"\d(?:[\d.,]*\d)?")
 _WITH_UNIT = re.compile(r"(\d[\d.,]*)(\s?[^\W\d_]{1,3})")
 
 
@@ -77,6 +78,8 @@ def _like(old: Value, new: Value) -> str:
     numbered = new.family == "amount" or (new.family == "code" and bool(old.unit) and not new.unit)
     if old.family == "code" and numbered and " " in old.text:
         return f"{old.text.rpartition(' ')[0]} {new.text}"
+    if is_money(old) and not is_money(new) and new.text.isdecimal() and not new.unit:
+        return _NUMBER.sub(new.text, old.text, count=1)  # "500 euros", where it was "300 euros"
     measured = _WITH_UNIT.fullmatch(old.text) if old.family in ("amount", "time") else None
     return f"{new.text}{measured[2]}" if measured is not None and new.text.isdecimal() and not new.unit else new.text
 

@@ -51,7 +51,7 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
             place = _called(known, pair) or (_of_attribute(claim, known, place, pair) if place is not None else None)
         if place is None:
             continue
-        place = _in_full(known.said.text, shaded(known.said, place), pair)
+        place = _addressed(claim, known, _in_full(known.said.text, shaded(known.said, place), pair), new)
         about = (bool(shared(claim, known)) or near.place >= 0) and not undecided(claim, known)
         no = _DENIED_PT if claim.lang == "pt" else _DENIED
         denied = no.search(fold_same(known.said.text[: place[0]])) is not None
@@ -71,6 +71,16 @@ def _in_full(text: str, place: Place, pair: Pair) -> Place:
     named = pair.old[0].isupper() and pair.new[0].isupper() and text[place[0]].isupper()
     more = _FAMILY_NAME.match(text, place[1]) if named and " " not in pair.old else None
     return (place[0], more.end()) if more is not None else place
+
+
+def _addressed(claim: Claim, known: View, place: Place, new: str) -> Place:
+    """A street with its number, where another with a number of its own takes its place: "from Oak Street to 9 Elm
+    Road"; and not "it's not Oak Street, it's Oak Avenue"."""
+    whole = next((value for value in known.values if value.start <= place[0] and place[1] <= value.end), None)
+    if whole is None or whole.family != "place" or not any(char.isdigit() for char in new):
+        return place
+    says = any(value.family == "place" for value in statement(new, claim.lang, claim.at).values)
+    return (whole.start, whole.end) if says else place
 
 
 _FAMILY_NAME = re.compile(r"(?: (?:(?:d[aeo]s?|del|de la|von|van) )?[A-ZÀ-Ý][\w'’-]*[a-zà-ÿ])+(?!\w)")

@@ -24,6 +24,8 @@ from sayso.memory.detect.comparison.view import View
 def denied(claim: Claim, known: View, near: Near) -> Match | None:
     """It says not to do, or not to be, what the fact says: "do not renew it", "I'm not allergic to it"."""
     said = claim.said
+    if _forbids(claim, known):
+        return Match(scores.DENIED, "denied", "explicit", claim.text, (known.said.text,))
     if _denies_it(claim, known, near):
         score = scores.DENIED if _denies_all(claim, known) else scores.DENIED_IN_PART
         return Match(score, "denied", "explicit", claim.text, (known.said.text,))
@@ -48,6 +50,24 @@ def affirmed(claim: Claim, known: View, near: Near) -> Match | None:
     if not told or not told <= said.terms or said.names - known.terms or said.values or known.values:
         return None
     return Match(scores.DENIED, "denied", "explicit", claim.text, (known.said.text,))
+
+
+def _forbids(claim: Claim, known: View) -> bool:
+    """Whether it asks in the same words not to do what was asked for, and tells why at most: "ring the bell", "don't
+    ring the bell, the baby sleeps"."""
+    asked = _PLEASE.sub("", fold_same(known.said.text)).strip(" .!,")
+    found = _DO_NOT.match(fold_same(claim.said.text)) if asked and not known.negative and known.fact.said else None
+    if found is None or found.string[found.end() : found.end() + len(asked)] != asked:
+        return False
+    return _WHY.match(found.string, found.end() + len(asked)) is not None
+
+
+_PLEASE: Final = re.compile(r"(?<!\w)(?:please|por favor|porfa)(?!\w)")
+_DO_NOT: Final = re.compile(r"\W*(?:(?:please|por favor|porfa),? )?(?:don't|dont|do not|nao|no) (?:me |you )?")
+_WHY: Final = re.compile(
+    r"\W*$|[,;:.!]+ (?!(?:until|before|after|if|when|unless|but|only|ate|antes|depois|se|quando|so|mas|hasta|despues"
+    r"|si|cuando|solo|pero)(?!\w))|,? (?:because|since|porque|pois|que|ya que|ja que)(?!\w)"
+)
 
 
 def _denies_it(claim: Claim, known: View, near: Near) -> bool:

@@ -1,0 +1,101 @@
+"""The gate for what who speaks has done or does themselves, where a fact tells of a thing, or of another: "I leave for
+work at 9" is no new hour of a delivery, and "I only have 40 euros" no new price."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.oneself import does, owns
+from sayso.memory.claims.values.value import is_money
+from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.comparison.view import View
+
+_LEAD: Final = (
+    r"^\W*(?:(?:(?:and|but|because|since|well|y|pero|porque|e|mas|es que|e que|that's too \w+|es mucho|e muito)[,.:]? "
+    r"|(?:just|only|already|so|solo|ya|ja|apenas) )+)?"
+)
+_I: Final = r"(?:(?:i|we)(?:'ve|'m|'ll|'d)? (?:(?:only|just|already|also|usually|always|still|have|had|will|am) )*)"
+_EU: Final = r"(?:(?:yo|eu|nos|ya|ja|solo|so|apenas|nomas|me|te|le|lhe|os|les|lhes) )*"
+_MONEY: Final = re.compile(
+    rf"{_LEAD}(?:{_I}(?:have|had|got|received|earn|make|saved|brought|owe)"
+    rf"|{_EU}(?:tengo|tenemos|tenho|temos|recibi|recebi|gano|ganho|ahorre|juntei|queda[mn]?|sobra[mn]?|resta[mn]?|debo"
+    r"|devo|llevo|traje|trouxe)|tenho|tengo)(?: (?:only|just|solo|so|apenas))? "
+)
+"""What money somebody has, or was given."""
+_DEED: Final = re.compile(
+    rf"{_LEAD}(?:{_I}(?:called|call|rang|phoned|texted|emailed|wrote to|spoke|talked|bought|leave for|left for|get home"
+    r"|get back|get up|come back|came back|go back|get off|wake up|woke up|start work|finish work|start school|finish"
+    r"|work(?:ed)?|study|travel(?:led)?|fly|sleep|was born|go (?:away|on holiday|to (?:bed|work|school)))"
+    rf"|{_EU}(?:llame|liguei|escribi|escrevi|habl[eo] con|falei com|compre|comprei|salgo de(?:l)?|saio d[aeo]|salgo al?"
+    r"|saio para|vuelvo|volto|regreso|retorno|despierto|acordo|levanto|trabajo|trabalho|viajo|estudio|estudo|duermo"
+    r"|durmo|naci|nasci))(?!\w)"
+)
+"""What is of nobody but who does it."""
+_MOVED: Final = re.compile(
+    rf"{_LEAD}(?:{_I}moved(?: (?:house|home|out|away|in|recently))*"
+    r"(?= (?:to|from|into|last|in|a|two|on|this)(?!\w)|[,.;!]|$)"
+    rf"|{_EU}me (?:mude|mudei|cambie de casa)(?!\w)|{_EU}(?:nos mudamos|mudei-me|mudei de casa)(?!\w))"
+)
+"""That somebody lives elsewhere."""
+_COME: Final = re.compile(
+    rf"{_LEAD}(?:{_I}(?:come|arrive|be there|be home|be back|pass by|stop by|drop by)"
+    rf"|{_EU}(?:voy|vou|vengo|venho|llego|chego|paso|passo|ire|irei))(?!\w)"
+)
+"""That somebody comes, which may be what was agreed."""
+
+
+def of_ones_own_doing(claim: Claim, known: View) -> bool:
+    """Whether who speaks tells what they do, did or have, and the fact of no such thing."""
+    if claim.pairs or claim.speaker == "host" or claim.act == "cancel" or does(known.said):
+        return False
+    if not claim.said.values:
+        return False
+    plain = fold_same(claim.said.text)
+    if _MOVED.match(plain):
+        return not any(value.family == "place" for value in known.values) and bool(known.values)
+    if (deed := _DEED.match(plain) or _COME.match(plain)) is None:
+        return _is_money_had(claim, plain, known)
+    if deed.re is _COME and not any(_BY_ITSELF.search(word.bare) for word in known.said.words):
+        return False
+    return not owns(known.said)
+
+
+def _is_money_had(claim: Claim, plain: str, known: View) -> bool:
+    had = _MONEY.match(plain)
+    sums = had is not None and any(0 <= value.start - had.end() <= _SIGN_CHARS for value in claim.said.values)
+    return sums and any(is_money(value) for value in known.values) and not owns(known.said)
+
+
+_SIGN_CHARS: Final = len("US$ ")
+"""What may stand before an amount."""
+_BY_ITSELF: Final = re.compile(r"^(?:open|clos|abre|cierra|fecha|leav|sal[ei]|depart|sai|arriv|lleg|cheg)")
+"""What a thing does at an hour of its own, whoever comes."""
+
+
+def did_once(claim: Claim, known: View) -> bool:
+    """Whether who speaks tells what they did once, and the fact what they always do: "yesterday I took 3 sugars"."""
+    if claim.changes or claim.pairs or "now" in claim.marks or not does(known.said) or known.bygone:
+        return False
+    if any(value.family == "date" for value in known.values):
+        return False
+    plain = fold_same(claim.said.text)
+    did = _DID.search(plain) or _DID_ACCENTED.search(claim.said.text.lower())
+    return _ONCE.search(plain) is not None and did is not None and not _SINCE.search(plain)
+
+
+_ONCE: Final = re.compile(
+    r"(?<!\w)(?<!since )(?<!until )(?:yesterday|last (?:time|night)|the other day|la ultima vez|ayer|anoche|el otro dia"
+    r"|(?:d?a )?ultima vez|ontem|no outro dia|outro dia)(?!\w)"
+)
+_DID: Final = re.compile(
+    r"(?<!\w)(?:i|we) (?:only |just |even )?(?:[a-z]{3,}ed|took|had|ate|drank|slept|ran|wore|got|did|paid|spent|made"
+    r"|came|woke|swam|read|drove|bought|used|went)(?!\w)"
+)
+_DID_ACCENTED: Final = re.compile(r"(?<!\w)[^\W\d_]{2,}(?:ei|é|í)(?!\w)")
+_SINCE: Final = re.compile(
+    r"(?<!\w)(?:started|switched|changed|moved|quit|stopped|joined|became|began|gave up|empece|cambie|deje|me mude"
+    r"|pase a|comecei|mudei|parei|deixei|larguei|passei|passamos)(?!\w)"
+)
+"""What goes on from then on."""
