@@ -41,7 +41,7 @@ def test_what_holds_is_ranked_and_what_does_not_is_not() -> None:
         fact("4", key="total", needs_review=True),
         fact("5", key="other", status="contested"),
         fact("6", key="gone", value=None),
-        fact("7", key="later", valid_from=NOW + HOUR),
+        fact("7", key="later", valid_from=NOW + HOUR, status="scheduled"),
         fact("8", key="over", valid_to=NOW),
     ])  # fmt: skip
     assert ids(shelf) == ["2"]

@@ -35,7 +35,8 @@ def reader(**more: Any) -> Reader:
         ({"value": 0}, None),
         ({"value": ""}, None),
         ({"status": "scheduled"}, "not_yet"),
-        ({"valid_from": NOW + TICK}, "not_yet"),
+        ({"valid_from": NOW + TICK}, None),  # it has begun: it is the clock that has gone back
+        ({"valid_from": NOW + TICK, "status": "conflicting"}, "not_yet"),
         ({"valid_from": NOW}, None),
         ({"status": "scheduled", "valid_from": NOW}, None),
         ({"status": "scheduled", "valid_from": NOW + TICK}, "not_yet"),

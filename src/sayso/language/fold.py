@@ -4,9 +4,14 @@ import re
 import unicodedata
 
 # Zero-width, bidirectional-control and tag characters: nobody sees them, anybody can hide text with them.
-_HIDDEN = "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\U000e0000-\U000e007f"
+_HIDDEN = (
+    "\u00ad\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\U000e0000-\U000e007f"
+)
 # Accents, joiners and variation selectors change how a character looks, not which word it spells.
 _DRESS = "\u0300-\u036f\u200c\u200d\ufe00-\ufe0f"
+
+# Letters that are drawn as a blank: Hangul fillers.
+BLANKS = {ord(char): " " for char in "\u115f\u1160\u3164\uffa0"}
 
 _INVISIBLE = re.compile(f"[{_HIDDEN}]+")
 DROPPED = re.compile(f"[{_DRESS}{_HIDDEN}]+")
@@ -47,8 +52,8 @@ def offsets(text: str) -> list[int]:
 
 def visible(text: str) -> str:
     """Return `text` without its invisible characters; accents, joiners and emoji stay as they are."""
-    return text if text.isascii() else _INVISIBLE.sub("", text)
+    return text if text.isascii() else _INVISIBLE.sub("", text.translate(BLANKS))
 
 
 def _bare(text: str) -> str:
-    return DROPPED.sub("", unicodedata.normalize("NFD", text.casefold()))
+    return DROPPED.sub("", unicodedata.normalize("NFD", text.casefold().translate(BLANKS)))

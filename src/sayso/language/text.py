@@ -7,7 +7,7 @@ import unicodedata
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sayso.language.fold import DROPPED
+from sayso.language.fold import BLANKS, DROPPED
 
 if TYPE_CHECKING:
     from sayso.language.detect import Lang
@@ -80,4 +80,8 @@ def _ascii(char: str) -> str:
 
 
 # Typographic quotes and dashes are written as people type them; "3º" is an ordinal and "½" a half, so they stay.
-_KNOWN = dict(zip("‘’´`“”‐‑‒–—―−", "''''\"\"-------", strict=True)) | {char: char for char in "ºª°²³¹½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
+_KNOWN = (
+    {chr(blank): " " for blank in BLANKS}
+    | dict(zip("‘’´`“”‐‑‒–—―−", "''''\"\"-------", strict=True))
+    | {char: char for char in "ºª°²³¹½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
+)

@@ -149,6 +149,11 @@ def as_kept(value: Any) -> Any:
     return value if type(value) in _SCALARS else json.loads(encoded, object_pairs_hook=_members)
 
 
+def handed(value: Any) -> Any:
+    """A value as it is given away: lists and maps are copies."""
+    return as_kept(value) if isinstance(value, list | dict) else value
+
+
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """A map as it is kept; two members of one name would leave one: `{1: "a", "1": "b"}`."""
     found = dict(pairs)

@@ -70,7 +70,7 @@ def why_not_so(fact: Fact, at: datetime, scheduled: Iterable[Fact] = ()) -> Reas
     if fact.valid_from is None:
         if fact.status == "scheduled":
             return "not_yet"
-    elif fact.valid_from > at:
+    elif fact.valid_from > at and fact.status != "current":  # what is current has begun: a clock may go back
         return "not_yet"
     return "expired" if fact.valid_to is not None and fact.valid_to <= at else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from sayso.memory.admission import handed
 from sayso.memory.conflict import rivals
 from sayso.memory.facts import follow
 from sayso.memory.ledger import Ledger
@@ -106,6 +107,7 @@ class View:
 
     def _as_seen(self, fact: Fact, ledger: Ledger) -> Fact:
         """A fact as it stands for the reader: in conflict only with what is there for them."""
+        fact = as_given(fact)
         if fact.status == "conflicting" and not self._rivals(fact, ledger):
             fact = replace(fact, status="current")
         if fact.conflicts_with and not all(self._sees(each, ledger) for each in fact.conflicts_with):
@@ -126,3 +128,8 @@ class View:
 
     def _may_see(self, fact: Fact) -> bool:
         return self.reader.may_see(fact)
+
+
+def as_given(fact: Fact) -> Fact:
+    """A fact as it is given away: who changes the list or the map that they got changes nothing of what is known."""
+    return replace(fact, value=handed(fact.value)) if isinstance(fact.value, list | dict) else fact

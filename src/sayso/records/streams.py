@@ -129,6 +129,7 @@ class Commit(Plain, frozen=True, kw_only=True):
     reviewed: tuple[Fact, ...] = ()  # known ones that stand as they stood, and need review by now
     observations: tuple[Observation, ...] = ()
     erased: tuple[str, ...] = ()  # references whose values and salts go
+    within: str = ""  # the session with the memory that it is said in, which must not have ended
     outbox: tuple[Outgoing, ...] = ()
     signals: tuple[Signal, ...] = ()
     pins: tuple[Pin, ...] = ()

@@ -85,6 +85,8 @@ class Draft:
     _sessions: Mapping[str, Session] = {}
     _turns: Mapping[str, Turn] = {}
     _tickets: tuple[Ticket, ...] = ()
+    within: str = ""
+    """The session with the memory that it is decided in: nothing is written in one that has ended."""
 
     def __init__(
         self,
@@ -337,6 +339,7 @@ class Draft:
             reviewed=learned.reviewed,
             observations=self._observations,
             erased=self._erased,
+            within=self.within,
             outbox=self._outbox,
             pins=self._pins,
             signals=self._signals,

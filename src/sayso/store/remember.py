@@ -7,13 +7,19 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from sayso.errors import NotFound, StoreError
+from sayso.errors import NotFound, SessionError, StoreError
 from sayso.records import Commit, Fact, MemorySession, Part, WorkingSetItem
 from sayso.store import memory_rows
 from sayso.store.rows import NOTHING, encode, facts_stream, micros
 from sayso.store.statements import statements
 
 _SQL = statements("sqlite")
+
+
+def check_open(connection: sqlite3.Connection, session_id: str) -> None:
+    """Refuse to write in a session that has ended, whichever process has ended it."""
+    if connection.execute(_SQL["ended_session"], (session_id,)).fetchone() is not None:
+        raise SessionError(f"{session_id} has ended", code="session.ended")
 
 
 def remember(connection: sqlite3.Connection, commit: Commit) -> None:

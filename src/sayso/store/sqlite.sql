@@ -164,6 +164,9 @@ WHERE space = excluded.space AND subject = excluded.subject AND coalesce(identit
 -- a session has ended; the first end stands
 UPDATE memory_session SET ended_at = coalesce(ended_at, ?) WHERE session_id = ?;
 
+-- name: ended_session
+SELECT 1 FROM memory_session WHERE session_id = ? AND ended_at IS NOT NULL;
+
 -- name: keep_repeat
 -- a write that only said again what a fact says
 INSERT OR IGNORE INTO repeat (space, subject, id, fact_id) VALUES (?, ?, ?, ?);
@@ -555,7 +558,11 @@ SELECT fact_id, space, subject FROM fact WHERE command_id = ? AND command_id > '
 SELECT space, subject FROM fact WHERE fact_id = ?;
 
 -- name: erase_observation
-UPDATE observation SET text = NULL, salt = NULL WHERE observation_id = ?;
+-- with the name of who said it, if it was told by name
+UPDATE observation SET text = NULL, salt = NULL, body = CASE
+    WHEN json_extract(CAST(body AS TEXT), '$.speaker') IN ('user', 'assistant') THEN body
+    ELSE CAST(json_set(CAST(body AS TEXT), '$.speaker', '') AS BLOB)
+END WHERE observation_id = ?;
 
 -- name: held_facts
 -- those of a subject's facts that still have their value

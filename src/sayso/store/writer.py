@@ -206,6 +206,8 @@ class Writer:
         if talking:
             self._converse(commits)
         for commit in commits:
+            if commit.within:
+                remember.check_open(self._connection, commit.within)
             if commit.facts or commit.revised or commit.reviewed or commit.observations:
                 remember.remember(self._connection, commit)
             if commit.erased:

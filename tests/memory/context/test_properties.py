@@ -128,6 +128,9 @@ def spelling(atom: str, which: int) -> str:
     return ATOMS[atom][which % len(ATOMS[atom])]
 
 
+STANDING = ("current", "scheduled")
+
+
 class World:
     """The oracle: what was written and said, told in the simplest way."""
 
@@ -141,7 +144,8 @@ class World:
 
     def write(self, each: Write) -> list[Fact]:
         self.now += timedelta(minutes=1)
-        place = (each.key, *each.scope)
+        key = f"{each.key}_{len(self.facts)}" if each.begins else each.key  # a plan is of its own
+        place = (key, *each.scope)
         head = self.heads.get(place)
         if head is not None and set(self.states[head]) == set(each.atoms):
             return []
@@ -149,10 +153,11 @@ class World:
         parent = self.heads.get((each.on, "global", ""))
         text = " on ".join(spelling(atom, each.spelled) for atom in each.atoms)
         fact = Fact(
-            id=fact_id, space="s", subject="u", key=each.key, value=text, learned_at=self.now, supersedes=head,
+            id=fact_id, space="s", subject="u", key=key, value=text, learned_at=self.now, supersedes=head,
             scope=each.scope[0], scope_id=each.scope[1], required_permissions=each.needs,
             is_constraint=each.constraint,
             valid_to=START + timedelta(hours=6) if each.expires else None,
+            status="scheduled" if each.begins else "current",
             valid_from=START + timedelta(hours=3 if each.expires else 30) if each.begins else None,
             depends_on=(parent,) if parent else (),
         )  # fmt: skip
@@ -163,7 +168,7 @@ class World:
             changed += [
                 replace(other, needs_review=True)
                 for other in self.facts.values()
-                if head in other.depends_on and other.status == "current" and other.id != head
+                if head in other.depends_on and other.status in STANDING and other.id != head
             ]
         for other in changed:
             self.facts[other.id] = other
@@ -189,7 +194,7 @@ class World:
 
     def holds(self, fact: Fact, at: datetime) -> bool:
         began = fact.valid_from is None or fact.valid_from <= at
-        return fact.status == "current" and began and (fact.valid_to is None or at < fact.valid_to)
+        return fact.status in STANDING and began and (fact.valid_to is None or at < fact.valid_to)
 
     def visible(self, fact: Fact) -> bool:
         in_scope = fact.scope == "global" or fact.scope_id == "t1"

@@ -281,7 +281,17 @@ def test_of_too_many_that_share_a_mark_all_are_taken_to_be_said(many: int, found
 
 @pytest.mark.parametrize(
     ("value", "texts"),
-    [("a", ["a"]), (5, ["5"]), (2.5, ["2.5"]), (True, []), (None, []), ({"a": [1, {"b": "x"}]}, ["1", "x"]), ((), [])]
+    [
+        ("a", ["a"]),
+        (5, ["5"]),
+        (2.5, ["2.5"]),
+        (True, ["yes"]),
+        (False, ["no"]),
+        (1e-7, ["1e-07", "0.0000001"]),
+        (None, []),
+        ({"a": [1, {"b": "x"}]}, ["1", "x"]),
+        ((), []),
+    ]
     + [({name: "x"}, [name, "x"]) for name in ("ana@example.org", "ana maria", "Lisbon", "q3")]
     + [({name: "x"}, ["x"]) for name in ("owner", "delivery_city", "")],
 )

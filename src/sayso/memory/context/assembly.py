@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from sayso.errors import ContextError
+from sayso.memory.claims.speakers import ASSISTANT, USER, role_of
 from sayso.memory.conflict import rivals
 from sayso.memory.context.explain import Item, left_out
 from sayso.memory.context.lines import CONFLICT, environment_lines, escaped, identity_line, time_line
@@ -41,6 +42,8 @@ MAX_TURNS: Final = 50
 """Turns that are looked at, the last ones."""
 MAX_REVIEWS: Final = 100
 """Facts that need review and are announced."""
+SOMEBODY: Final = "somebody"
+"""Who spoke, where the name of who did is not to be said."""
 
 
 _FACT_SECTIONS: Final[tuple[tuple[str, Role], ...]] = (
@@ -126,10 +129,16 @@ class Assembly:
             said = replay(observation, self._shelves, self, self._reader, answer)
             if said.text:
                 self._said[observation.id] = observation
-                entries.append(entry(observation.id, f"- {escaped(observation.speaker)}: {said.text}"))
+                entries.append(entry(observation.id, f"- {self._speaker(observation)}: {said.text}"))
             else:
                 self._out.append(Item("turns", observation.id, "", said.why))
         self._fill("Recent turns", entries, "turns", newest_first=True)
+
+    def _speaker(self, observation: Observation) -> str:
+        """Who spoke, unless that name is what somebody is not called any more."""
+        name = observation.speaker
+        known = role_of(name) in (USER, ASSISTANT) or without_dead(name, self._shelves, self, self._reader) == name
+        return escaped(name) if known else SOMEBODY
 
     def _add(self, section: Section) -> None:
         self.sections.append(section)
@@ -212,19 +221,20 @@ class Assembly:
 
     def check(self) -> None:
         """See that no line says what is dead; one that does is taken out and counted."""
-        for at in (5, 6):
+        for at, layer in ((5, "working_set"), (6, "turns")):
             section = self.sections[at]
             if section is NOTHING:
                 continue
-            clean = [each for each in section.entries if self._is_clean(each)]
-            if len(clean) < len(section.entries):
-                self.violations += len(section.entries) - len(clean)
-                self.sections[at] = close(section.title, clean)
+            wrong = [each.id for each in section.entries if not self._is_clean(each)]
+            if wrong:
+                self.violations += len(wrong)
+                self.sections[at] = close(section.title, [each for each in section.entries if each.id not in wrong])
+                self._out += [Item(layer, each, each if layer == "working_set" else "", "dead") for each in wrong]
 
     def _is_clean(self, each: Entry) -> bool:
         said = self._said[each.id]
         if isinstance(said, Observation):
-            text = each.line.removeprefix(f"- {escaped(said.speaker)}: ")
+            text = each.line.removeprefix(f"- {self._speaker(said)}: ")
             return without_dead(text, self._shelves, self, self._reader, said.at, shown=True) == text
         text = each.line.removeprefix("- ")
         return without_dead(text, self._shelves, self, self._reader, said.created_at, shown=True) == text

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from sayso.language.fold import fold, visible
-from sayso.memory.keys import NAMELESS, words
+from sayso.memory.keys import NAMELESS, member, words
 from sayso.records.facts import Environment, Fact, Identity
 
 CONFLICT = " (in conflict)"
@@ -65,7 +65,7 @@ _ESCAPED: Final = re.compile(r"\\(?:[nrtbfv]|x202[89]|x[0-9a-f]{2}|u[0-9a-f]{4})
 def name_of(fact: Fact) -> str:
     """What a fact is about, as people read it."""
     name = words(fact.key) or escaped(fact.key)
-    if not fact.element or fact.said or fact.element == shown(fact.value).casefold():
+    if not fact.element or fact.said or fact.element in (member(fact.value), shown(fact.value).casefold()):
         return name
     return f"{name} {escaped(fact.element)}"
 

@@ -78,13 +78,15 @@ def without_dead(
     *,
     shown: bool = False,
 ) -> str:
-    """A text without its dead values; "" where nothing that says something is left. What is `shown` is escaped."""
+    """A text without its dead values; "" where nothing that says something is left. What is `shown` is escaped; what
+    was typed so reads alike, and is searched both ways."""
     for _ in range(MAX_CUTS):
-        plain = unescaped(text) if shown else text
+        read = (unescaped(text),) if shown else (text, unescaped(text)) if "\\" in text else (text,)
         dead = [
             (hit.start, hit.end)
             for shelf in shelves
             for values in shelf.unsaid(reader)
+            for plain in read
             for hit in values.find(plain, at)
             if not live.states(hit)
         ]

@@ -132,6 +132,12 @@ def phrase(text: str) -> tuple[str, ...]:
     return words or tuple([piece.said for piece in symbols(text)[:MAX_PHRASE_PIECES]])
 
 
+@lru_cache(maxsize=4_096)
+def rest_of(text: str) -> tuple[str, ...]:
+    """What a long value goes on with, behind the pieces that it is found by."""
+    return tuple([piece.said for piece in pieces(text)[MAX_PHRASE_PIECES:]])
+
+
 def spellings(text: str) -> tuple[tuple[str, ...], ...]:
     """Every way in which a value may be spelled elsewhere, the way it is written first."""
     plain = phrase(text)

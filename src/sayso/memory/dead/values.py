@@ -6,10 +6,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from decimal import Decimal
 from itertools import accumulate
 from typing import Any, Final, NamedTuple, cast
 
-from sayso.memory.dead.pieces import Piece, marks, phrase, pieces, spellings
+from sayso.memory.dead.pieces import MAX_PHRASE_PIECES, Piece, marks, phrase, pieces, rest_of, spellings
 from sayso.memory.ranking.stems import STOPWORDS
 
 MAX_TYPED_PARTS: Final = 128
@@ -83,8 +84,10 @@ class Values:
                     _prune(self._marked, mark)
 
     def spelling(self, spelled: tuple[str, ...]) -> Iterable[Entry]:
-        """The entries that are spelled so."""
-        return self._spelled.get(spelled[0], {}).get(len(spelled), {}).get(spelled, {}).values()
+        """The entries that are spelled so; a long one to its end, where it is told so far."""
+        first, rest = spelled[:MAX_PHRASE_PIECES], spelled[MAX_PHRASE_PIECES:]
+        found = self._spelled.get(first[0], {}).get(len(first), {}).get(first, {}).values()
+        return [entry for entry in found if rest_of(entry.text) == rest] if rest else found
 
     def marked(self, found: Iterable[tuple[str, str]]) -> Iterator[Entry]:
         """The entries that share a mark."""
@@ -104,7 +107,14 @@ class Values:
                 if at + length <= len(pieces):
                     found = known.get(tuple([each.said for each in pieces[at : at + length]]))
                     for entry in found.values() if found else ():
-                        yield at, at + length, entry
+                        yield at, _end(entry, pieces, at + length), entry
+
+
+def _end(entry: Entry, pieces: Sequence[Piece], end: int) -> int:
+    """Where a value ends that is found to a piece: a long one goes on, where it is told as a whole."""
+    if len(entry.text) < MAX_PHRASE_PIECES or not (rest := rest_of(entry.text)):
+        return end
+    return end + len(rest) * (tuple([each.said for each in pieces[end : end + len(rest)]]) == rest)
 
 
 def parts(value: Any) -> Iterator[str]:
@@ -123,7 +133,11 @@ def parts(value: Any) -> Iterator[str]:
         yield from (text for each in cast(Iterable[Any], value) for text in parts(each))
     elif isinstance(value, str):
         yield value
-    elif value is not None and not isinstance(value, bool):
+    elif isinstance(value, bool):
+        yield "yes" if value else "no"  # as a context has it
+    elif isinstance(value, float) and "e" in repr(value):
+        yield from (repr(value), f"{Decimal(repr(value)):f}")
+    elif value is not None:
         yield str(value)
 
 

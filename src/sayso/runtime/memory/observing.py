@@ -76,6 +76,7 @@ class Talk:
         turn = await self._read(said, before)
 
         def decision(draft: Draft) -> Observed:
+            draft.within = said.session_id
             return Hearing(turn, draft, self._streams.rules.ranks, self._reader(draft.at, turn.now)).observed()
 
         observed = await self._streams.decide("", decision, (said.space, said.subject))

@@ -15,7 +15,7 @@ from sayso.memory.limits import MAX_SEARCHED
 from sayso.memory.permits import Permitted, Refused
 from sayso.memory.shelf import Shelf
 from sayso.memory.validity import Reader, why_out
-from sayso.memory.view import View
+from sayso.memory.view import View, as_given
 from sayso.records import ORG, Environment, Fact, Identity, MemorySession, Observation, Scene, WorkingSetItem, replace
 from sayso.runtime.memory import surroundings
 from sayso.runtime.memory.lineage import as_of
@@ -212,7 +212,7 @@ def _as_seen(answer: Permitted | Refused, reader: Reader) -> Permitted | Refused
 
 
 def _seen(fact: Fact, reader: Reader) -> Fact:
-    return fact if reader.may_see(fact) else replace(fact, value=None, salt="", element="")
+    return as_given(fact) if reader.may_see(fact) else replace(fact, value=None, salt="", element="")
 
 
 def _lasts(item: WorkingSetItem, ledgers: Sequence[Ledger], reader: Reader) -> bool:

@@ -16,6 +16,7 @@ from sayso.memory.keys import member, several, words
 from sayso.memory.ledger import place_of
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES, MAX_SEARCHED
 from sayso.memory.supersession import Wish, again
+from sayso.memory.view import as_given
 from sayso.records import (
     ORG,
     Fact,
@@ -35,6 +36,7 @@ from sayso.runtime.memory.stated import Stated
 from sayso.runtime.streams import Streams
 
 if TYPE_CHECKING:
+    from sayso.memory.proposals import Written
     from sayso.runtime.draft import Draft
     from sayso.runtime.memory.hearing import Observed
     from sayso.runtime.memory.observing import Talk
@@ -82,6 +84,7 @@ class Recollection(Reading):
         `expected` is the id of the fact that must be current there, "" where there must be none. Raises `FactError`.
         """
         self._check_open()
+        value = as_kept(value)
         check_text(key, code="fact.key_invalid")  # what it may hold is told where it is admitted
         check_names(id)
         check_text(scope_id, element, supersedes or "", expected or "")
@@ -129,10 +132,15 @@ class Recollection(Reading):
             if before is not None:
                 held = await self._streams.shelves.get(*where)
                 if (known := held.ledger.get(before)) is not None:
-                    return again(known, fact, place_of(known))  # it may have said so under another version of the key
-            written = await self._streams.decide(
-                "", lambda draft: draft.remember(_against_what_was_said(draft, wish), trace), where
-            )
+                    return self._as_told(
+                        again(known, fact, place_of(known)), fact
+                    )  # it may have said so under another version of the key
+
+            def remember(draft: Draft) -> Written:
+                draft.within = self.session_id
+                return draft.remember(_against_what_was_said(draft, wish), trace)
+
+            written = await self._streams.decide("", remember, where)
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
         return self._as_told(written.fact, fact)
@@ -140,7 +148,7 @@ class Recollection(Reading):
     def _as_told(self, written: Fact, wished: Fact) -> Fact:
         """What stands for a write, as who wrote it may know it: that they have guessed a hidden value is not told."""
         if not written.required_permissions or self._reader(wished.learned_at).may_see(written):
-            return written
+            return as_given(written)
         ranks = self._streams.rules.ranks
         return replace(wished, status="contested" if ranks.rank(written) > ranks.rank(wished) else "current")
 
@@ -219,9 +227,12 @@ class Recollection(Reading):
         refs += stated.in_talk(await conversed(self._streams.store, space, subject, whole=True))
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
         await self._clear_notes(fact.id, stated)
-        await self._streams.decide(
-            "", lambda draft: draft.erase(space, subject, refs, view, reason, trace), (space, subject)
-        )
+
+        def erase(draft: Draft) -> None:
+            draft.within = self.session_id
+            draft.erase(space, subject, refs, view, reason, trace)
+
+        await self._streams.decide("", erase, (space, subject))
 
     async def _clear_notes(self, fact_id: str, stated: Stated) -> None:
         """Empty the notes of the subject's sessions that say what a fact says: nothing would keep them back later."""

@@ -13,6 +13,7 @@ from sayso.memory.admission import as_kept, check_names, check_text
 from sayso.memory.authority import Ranks
 from sayso.memory.keys import several
 from sayso.memory.limits import MAX_SEARCHED
+from sayso.memory.view import as_given
 from sayso.records import (
     ORG,
     Clock,
@@ -176,7 +177,7 @@ class Memory:
         return Exported(
             space=self.space,
             subject=subject,
-            facts=tuple(held.ledger),
+            facts=tuple(map(as_given, held.ledger)),
             observations=tuple(said),
             sessions=tuple(sessions),
             notes=tuple([note for each in sessions for note in await store.notes(each.session_id)]),

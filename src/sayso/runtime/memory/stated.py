@@ -60,7 +60,8 @@ class Stated:
 
     def said(self, observations: Iterable[Observation]) -> list[str]:
         """The ids of what was said that the fact was read from, or that says its value."""
-        return [each.id for each in observations if each.salt and (self._ties(each) or self.by(each.text, each.at))]
+        texts = [(each, (each.text, each.speaker)) for each in observations if each.salt]
+        return [each.id for each, said in texts if self._ties(each) or any(self.by(text, each.at) for text in said)]
 
     def _ties(self, observation: Observation) -> bool:
         return observation.id == self._fact.said or any(tie[2] == self._fact.id for tie in observation.ties)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from sayso.memory.admission import handed
 from sayso.memory.facts import same
 from sayso.memory.keys import family, words
 from sayso.memory.limits import SURE
@@ -94,7 +95,7 @@ def facts_of(world: World) -> list[Fact]:
 def environment(world: World, own: Mapping[str, Any], at: datetime) -> Environment:
     """The environment of a session at a time: what the host says of the world, under what it says for this session."""
     values = {key: said.value for key, said in world.items()} | dict(own)
-    given = {key: value for key, value in values.items() if value is not None}
+    given = {key: handed(value) for key, value in values.items() if value is not None}
     zone = _zone(str(given.get("timezone", "UTC")))
     if zone is not None:
         given.pop("timezone", None)
