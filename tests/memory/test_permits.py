@@ -56,6 +56,36 @@ def test_a_limit_binds_however_its_name_is_spelled_and_in_whichever_language(key
     assert permits(relevant(book.ledger, "another_limit"), "9")
 
 
+@pytest.mark.parametrize(
+    ("limit", "value"),
+    [
+        ("max 15%", "more than 10%"), ("max 15%", "15% or more"), ("max 15%", "at least 10%"), ("max 15%", "10%+"),
+        ("max 15%", "10% + 10%"), ("max 15%", "10% and 25 more"), ("max 15%", "dez vezes 10%"),
+        ("max 15%", "mais de 10%"), ("max 15%", "10% o más"), ("max 15%", "pelo menos 10%"),
+        ("max 1000 EUR", "999 EUR and 999 EUR"),
+        ("max 1000 EUR", "999 EUR y 999 EUR"), ("max 1000 EUR", "1000 EUR twice"), ("max 1000 EUR", "over 900 EUR"),
+        ("max 1000 EUR", "100 EUR each for 50 people"), ("max 1000 EUR", "3 x 900 EUR"),
+        ("at least 3 nights", "less than 4 nights"), ("at least 3 nights", "up to 4 nights"),
+        ("at least 3 nights", "4 noches o menos"),
+    ],
+)  # fmt: skip
+def test_what_may_be_more_than_is_said_is_not_permitted(limit: str, value: str) -> None:
+    assert reason(limit, value) == "incomparable"
+
+
+@pytest.mark.parametrize(
+    ("limit", "value"),
+    [
+        ("max 15%", "no more than 10%"), ("max 15%", "between 5% and 10%"), ("max 15%", "5% or 10%"),
+        ("max 15%", "up to 15%"), ("max 100 EUR per night", "90 EUR per night"),
+        ("max 15%", "offer 10% and free delivery"),
+        ("at least 3 nights", "at least 4 nights"), ("at least 3 nights", "4 noches o más"),
+    ],
+)  # fmt: skip
+def test_what_stays_within_a_limit_however_it_is_said_is_permitted(limit: str, value: str) -> None:
+    assert reason(limit, value) is None
+
+
 def test_what_is_ended_is_so_under_a_key_without_its_accents() -> None:
     book = Book()
     book.write("a", "cancelled", "cartão")

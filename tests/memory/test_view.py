@@ -33,6 +33,11 @@ def test_a_superseded_key_leads_on_to_what_took_its_place() -> None:  # SBC-O07
     assert [each.id for each in seen.history("status_v1")] == ["f1", "f2"]
 
 
+def test_one_of_several_does_not_come_before_what_is_there_alone() -> None:
+    alone, one = fact("f1", "city", "Lisbon"), fact("f2", "city", "Porto", element="x", learned_at=NEW.learned_at)
+    assert view((alone, one)).current("city") == alone
+
+
 def test_whether_something_is_so() -> None:  # SBC-O06
     seen = view((OLD, NEW))
     assert seen.is_current("status_v2") and seen.is_current("f2")

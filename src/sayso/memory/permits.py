@@ -18,6 +18,7 @@ from sayso.language.extract import extract
 from sayso.language.statements import Quantity, Stated, facts
 from sayso.language.statuses import states
 from sayso.language.text import Text
+from sayso.memory.asked import adds_up, asks_more
 from sayso.memory.classify import limit_words
 from sayso.memory.facts import follow
 from sayso.memory.keys import unaccented, words
@@ -136,6 +137,10 @@ def _beyond(fact: Fact, value: Any, now: datetime | None) -> str | None:
     if isinstance(value, str) and not _is_all_read(value, asked, now):
         return "incomparable"
     ends = [_measures(each, now) for each in (limit.values or (fact.value,))]
+    if isinstance(value, str):
+        alike = [each for each in asked if any(bound.like(each) for end in ends for bound in end)]
+        if asks_more(value, limit.kind, str(fact.value)) or (len(alike) > 1 and adds_up(value)):
+            return "incomparable"
     why = _held_against(limit, ends, asked)
     if why is not None or not isinstance(value, str):
         return why

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Any
 
 from sayso.memory.admission import handed
@@ -28,7 +29,7 @@ class View:
         for ledger in self._ledgers:
             standing = [fact for fact in ledger.named(key) if self._holds(fact, ledger)]
             if standing:
-                best = max(standing, key=lambda fact: (fact.scope != "global", not fact.said, fact.since, fact.id))
+                best = max(standing, key=_nearness)
                 return self._as_seen(best, ledger)
             last = newest(ledger, key)
             end = self._end(ledger, last.id) if last is not None else None
@@ -128,6 +129,11 @@ class View:
 
     def _may_see(self, fact: Fact) -> bool:
         return self.reader.may_see(fact)
+
+
+def _nearness(fact: Fact) -> tuple[bool, bool, bool, datetime, str]:
+    """How much a fact is what a key means: in a scope, written by a host, one of no several, and the newest."""
+    return fact.scope != "global", not fact.said, not fact.element, fact.since, fact.id
 
 
 def as_given(fact: Fact) -> Fact:

@@ -158,6 +158,10 @@ class Store(Protocol):
         """Who has facts in a space, sorted."""
         ...
 
+    async def met(self, space: str) -> list[str]:
+        """Who has had a session with the memory in a space, sorted."""
+        ...
+
     async def spaces(self) -> list[str]:
         """Which spaces have facts, sorted."""
         ...

@@ -73,6 +73,9 @@ class Memories(Reader):
     async def subjects(self, space: str) -> list[str]:
         return [row[0] for row in self._all("subjects", space)]
 
+    async def met(self, space: str) -> list[str]:
+        return [row[0] for row in self._all("met", space)]
+
     async def spaces(self) -> list[str]:
         return [row[0] for row in self._all("spaces")]
 

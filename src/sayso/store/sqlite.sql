@@ -445,6 +445,16 @@ WITH RECURSIVE known (subject) AS (
 )
 SELECT subject FROM known WHERE subject IS NOT NULL;
 
+-- name: met
+-- who has had a session with the memory; one step of an index each
+WITH RECURSIVE known (subject) AS (
+    SELECT min(subject) FROM memory_session WHERE space = ?1
+    UNION ALL
+    SELECT (SELECT min(subject) FROM memory_session WHERE space = ?1 AND subject > k.subject)
+    FROM known k WHERE k.subject IS NOT NULL
+)
+SELECT subject FROM known WHERE subject IS NOT NULL;
+
 -- name: spaces
 -- which spaces have facts; one step of an index each
 WITH RECURSIVE known (space) AS (

@@ -12,7 +12,7 @@ from sayso.commands.policy import parse_pack
 from sayso.errors import Fatal, NotFound, StoreError
 from sayso.runtime.memory.recollection import Recollection
 from sayso.testing import ALICE, BOB, World
-from tests.remembering import who
+from tests.remembering import CFO, who
 from tests.till import OPERATOR, Room, Till, confirm
 
 PACK = parse_pack({"pack_id": "p", "version": "1", "default_role": "all", "roles": {"all": {"scopes": ["trip:*"]}}})
@@ -103,6 +103,19 @@ async def test_no_turn_shows_a_model_what_was_forgotten(tmp_path: Path) -> None:
         assert "olives" in shown  # and nothing else is gone
         assert all(report.ok for report in await world.verify())
         assert any(ref.startswith("event/") for report in await world.verify() for ref in report.erased)
+
+
+async def test_what_everyone_knew_is_forgotten_in_everyone_s_conversations(tmp_path: Path) -> None:
+    async with World(make, tmp_path / "a.db") as world:
+        org = await world.app.memory.organization(identity=CFO)
+        city = await org.write("office", CITY)
+        await world.say(f"is anybody in {CITY}?", by=BOB)
+        await world.say("is anybody in Porto?", by=BOB)
+        assert CITY in await _shown(world, BOB)
+        await org.forget(city.id, reason="it was never to be known")
+        shown = await _shown(world, BOB)
+        assert CITY not in shown and "Porto" in shown
+        assert all(report.ok for report in await world.verify())
 
 
 async def _forget(world: World, key: str) -> None:

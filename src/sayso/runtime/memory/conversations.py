@@ -39,6 +39,14 @@ async def conversed(store: Store, space: str, subject: str, *, whole: bool = Fal
     )
 
 
+async def talkers(store: Store, space: str) -> set[str]:
+    """Everyone who has had a conversation in a space."""
+    sessions = await store.sessions(limit=MAX_SEARCHED)
+    people = {each.stream: each.user_id for each in sessions}
+    actors = {stream: (await store.load(stream)).talk.actor for stream in people}
+    return {actor for stream, actor in actors.items() if user_id(space, actor) == people[stream]}
+
+
 async def asked(store: Store, space: str, subject: str) -> list[CommandRecord]:
     """Everything that a subject asked for, the oldest first, and what others recovered of it for them."""
     own = (await store.commands(actor=subject, limit=MAX_SEARCHED))[::-1]

@@ -28,7 +28,7 @@ from sayso.records import (
     replace,
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
-from sayso.runtime.memory.conversations import conversed
+from sayso.runtime.memory.conversations import conversed, talkers
 from sayso.runtime.memory.kept import observation
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
@@ -226,18 +226,42 @@ class Recollection(Reading):
         refs += [f"observation/{each}" for each in said]
         refs += stated.in_talk(await conversed(self._streams.store, space, subject, whole=True))
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
-        await self._clear_notes(fact.id, stated)
+        await self._clear_notes(subject, fact.id, stated)
+        if (part := Stated.changed_by(fact, held.ledger)) is not None:  # what tells it apart is gone with this one
+            refs += await self._said_by(subject, part)
+            await self._clear_notes(subject, fact.id, part)
+        if subject == ORG:  # everyone has read it, and may have said it
+            for other in await self._others():
+                refs += await self._said_by(other, stated)
+                await self._clear_notes(other, fact.id, stated)
+                await asyncio.sleep(0)  # they may be many, and nobody is to wait for all of them
 
         def erase(draft: Draft) -> None:
             draft.within = self.session_id
-            draft.erase(space, subject, refs, view, reason, trace)
+            draft.erase(space, subject, list(dict.fromkeys(refs)), view, reason, trace)
 
         await self._streams.decide("", erase, (space, subject))
 
-    async def _clear_notes(self, fact_id: str, stated: Stated) -> None:
-        """Empty the notes of the subject's sessions that say what a fact says: nothing would keep them back later."""
+    async def _others(self) -> list[str]:
+        """Everyone else of whom something is kept in the space."""
+        store, space = self._streams.store, self._session.space
+        known = {*await store.subjects(space), *await store.met(space), *await talkers(store, space)}
+        return sorted(known - {self.subject})
+
+    async def _said_by(self, other: str, stated: Stated) -> list[str]:
+        """References of what somebody has said that states what a fact says; what they say is so themselves, and was
+        read from it, they know by their own word."""
+        store, space = self._streams.store, self._session.space
+        ledger = (await self._streams.shelves.get(space, other)).ledger
+        own = {fact.said for fact in ledger if fact.said and fact.salt}
+        said = stated.said(await store.observations(space, other, limit=MAX_SEARCHED))
+        told = stated.in_talk(await conversed(store, space, other, whole=True))
+        return [*(f"observation/{each}" for each in said if each not in own), *told]
+
+    async def _clear_notes(self, subject: str, fact_id: str, stated: Stated) -> None:
+        """Empty the notes of a subject's sessions that say what a fact says: nothing would keep them back later."""
         store, now = self._streams.store, self._streams.clock.now()
-        for session in await store.memory_sessions(self._session.space, self.subject):
+        for session in await store.memory_sessions(self._session.space, subject):
             for item in await store.notes(session.session_id):
                 if fact_id in item.depends_on or stated.in_note(item):
                     await store.note(session.session_id, replace(item, value="", expires_at=now))

@@ -7,9 +7,10 @@ from datetime import datetime
 from typing import Final
 
 from sayso.memory.dead.index import DeadValues
-from sayso.memory.dead.values import parts
+from sayso.memory.dead.values import changed, parts
 from sayso.memory.keys import words
-from sayso.records import Event, Fact, Observation, Turn, WorkingSetItem
+from sayso.memory.ledger import Ledger
+from sayso.records import Event, Fact, Observation, Turn, WorkingSetItem, replace
 from sayso.runtime.memory.conversations import Conversed
 
 NOWHERE = (0, 0)
@@ -26,6 +27,15 @@ class Stated:
         self._values.add(fact.id, fact.key, fact.value, fact.since)
         for number, told in enumerate(_told(fact)):
             self._values.add(f"{fact.id}/{number}", fact.key, told, fact.since)
+
+    @classmethod
+    def changed_by(cls, fact: Fact, ledger: Ledger) -> Stated | None:
+        """Where it is stated what of the version before a fact is another in it: nobody can tell that without it."""
+        before = ledger.get(fact.supersedes) if fact.supersedes else None
+        if before is None or not isinstance(before.value, str) or not isinstance(fact.value, str):
+            return None
+        part = changed(before.value, fact.value)
+        return cls(replace(before, value=part, said="")) if part and part != before.value else None
 
     def by(self, text: str, at: datetime) -> bool:
         """Whether a text that was said at a time states it."""
