@@ -65,6 +65,7 @@ from sayso.memory.detect.rules.displaced import displaced
 from sayso.memory.detect.rules.doer import done_by, is_of_who, of_another_post
 from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.elided import elided
+from sayso.memory.detect.rules.ending_in import ending_in, ends_in
 from sayso.memory.detect.rules.framed import framed, framed_apart
 from sayso.memory.detect.rules.holder import held
 from sayso.memory.detect.rules.implied import implied, placed
@@ -124,6 +125,8 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
         return fitting(anew, claim, known)
+    if ends_in(claim.said) and not ends_in(known.said):
+        return None  # it is of the number that was told last
     if is_record(known) and claim.act == "state":
         further = shifted(claim, known, near)
         if further is not None:
@@ -431,7 +434,7 @@ _BESIDE: Final = (_is_under_condition, *_APART)
 """What else tells a rule that they stand side by side."""
 _FIRST: Final = (
     tallied, counted, left_out, framed, held, located, lived, presumed, switched, lapsed, accomplished, displaced,
-    revalued, redirected, put_right, changed,
+    revalued, redirected, ending_in, put_right, changed,
 )  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 

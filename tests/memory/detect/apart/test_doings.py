@@ -24,6 +24,8 @@ I take 2 sugars / Yesterday I took 3 => 2 sugars
 Tomo 2 pastillas / ayer tomé 3 => 2 pastillas
 """
 INSTEAD = """
+The gym's monthly fee is forty dollars. / For the budget, the gym's monthly fee is fifty-five dollars.
+    => fifty-five | forty
 A: Your appointment is at 9. / I'll come at 10 => 10 | 9
 My delivery address is 12 Baker Street / A: Your parcel leaves tomorrow. / I moved last week, it's 9 Elm Road now
     => 9 Elm Road, tomorrow | 12 Baker Street

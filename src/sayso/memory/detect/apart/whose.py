@@ -161,16 +161,10 @@ def of_another_sum(claim: Claim, known: View) -> bool:
     tyres", their price; "my rent", the limit of a card."""
     if claim.speaker == "host" or claim.pairs or claim.changes:
         return False
+    mine, theirs = claim.said.terms & _SUMS, (known.key if known.bare else known.said).terms & _SUMS
     if not known.bare:
-        return _is_of_budget(claim.said) is True and _is_of_budget(known.said) is False
-    mine, theirs = claim.said.terms & _SUMS, known.key.terms & _SUMS
+        return "=budget" in mine and bool(theirs) and mine.isdisjoint(theirs)
     return bool(mine) and mine.isdisjoint(known.terms) and bool(theirs or owns(claim.said))
-
-
-def _is_of_budget(said: Statement) -> bool | None:
-    """Whether of the sums that somebody may tell they tell what they can spend; None where they tell of none."""
-    sums = said.terms & _SUMS
-    return "=budget" in sums if sums else None
 
 
 _SEATS_WORDS = "table tables mesa room rooms habitacion quarto sala desk escritorio seat asiento assento cabin cabina"

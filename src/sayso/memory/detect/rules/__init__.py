@@ -20,6 +20,7 @@
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
 |               | `located` (where a thing is kept), `holder` (whoever is named beside what they are)          |
 | a mistake     | `owned` (somebody owns up to it, and says what is right), `put_right` (one thing over again) |
+|               | `ending_in` (a number, by its last digits)                                                   |
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |
 |               | the assistant refuses a request), `picked` (one of several, in whatever words),              |
 |               | `returned` (what comes back by its own words), `overtaken` (what came in between)            |
