@@ -24,6 +24,11 @@ I take 2 sugars / Yesterday I took 3 => 2 sugars
 Tomo 2 pastillas / ayer tomé 3 => 2 pastillas
 """
 INSTEAD = """
+I drive a silver Corsa. / I picked up my red Yaris from the dealer yesterday, so that is the car now. => Yaris |
+O contrato prevê uma caução de 700 euros. / Falei com o senhorio: a caução desce para 500 euros. => 500 | 700
+Pago 64 reais por mês de seguro do celular. / Cancelei o seguro do celular ontem. => Cancelei | 64
+Mudanza: 14 de noviembre, 8:00, con dos mozos. / Lo de la mudanza sigue en pie, solo que con tres mozos.
+    => 14 de noviembre, tres | dos
 The gym's monthly fee is forty dollars. / For the budget, the gym's monthly fee is fifty-five dollars.
     => fifty-five | forty
 A: Your appointment is at 9. / I'll come at 10 => 10 | 9

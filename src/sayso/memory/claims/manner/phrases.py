@@ -140,7 +140,8 @@ era OLD(,| e| mas)? agora (e |sao )?NEW
 OLD (->|-->|=>|→|➡|>>) NEW
 """
 _ES = r"""
-=(cambi*|mov*|mud*|pas*|sub*|baj*|actualiz*|aument*|reduj*|migr*|traslad*) … del? OLD al? NEW
+=(cambi*|mov*|mude|mudo|mudamos|mudaron|mudaste|mudar*|pas*|sub*|baj*|actualiz*|aument*|reduj*|migr*
+    |traslad*) … del? OLD al? NEW
 (cambi*|reemplaz*|sustitu*)(?! de )(?: por favor)? (?!por favor)OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW

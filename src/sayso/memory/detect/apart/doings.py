@@ -57,6 +57,9 @@ def of_ones_own_doing(claim: Claim, known: View) -> bool:
         return not any(value.family == "place" for value in known.values) and bool(known.values)
     if (deed := _DEED.match(plain) or _COME.match(plain)) is None:
         return _is_money_had(claim, plain, known)
+    first = min((value.start for value in claim.said.values if value.start >= deed.end()), default=0)
+    if not first or _ANNOUNCES.search(plain, deed.end(), first):
+        return False  # "I called them: it's at five"
     if deed.re is _COME and not any(_BY_ITSELF.search(word.bare) for word in known.said.words):
         return False
     return not owns(known.said)
@@ -70,13 +73,16 @@ def _is_money_had(claim: Claim, plain: str, known: View) -> bool:
 
 _SIGN_CHARS: Final = len("US$ ")
 """What may stand before an amount."""
+_ANNOUNCES: Final = re.compile(r"[:;,.!?](?!\d)|(?<!\w)(?:and|that|e|que|y)(?!\w)")
 _BY_ITSELF: Final = re.compile(r"^(?:open|clos|abre|cierra|fecha|leav|sal[ei]|depart|sai|arriv|lleg|cheg)")
 """What a thing does at an hour of its own, whoever comes."""
 
 
 def did_once(claim: Claim, known: View) -> bool:
     """Whether who speaks tells what they did once, and the fact what they always do: "yesterday I took 3 sugars"."""
-    if claim.changes or claim.pairs or "now" in claim.marks or not does(known.said) or known.bygone:
+    if claim.changes or claim.pairs or claim.act == "cancel" or "now" in claim.marks:
+        return False
+    if not does(known.said) or known.bygone:
         return False
     if any(value.family == "date" for value in known.values):
         return False
@@ -95,7 +101,8 @@ _DID: Final = re.compile(
 )
 _DID_ACCENTED: Final = re.compile(r"(?<!\w)[^\W\d_]{2,}(?:ei|é|í)(?!\w)")
 _SINCE: Final = re.compile(
-    r"(?<!\w)(?:started|switched|changed|moved|quit|stopped|joined|became|began|gave up|empece|cambie|deje|me mude"
+    r"(?<!\w)(?:started|switched|changed|moved|quit|stopped|joined|became|began|gave up|picked|collected"
+    r"|got|bought|received|signed|swapped|traded|sold|cancelled|empece|cambie|deje|me mude"
     r"|pase a|comecei|mudei|parei|deixei|larguei|passei|passamos)(?!\w)"
 )
 """What goes on from then on."""
