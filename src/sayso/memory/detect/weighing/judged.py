@@ -136,7 +136,8 @@ def replaces(claim: Claim, known: View, near: Near) -> Edit | None:
     rest = [part for part in parts if known.said.at(part) not in instead.gone]
     if not instead.gone or (len(rest) < len(parts) and any(_tells(known, part) for part in rest)):
         return None  # which of several things it speaks of is not sure enough
-    if not near.changes and instead.gone[0].casefold() not in CLASSES:
+    named = bool(claim.said.names - known.terms)  # a red Yaris is no red Corsa
+    if not near.changes and (named or instead.gone[0].casefold() not in CLASSES):
         instead = Edit(claim.text, (known.said.text,))  # nobody has said the two together
     lost = [old for old in known.values if find(instead.value, old.text) is None]
     untold = any(not any(rival(old, new) for new in claim.said.values) for old in lost)
