@@ -66,7 +66,14 @@ def test_a_limit_binds_however_its_name_is_spelled_and_in_whichever_language(key
         ("max 1000 EUR", "999 EUR y 999 EUR"), ("max 1000 EUR", "1000 EUR twice"), ("max 1000 EUR", "over 900 EUR"),
         ("max 1000 EUR", "100 EUR each for 50 people"), ("max 1000 EUR", "3 x 900 EUR"),
         ("at least 3 nights", "less than 4 nights"), ("at least 3 nights", "up to 4 nights"),
-        ("at least 3 nights", "4 noches o menos"),
+        ("at least 3 nights", "4 noches o menos"), ("max 15%", "10%; 10%"), ("max 15%", "10%, then 10% more"),
+        ("max 15%", "10% on top of 10%"), ("max 15%", "10%, 10%, 10%"), ("max 15%", "from 10%"),
+        ("max 15%", "starting at 10%"), ("max 15%", "a partir de 10%"), ("max 15%", "desde 10%"),
+        ("max 15%", "no less than 10%"), ("max 15%", "minimum 10%"), ("max 15%", "> 10%"), ("max 15%", "≥10%"),
+        ("max 1000 EUR", "900 EUR; 900 EUR"), ("max 1000 EUR", "500 EUR now, 600 EUR later"),
+        ("max 1000 EUR", "900 EUR/month"), ("max 1000 EUR", "900 EUR weekly"), ("max 1000 EUR", "900 EUR mensais"),
+        ("max 1000 EUR", "900 EUR diarios"), ("max 1000 EUR", "10 vouchers of 900 EUR"), ("max 1000 EUR", "900 EUR pp"),
+        ("max 1000 EUR", "900 EUR plus 23% VAT"),
     ],
 )  # fmt: skip
 def test_what_may_be_more_than_is_said_is_not_permitted(limit: str, value: str) -> None:
@@ -78,7 +85,8 @@ def test_what_may_be_more_than_is_said_is_not_permitted(limit: str, value: str) 
     [
         ("max 15%", "no more than 10%"), ("max 15%", "between 5% and 10%"), ("max 15%", "5% or 10%"),
         ("max 15%", "up to 15%"), ("max 100 EUR per night", "90 EUR per night"),
-        ("max 15%", "offer 10% and free delivery"),
+        ("max 15%", "offer 10% and free delivery"), ("max 15%", "from 5% to 10%"), ("max 15%", "entre 5% y 10%"),
+        ("max 15%", "de 5% a 10%"), ("max 15%", "15%"), ("max 1000 EUR", "a desk for 900 EUR"),
         ("at least 3 nights", "at least 4 nights"), ("at least 3 nights", "4 noches o más"),
     ],
 )  # fmt: skip

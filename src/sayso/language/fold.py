@@ -5,7 +5,8 @@ import unicodedata
 
 # Zero-width, bidirectional-control and tag characters: nobody sees them, anybody can hide text with them.
 _HIDDEN = (
-    "\u00ad\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\U000e0000-\U000e007f"
+    "\u00ad\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
+    "\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
 # Accents, joiners and variation selectors change how a character looks, not which word it spells.
 _DRESS = "\u0300-\u036f\u200c\u200d\ufe00-\ufe0f"

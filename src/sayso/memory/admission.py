@@ -15,7 +15,7 @@ from sayso.memory.ledger import Known, place_of
 from sayso.memory.limits import EARLIEST, LATEST, MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_PARENTS, MAX_VALUE_BYTES
 from sayso.memory.proposals import Wish
 from sayso.records import Fact, replace
-from sayso.records.facts import ConstraintType, MemoryType, Scope, SourceType
+from sayso.records.facts import ConstraintType, MemoryType, Scope, Source, SourceType
 
 _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 _SCALARS = frozenset({str, int, float, bool})
@@ -104,6 +104,20 @@ def in_utc(at: datetime | None) -> datetime | None:
     if moment is None or not EARLIEST <= moment <= LATEST:
         raise FactError(f"a time is from {EARLIEST:%Y} to {LATEST:%Y}", code="fact.time_invalid")
     return moment
+
+
+def check_source(source: Source) -> None:
+    """Refuse a source that names nobody, or a turn by what is no number."""
+    check_text("" if source.identity is None else source.identity, "" if source.authority is None else source.authority)
+    for index in (source.turn_index, source.event_index):
+        if index is not None and not isinstance(index, int):
+            raise FactError("a turn is told by its number", code="fact.kind_invalid")
+
+
+def check_flag(given: Any) -> None:
+    """Refuse what is neither so nor not so: `fact.kind_invalid`."""
+    if given is not None and not isinstance(given, bool):
+        raise FactError(f"True, False or None was expected, not {type(given).__name__}", code="fact.kind_invalid")
 
 
 def check_scope(scope: Any) -> None:

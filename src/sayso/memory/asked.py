@@ -12,28 +12,35 @@ _NUMBER_AHEAD = r" (?=(?:[a-z]{0,3}\$|[€£]|eur|usd|brl)? ?\d)"
 _NOT_NO = r"(?<!no )(?<!not )(?<!nao )"
 _OR_MORE = re.compile(
     rf"(?<!\w){_NOT_NO}(?:more than|mais (?:de|do que|que)|mas (?:de|que)){_NUMBER_AHEAD}"
-    rf"|(?<!\w)(?:over|above|exceeding|beyond|acima de|por encima de|arriba de){_NUMBER_AHEAD}"
-    r"|(?<!\w)(?:at least|upwards? of|pelo menos|no minimo|ao menos|al menos|por lo menos|como minimo"
+    rf"|(?<!\w)(?:over|above|exceeding|beyond|starting at|acima de|por encima de|arriba de){_NUMBER_AHEAD}"
+    r"|(?<!\w)(?:at least|upwards? of|no less than|not less than|min(?:imum|imo)?\.?|pelo menos|no minimo"
+    r"|ao menos|al menos|por lo menos|como minimo|nao menos|no menos|a partir de"
     r"|(?:or|and|ou|e|o|y) (?:more|above|over|higher|up|upwards?|mais|acima|mas|arriba)|para cima|pra cima"
-    r"|en adelante|\d+ more)(?!\w)|\d ?%?\+(?!\s*\d)"
+    r"|en adelante|\d+ more)(?!\w)|(?<!\w)(?:plus|mais|mas) \d|(?:>|≥|\+) ?(?:[a-z]{0,3}\$|[€£])?\d|\d ?%?\+|≥"
 )
 """What says that it may be more than the number beside it."""
+_FROM = re.compile(rf"(?<!\w)(?:from|desde|de){_NUMBER_AHEAD}(?!.*(?<!\w)(?:to|a|ate|hasta|al|ao)(?!\w))")
+"""From where it is, and not to where."""
 _OR_LESS = re.compile(
     rf"(?<!\w){_NOT_NO}(?:less than|fewer than|menos (?:de|do que|que)){_NUMBER_AHEAD}"
     rf"|(?<!\w)(?:under|below|abaixo de|por debajo de){_NUMBER_AHEAD}"
-    r"|(?<!\w)(?:at most|up to|no maximo|como maximo|a lo sumo|ate"
-    r"|(?:or|and|ou|e|o|y) (?:less|fewer|below|under|menos|abaixo|abajo))(?!\w)"
+    r"|(?<!\w)(?:at most|up to|no more than|not more than|max(?:imum|imo)?\.?|no maximo|como maximo|a lo sumo|ate"
+    r"|(?:or|and|ou|e|o|y) (?:less|fewer|below|under|menos|abaixo|abajo))(?!\w)|(?:<|≤) ?\d"
 )
 """What says that it may be less."""
+_UNITS = "day|week|month|year|night|hour|head|person|item|guest|unit|dia|semana|mes|ano|noche|noite|hora|persona|pessoa"
 _TIMES = re.compile(
-    r"(?<!\w)(?:each|apiece|every (?:day|week|month|night|hour)|per [a-z]+|twice|thrice|times|doubled?|tripled?|x ?\d+"
-    r"|\d+ ?x|cada|por (?:pessoa|persona|cabeca|cabeza|dia|mes|semana|noite|noche|hora|unidade|unidad|item)"
-    r"|vezes|veces|o dobro|el doble|em dobro|triplo|por dia|al mes|a month|a day|a week|a night|a head)(?!\w)"
+    rf"(?<!\w)(?:each|apiece|(?:every|a|per|por|cada|al|ao|la) (?:{_UNITS}|cabeca|cabeza|unidade|unidad)|per [a-z]+|pp"
+    r"|twice|thrice|times|doubled?|tripled?|x ?\d+|\d+ ?x|cada|vezes|veces|o dobro|el doble|em dobro|triplo|on top"
+    r"|(?:hour|dai|week|month|year)ly|daily|(?:mensa|semana|anua)(?:l|is|les)|mensual(?:es)?|diari[oa]s?"
+    rf"|\d+ [a-z]{{3,}} (?:of|de|por|at|a){_NUMBER_AHEAD.strip()})(?!\w)|/ ?(?:{_UNITS}|p(?!\w))"
 )
 """What says that it is so much several times."""
-_TOGETHER = re.compile(r"\d[^;]*?(?:\+|&|(?<!\w)(?:and|plus|e|y|mais|mas)(?!\w))[^;]*?\d")
+_TOGETHER = re.compile(
+    r"\d.*?(?:[+&,;]|(?<!\w)(?:and|plus|then|now|later|of|e|y|mais|mas|depois|luego|despues)(?!\w)).*?\d"
+)
 """What adds one number to another."""
-_BETWEEN = re.compile(r"(?<!\w)(?:between|from|entre|desde|de)(?!\w)")
+_BETWEEN = re.compile(r"(?<!\w)(?:between|entre)(?!\w)|(?<!\w)(?:from|desde|de) .*(?<!\w)(?:to|a|ate|hasta)(?!\w)")
 
 
 def asks_more(text: str, kind: Bound, limit: str) -> bool:
@@ -44,7 +51,8 @@ def asks_more(text: str, kind: Bound, limit: str) -> bool:
     (True, False)
     """
     plain, bounded = Text(text, "en").plain, Text(limit, "en").plain
-    beyond = (kind != "min" and _OR_MORE.search(plain)) or (kind != "max" and _OR_LESS.search(plain))
+    more, less = _OR_MORE.search(plain) or _FROM.search(plain), _OR_LESS.search(plain)
+    beyond = (kind != "min" and more) or (kind != "max" and less)
     times = {found[0] for found in _TIMES.finditer(plain)} - {found[0] for found in _TIMES.finditer(bounded)}
     return bool(beyond or times)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from sayso.memory.authority import Ranks
 from sayso.memory.context.lines import fact_line, name_of
 from sayso.memory.dead.index import DeadValues
+from sayso.memory.dead.told import told
 from sayso.memory.dead.values import Values
 from sayso.memory.ledger import Ledger, Place, place_of
 from sayso.memory.moment import Moment
@@ -37,7 +38,7 @@ class Shelf:
 
     def __init__(self, facts: Iterable[Fact] = (), *, ranks: Ranks | None = None) -> None:
         self.ledger = Ledger()
-        self.dead = DeadValues(self._successor)
+        self.dead = DeadValues(self._successor, self._told)
         self.indexes: dict[Role, Index] = {"constraint": Index(), "fact": Index(), "review": Index()}
         self.version = 0
         self.conflicting: set[str] = set()  # what is found with the mark of a conflict on its line
@@ -117,6 +118,11 @@ class Shelf:
         yield self.dead
         yield from (values for needed, values in self._guarded.items() if not reader.holds(needed))
 
+    def needed_for(self, text: str, at: datetime | None) -> tuple[str, ...]:
+        """The permissions of the values that a text states and not everybody may see."""
+        found = [needed for needed, values in self._guarded.items() if values.find(text, at)]
+        return tuple(dict.fromkeys([each for needed in found for each in needed]))
+
     def why_out(self, fact: Fact, reader: Reader) -> Reason | None:
         """Why a fact of this subject does not hold for a reader."""
         return why_out(fact, self.ledger, reader)
@@ -169,6 +175,11 @@ class Shelf:
         new = self.ledger.get(fact.superseded_by) if fact is not None and fact.superseded_by else None
         return new.value if new is not None else None
 
+    def _told(self, fact_id: str) -> Iterator[str]:
+        """What a fact states in fewer words."""
+        fact = self.ledger.get(fact_id)
+        return told(fact) if fact is not None else iter(())
+
     def _facts(self, ids: Iterable[str]) -> list[Fact]:
         return [fact for fact in map(self.ledger.get, ids) if fact is not None]
 
@@ -204,6 +215,9 @@ class Shelf:
         elif why in ("superseded", "expired"):
             self._shelved[fact.id] = None, fact
             self.dead.add(fact.id, fact.key, fact.value, fact.since)
+        elif why != "erased" and fact.required_permissions:  # a plan or a claim: who may not see it is not told
+            self._shelved[fact.id] = None, fact
+            self._guard(fact)
 
     def _plan(self, before: Fact | None, fact: Fact) -> None:
         """Remember where a scheduled fact will stand, and what it names as what it follows."""
@@ -223,32 +237,36 @@ class Shelf:
     def _shelve(self, role: Role, fact: Fact) -> None:
         said_by = fact.source.authority, fact.source.type
         if (prior := self._priors.get(said_by)) is None:
-            prior = self._priors[said_by] = AUTHORITY * self._ranks.rank(fact) / (len(self._ranks.names) - 1)
+            prior = self._priors[said_by] = AUTHORITY * self._ranks.rank(fact) / max(len(self._ranks.names) - 1, 1)
         if fact.status == "conflicting":
             self.conflicting.add(fact.id)
         label = self._count(fact, 1)
         self.indexes[role].add(fact.id, _searched(fact), prior=prior, at=fact.since.timestamp(), scope=label)
         if role == "review":
             self.dead.add(fact.id, fact.key, fact.value, fact.since)
-        if needed := fact.required_permissions:
-            guarded = self._guarded.get(needed) or self._guarded.setdefault(needed, DeadValues(self._successor))
-            guarded.add(fact.id, fact.key, fact.value, fact.since)
+        self._guard(fact)
         learned = fact.learned_at, fact.id
         if self._recent and learned < self._recent[-1]:
             insort(self._recent, learned)
         else:
             self._recent.append(learned)
 
+    def _guard(self, fact: Fact) -> None:
+        if needed := fact.required_permissions:
+            if needed not in self._guarded:
+                self._guarded[needed] = DeadValues(self._successor, self._told)
+            self._guarded[needed].add(fact.id, fact.key, fact.value, fact.since)
+
     def _lift(self, role: Role | None, fact: Fact) -> None:
         self.dead.remove(fact.id)
+        if guarded := self._guarded.get(fact.required_permissions):
+            guarded.remove(fact.id)
         if role is not None:
             self.conflicting.discard(fact.id)
             self._count(fact, -1)
             self.indexes[role].remove(fact.id)
             del self._recent[bisect_left(self._recent, (fact.learned_at, fact.id))]
             self._live.remove(fact.id)
-            if fact.required_permissions:
-                self._guarded[fact.required_permissions].remove(fact.id)
 
     def _count(self, fact: Fact, by: int) -> str:
         """Count a fact in or out of those with its scope and permissions, and return the label that they share."""

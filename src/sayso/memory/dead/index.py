@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 from sayso.language.statements import FAMILIES, Quantity, Stated
-from sayso.memory.dead.pieces import Piece, marks, pieces, respaced, stretches, symbols
+from sayso.memory.dead.pieces import Piece, marks, may_be_a_day, pieces, respaced, stretches, symbols, unquoted
 from sayso.memory.dead.spans import Spans
 from sayso.memory.dead.typed import Mention, mentions, same, stated
 from sayso.memory.dead.values import Entry, Values, changed, parts, street_of
@@ -73,9 +73,13 @@ class Live(Protocol):
 class DeadValues(Values):
     """The values that are dead for one subject. They are taken apart when a text is first looked at, not before."""
 
-    def __init__(self, successor: Callable[[str], Any] = lambda _: None) -> None:
+    def __init__(
+        self, successor: Callable[[str], Any] = lambda _: None, told: Callable[[str], Iterable[str]] = lambda _: ()
+    ) -> None:
+        """`successor` gives the value that took the place of a fact's, `told` what the fact's states in fewer words."""
         super().__init__()
         self._successor = successor
+        self._told = told
         self._coming: dict[str, tuple[str, Any, datetime | None]] = {}
         self._known: dict[tuple[object, ...], list[tuple[Entry, Stated]]] = {}
 
@@ -105,15 +109,17 @@ class DeadValues(Values):
             super().add(fact_id, *coming)
             self._add_part(fact_id, *coming)
         self._coming.clear()
-        found = [
-            *self._typed(text, at),
-            *self._phrased(text, at, pieces(text)),
-            *self._phrased(text, at, symbols(text)),
-        ]
+        read = (text, unquoted(text)) if "%" in text else (text,)
+        found = [hit for each in dict.fromkeys(read) for hit in self._found(each, at)]
+        return sorted(_once(found), key=lambda hit: (hit.start, hit.end, hit.id))
+
+    def _found(self, text: str, at: datetime | None) -> Iterator[Hit]:
+        yield from self._typed(text, at)
+        yield from self._phrased(text, at, pieces(text))
+        yield from self._phrased(text, at, symbols(text))
         if other := respaced(text):
             starts, ends = {each.start for each in pieces(text)}, {each.end for each in pieces(text)}
-            found += [hit for hit in self._phrased(text, at, other) if hit.start in starts and hit.end in ends]
-        return sorted(_once(found), key=lambda hit: (hit.start, hit.end, hit.id))
+            yield from (hit for hit in self._phrased(text, at, other) if hit.start in starts and hit.end in ends)
 
     def _add_part(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
         """Know also what of a text is no longer there in the one that superseded it."""
@@ -121,6 +127,7 @@ class DeadValues(Values):
         part = changed(value, new) if isinstance(value, str) and isinstance(new, str) else ""
         told = [part] if part and part != value else []
         told += [street for text in parts(value) if (street := street_of(text))]
+        told += [each for each in self._told(fact_id) if each != value]
         if told:
             self._put(fact_id, (*self._entries[fact_id], *[Entry(fact_id, key, each, at, True) for each in told]))
 
@@ -151,8 +158,8 @@ class DeadValues(Values):
                     yield each._replace(start=start + each.start, end=start + each.end) if start else each
 
     def _may_mention(self, text: str) -> bool:
-        """Whether it is worth reading a text; "tomorrow" may be any day."""
-        return any(mark in self._marked or mark[0] == "weekday" for mark in marks(text))
+        """Whether it is worth reading a text; "tomorrow", "in four days" and "the fifth of June" may be any day."""
+        return any(mark in self._marked or mark[0] == "weekday" for mark in marks(text)) or may_be_a_day(text)
 
     def _phrased(self, text: str, at: datetime | None, said: Sequence[Piece]) -> Iterator[Hit]:
         for first, last, entry in self.said(said):

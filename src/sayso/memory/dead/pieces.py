@@ -117,6 +117,14 @@ def _run(found: Sequence[Piece], at: int, text: str) -> int:
     return end
 
 
+_QUOTED = re.compile(r"%(?:2[0-9a-f]|3[a-f]|40|5[b-f]|7[b-e]|0[ad])", re.IGNORECASE)
+
+
+def unquoted(text: str) -> str:
+    """A text as it is searched, letter for letter, where a link in it spells signs as numbers: "123%20Main%20St"."""
+    return _QUOTED.sub("   ", text)
+
+
 def symbols(text: str) -> list[Piece]:
     """The signs of a text that stand for something by themselves: a value may be nothing but a heart."""
     if text.isascii():
@@ -255,6 +263,18 @@ def marks(text: str) -> frozenset[Mark]:
     if any(word in _number_words() and not (digits and word in _SCALES) for word in found):
         named += _read(text)
     return frozenset(named)
+
+
+_SOME_DAY = re.compile(
+    r"(?<!\w)(?:(?:days?|weeks?|months?|years?|hours?|minutes?|fortnight|dias?|semanas?|mes|meses|anos?|horas?|minutos?"
+    rf"|quinzena|quincena)|{'|'.join(name for name in _MONTH if len(name) > 3)})(?!\w)"
+)
+
+
+def may_be_a_day(text: str) -> bool:
+    """Whether a text may tell a time by how far it is from now, or a day in words."""
+    plain = text.lower() if text.isascii() else Text(text, "en").plain
+    return _SOME_DAY.search(plain) is not None
 
 
 def _has_digit(piece: str) -> bool:

@@ -54,9 +54,14 @@ class Values:
 
     def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
         """Know what a fact states. One that is known already is replaced."""
-        texts = list(dict.fromkeys(parts(value)))
+        told = {text: name for name, text in reversed([*members(value)])}
+        texts = list(told)[::-1]
         typed = _typed(texts) if len(texts) > 1 else 1
-        self._put(fact_id, tuple([Entry(fact_id, key, text, at, False, n < typed) for n, text in enumerate(texts)]))
+        entries = [
+            Entry(fact_id, f"{key} {told[text]}" if told[text] else key, text, at, False, number < typed)
+            for number, text in enumerate(texts)
+        ]
+        self._put(fact_id, tuple(entries))
 
     def _put(self, fact_id: str, entries: tuple[Entry, ...]) -> None:
         Values.remove(self, fact_id)
@@ -118,27 +123,32 @@ def _end(entry: Entry, pieces: Sequence[Piece], end: int) -> int:
 
 
 def parts(value: Any) -> Iterator[str]:
-    """The values that a fact's value is made of, as texts.
+    """The values that a fact's value is made of, as texts."""
+    return (text for _, text in members(value))
+
+
+def members(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
+    """The values that a fact's value is made of, as texts, each with the name of the member that it is in.
 
     The name of a member is one of them where somebody put it in as a value: "ana@example.org" or "Maria Silva", of whom
     the member tells something. It is taken for one by a digit, an @, a space or a capital letter; "owner" and
     "delivery_city" are what a program calls its fields, and could be said of anything.
     """
     if isinstance(value, dict):
-        for name, each in cast(Mapping[Any, Any], value).items():
-            if isinstance(name, str) and _is_told(name):
-                yield name
-            yield from parts(each)
+        for inner, each in cast(Mapping[Any, Any], value).items():
+            if isinstance(inner, str) and _is_told(inner):
+                yield name, inner
+            yield from members(each, f"{name} {inner}".strip())
     elif isinstance(value, list | tuple | set | frozenset):
-        yield from (text for each in cast(Iterable[Any], value) for text in parts(each))
+        yield from (found for each in cast(Iterable[Any], value) for found in members(each, name))
     elif isinstance(value, str):
-        yield value
-    elif isinstance(value, bool):
-        yield "yes" if value else "no"  # as a context has it
+        yield name, value
+    elif isinstance(value, bool):  # as a context has it, by itself and in a map
+        yield from ((name, "yes"), (name, "true")) if value else ((name, "no"), (name, "false"))
     elif isinstance(value, float) and "e" in repr(value):
-        yield from (repr(value), f"{Decimal(repr(value)):f}")
+        yield from ((name, repr(value)), (name, f"{Decimal(repr(value)):f}"))
     elif value is not None:
-        yield str(value)
+        yield name, str(value)
 
 
 def _is_told(name: str) -> bool:

@@ -11,7 +11,6 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
-from sayso.memory.claims.manner.marks import marks
 from sayso.memory.claims.values.value import among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons
 from sayso.memory.claims.vocabulary.particles import DEFINITE
@@ -23,7 +22,7 @@ from sayso.memory.detect.apart.aspects import other_aspect
 from sayso.memory.detect.apart.doings import did_once, of_ones_own_doing
 from sayso.memory.detect.apart.elsewhere import elsewhere, in_contrast, keeps_another, misnamed
 from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
-from sayso.memory.detect.apart.questions import asks_otherwise
+from sayso.memory.detect.apart.questions import answers_of_another, asks_otherwise
 from sayso.memory.detect.apart.siblings import says_alike, siblings
 from sayso.memory.detect.apart.which import called_otherwise, is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
@@ -53,6 +52,7 @@ from sayso.memory.detect.comparison.match import (
 )
 from sayso.memory.detect.comparison.times import begun, limits, of_this_week
 from sayso.memory.detect.comparison.view import ASKS, View
+from sayso.memory.detect.edits.against import is_against
 from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import of_a_thing, sound
@@ -103,6 +103,16 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
 
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
+    found = _related_fitly(claim, known, near, weigh)
+    if found is None or not is_against(found, claim, known):
+        return found
+    if not same_message(claim, known):
+        return None
+    return found._replace(value=f"{known.said.text.rstrip(' .')}; {claim.text}", gone=())  # it goes on with it
+
+
+def _related_fitly(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | None:
+    """The strongest reading, with what it puts into the fact as it fits there."""
     found = of_a_thing(_related(claim, known, near, weigh), claim, known)
     if claim.past and not claim.cues:
         return found
@@ -163,7 +173,7 @@ def stands_beside(claim: Claim, known: View, near: Near, match: Match) -> bool:
     other = misnamed(claim, known) or is_of_who(claim, known) or of_another_post(claim, known)
     other = other or is_of_other_thing(claim, known) or says_alike(claim, known) or _is_of_others(claim, known, near)
     other = other or other_aspect(claim, known, near, "likely") or framed_apart(claim, known)
-    return other or told_otherwise(claim, known, match.gone)
+    return other or told_otherwise(claim, known, match.gone) or is_against(match, claim, known)
 
 
 def _is_of_others(claim: Claim, known: View, near: Near) -> bool:
@@ -375,8 +385,6 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     score = (scores.FOLLOWS_CORRECTING if cue else scores.FOLLOWS) - scores.PER_PLACE * near.place
     if undecided(claim, known):
         score = min(score, scores.UNDECIDED)
-    if "unable" in marks(fold_same(known.said.text)):  # "Friday won't work", "can we do Saturday?"
-        return Match(score, "follows", "explicit" if cue else "implicit", claim.text, (known.said.text,))
     text, gone = replaced(known.said, near.changes), tuple(old.text for old, _ in near.changes)
     if not names_subject(claim, near.changes):
         text, more = along(text, known.said, claim.said, claim.lang)
@@ -427,6 +435,7 @@ _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named,
     _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_ones_own_doing, did_once,
+    answers_of_another,
     of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""

@@ -74,6 +74,7 @@ class Hearing:
         self._turn, self._draft, self._ranks = turn, draft, ranks
         self._trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
         shelf, self._pending = draft.facts(said.space, said.subject).shelf, draft.known(said.space, said.subject)
+        self._shelf = shelf
         draft.in_force(said.space, said.subject)
         shelf.at(draft.at)  # whatever time somebody looked at last
         self._heard = [fact for fact in self._said_in(shelf, turn.answered) if fact.span != NOWHERE]
@@ -109,7 +110,7 @@ class Hearing:
         for each, valid in self._asked:
             for number, back in enumerate(detect.undone(self._turn.now, each.text, valid, self._known)):
                 wish = self._wish(back, -1 - number, binds=False)
-                self._written.append(self._draft.remember(_guarded(wish, self._pending, {}), self._trace))
+                self._written.append(self._draft.remember(_guarded(wish, self._pending, {}, self._shelf), self._trace))
 
     def _hear(self, claim: Claim, place: int) -> None:
         agrees, now = place < self._turn.agreed, self._turn.now
@@ -167,7 +168,7 @@ class Hearing:
             over += [fact for fact in self._heard if found.says_dead(fact) and fact not in self._taken]
         found, self._aside, self._taken = found.over(over), [], []
         found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
-        wish = _guarded(self._wish(found, place, binds=_binds(claim)), self._pending, hearing.hidden)
+        wish = _guarded(self._wish(found, place, binds=_binds(claim)), self._pending, hearing.hidden, self._shelf)
         try:
             written = self._draft.remember(wish, self._trace)
         except FactError:  # what cannot be a fact, such as a value that is too long, is only said
@@ -226,13 +227,15 @@ class Within:
         return False
 
 
-def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact]) -> Wish:
-    """The wish with the permissions of what it is about: to say it again does not make it public."""
+def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact], shelf: Shelf) -> Wish:
+    """The wish with the permissions of what it is about, and of the values that it states: to say it again does not
+    make it public."""
     fact = wish.fact
     about = [known.get(each.target) for each in wish.proposals]
     near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
     near += [each for each in hidden.values() if _touches(fact, each)]
-    needed = dict.fromkeys(permission for each in near for permission in each.required_permissions)
+    needed = dict.fromkeys([permission for each in near for permission in each.required_permissions])
+    needed |= dict.fromkeys(shelf.needed_for(str(fact.value), fact.since))
     return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
 
 

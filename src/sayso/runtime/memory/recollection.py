@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
 from sayso.memory import classify
-from sayso.memory.admission import as_kept, check_names, check_scope, check_text, in_utc
+from sayso.memory.admission import as_kept, check_flag, check_names, check_scope, check_source, check_text, in_utc
+from sayso.memory.dead.values import changed
 from sayso.memory.facts import follow
-from sayso.memory.keys import member, several, words
+from sayso.memory.keys import NAMELESS, member, several, words
 from sayso.memory.ledger import place_of
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES, MAX_SEARCHED
 from sayso.memory.supersession import Wish, again
@@ -87,7 +88,8 @@ class Recollection(Reading):
         value = as_kept(value)
         check_text(key, code="fact.key_invalid")  # what it may hold is told where it is admitted
         check_names(id)
-        check_text(scope_id, element, supersedes or "", expected or "")
+        check_text(scope_id, element, "" if supersedes is None else supersedes, "" if expected is None else expected)
+        check_flag(is_constraint)
         at, valid_from, valid_to = in_utc(at), in_utc(valid_from), in_utc(valid_to)
         source = self._source(source)
         binds, kind = classify.binding(key, value, source, is_constraint, constraint_type)
@@ -158,7 +160,8 @@ class Recollection(Reading):
         before = await self._fact(fact_id)
         given = _as_before(before)
         given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
-        key = _named(before)
+        given["depends_on"] = await self._now(before.depends_on)
+        key = _named(before, value)
         if before.key in self._streams.rules.many:
             given["element"] = ""  # another value is another member
         if before.said:  # what was said is told apart by its words, which are gone
@@ -175,7 +178,7 @@ class Recollection(Reading):
             raise FactError(f"{fact_id} was erased", code="fact.erased")
         end = await self._tail(fact_id)
         while True:
-            given = _as_before(earlier)
+            given = _as_before(earlier) | {"depends_on": earlier.depends_on}
             if end is not None and end.id != fact_id and end.is_valid:
                 given["supersedes"] = end.id
                 needed = (*earlier.required_permissions, *end.required_permissions)
@@ -186,6 +189,13 @@ class Recollection(Reading):
                 before, end = end, await self._tail(fact_id)
                 if error.code != "fact.fork" or end == before:
                     raise  # else another has gone on with it meanwhile
+
+    async def _now(self, parents: Sequence[str]) -> tuple[str, ...]:
+        """What came of the facts that something was derived from: it rests on that from now on."""
+        ends = [await self._tail(parent) for parent in parents]
+        return tuple(
+            dict.fromkeys([end.id if end is not None else one for one, end in zip(parents, ends, strict=True)])
+        )
 
     async def _tail(self, fact_id: str) -> Fact | None:
         held = await self._streams.in_force(self._session.space, self.subject, self._streams.clock.now())
@@ -400,6 +410,7 @@ class Recollection(Reading):
             return self._own
         if not isinstance(source, Source):
             raise FactError(f"a source is a Source, not {type(source).__name__}", code="fact.kind_invalid")
+        check_source(source)
         if source.authority is None and source.type != "policy":
             return replace(source, authority=self._own.authority)
         return source
@@ -434,10 +445,16 @@ def _against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     return against_what_was_said(draft, wish, fact.value)
 
 
-def _named(fact: Fact) -> str:
-    """The key of a fact, unless it was made of the words that stated its value, or is gone with them."""
-    gone = bool(fact.said) and (not fact.salt or Stated(fact).by(words(fact.key), fact.since))
-    return "said" if gone else fact.key
+def _named(fact: Fact, value: Any) -> str:
+    """The key of a fact, unless it was made of words that stated its value, or what of it is another by this `value`;
+    or it is gone with them."""
+    if not fact.said:
+        return fact.key
+    stated = [Stated(fact)] if fact.salt else []
+    if fact.salt and isinstance(value, str) and (part := changed(str(fact.value), value)):
+        stated.append(Stated(replace(fact, value=part, said="")))
+    gone = not fact.salt or any(each.by(words(fact.key), fact.since) for each in stated)
+    return NAMELESS if gone else fact.key
 
 
 def _says_value(fact: Fact) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Final
 
 from sayso.memory.dead.index import DeadValues
+from sayso.memory.dead.told import told
 from sayso.memory.dead.values import changed, parts
 from sayso.memory.keys import words
 from sayso.memory.ledger import Ledger
@@ -25,8 +25,8 @@ class Stated:
         self._fact = fact
         self._values = DeadValues(lambda _: successor.value if successor is not None else None)
         self._values.add(fact.id, fact.key, fact.value, fact.since)
-        for number, told in enumerate(_told(fact)):
-            self._values.add(f"{fact.id}/{number}", fact.key, told, fact.since)
+        for number, part in enumerate(told(fact)):
+            self._values.add(f"{fact.id}/{number}", fact.key, part, fact.since)
 
     @classmethod
     def changed_by(cls, fact: Fact, ledger: Ledger) -> Stated | None:
@@ -49,12 +49,12 @@ class Stated:
             if any(self.by(text, turn.timestamp) for text in _spoken(turn, talk.events.get(turn.message_id, ())))
         ]
         sent = [f"sent/{each.send_id}" for each in talk.sent if self.by(each.text, each.created_at)]
-        told = [
+        tickets = [
             f"ticket/{each.ticket_id}"
             for each in talk.tickets
             if any(self.by(text, each.opened_at) for text in (each.detail, each.note, *parts(each.context)))
         ]
-        return turns + sent + told
+        return turns + sent + tickets
 
     def in_note(self, item: WorkingSetItem) -> bool:
         """Whether a note states it, in any part of what it holds."""
@@ -82,19 +82,3 @@ def _spoken(turn: Turn, events: Iterable[Event]) -> Iterator[str]:
     yield from (turn.user, turn.assistant or "")
     for event in events:
         yield from parts(event.content)
-
-
-_OWN_VALUES: Final = frozenset({"place", "email", "phone", "code"})
-"""Families of values that are somebody's or something's own, and not said of anything else by chance."""
-
-
-def _told(fact: Fact) -> Iterator[str]:
-    """What a sentence that somebody said tells of what it is about, in fewer words: an address, where they live."""
-    if not fact.said or not isinstance(fact.value, str):
-        return
-    from sayso.memory.claims.clauses.statement import statement  # only what people said is read
-
-    said = statement(fact.value, None, fact.since)
-    yield from (value.text for value in said.values if value.family in _OWN_VALUES)
-    if said.slot is not None and any(word.name for word in said.words if said.slot[0] <= word.start < said.slot[1]):
-        yield said.at(said.slot)

@@ -10,6 +10,7 @@ from typing import Final
 from sayso.language.cues import CueKind, cues
 from sayso.language.detect import Lang
 from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.frame import IS
 from sayso.memory.claims.clauses.statement import Statement, statement
 from sayso.memory.claims.read import read
 from sayso.memory.claims.values.value import among, fits
@@ -29,9 +30,10 @@ _PROPOSING: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "
 
 
 def answered(claim: Claim, discourse: Discourse) -> Claim:
-    """A claim with what it is the answer to: a short one without a verb, after a question of the assistant."""
+    """A claim with what it answers: a short one without a verb of its own, after a question of the assistant."""
     said = claim.said
-    short = len(said.words) + len(said.values) <= MAX_WORDS and not claim.frames and not claim.pairs
+    short = len(said.words) + len(said.values) <= MAX_WORDS and not claim.pairs
+    short = short and all(frame.verb == IS and not frame.about - {IS} for frame in claim.frames)  # "it's 4417"
     if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
         return claim
     return claim._replace(answers=_asked(claim, discourse))
