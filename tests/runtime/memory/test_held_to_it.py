@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from sayso.memory.authority import Ranks
 from sayso.memory.limits import MAX_VALUE_BYTES
+from sayso.records import Source
 from sayso.runtime.memory.space import Memory
+from sayso.testing.clock import ManualClock
 from tests.remembering import at, clock_of, code_of, verified, who, with_memory
 
 LONG = (
@@ -193,3 +196,147 @@ async def test_what_changed_stays_unsaid_when_what_it_changed_to_is_forgotten(tm
         me = await memory.session(identity=who(), session_id="s")
         assert "lemonade" not in (await me.context("lunch", budget=400)).text
         assert [fact.value for fact in await me.history("lunch")] == ["lasagna, salad and lemonade", None]
+
+
+@pytest.mark.parametrize("how", ["write", "correct", "supersedes"])
+async def test_what_a_sentence_told_is_dead_when_a_host_writes_otherwise(how: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        fact = (await me.observe("user", "My delivery address is 123 Main St")).facts[0]
+        await me.observe("user", "Is 123 Main St reachable by van?")
+        await me.note("parcel", "goes to 123 Main St")
+        if how == "write":
+            await me.write("delivery_address", "456 Oak Ave")
+        elif how == "correct":
+            await me.correct(fact.id, "456 Oak Ave")
+        else:
+            await me.write("address", "456 Oak Ave", supersedes=fact.id)
+        context = await me.context("delivery address", budget=400)
+        assert "123 Main" not in context.text and "456 Oak Ave" in context.text and context.violations == 0
+
+
+@with_memory
+async def test_what_a_sentence_told_is_dead_when_its_time_is_over(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    await me.observe("user", f"My delivery address is 123 Main St until {clock.now() + timedelta(days=4):%d %B %Y}")
+    await me.note("parcel", "goes to 123 Main St")
+    assert "goes to 123 Main St" in (await me.context("delivery address", budget=400)).text
+    clock.advance(9 * 86_400)
+    assert "123 Main" not in (await me.context("delivery address", budget=400)).text
+
+
+@with_memory
+async def test_who_may_see_a_value_does_not_make_it_public_by_saying_it(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "manager", "hr"), subject="ana")
+    ana = await memory.session(identity=who())
+    await hr.write("secret_project", "Bluebird", required_permissions=["hr"])
+    await hr.observe("user", "The secret project Bluebird starts in May")
+    assert "Bluebird" not in (await ana.context("project", budget=300)).text
+    assert await ana.valid_facts() == ()
+    assert "Bluebird" in (await hr.context("project", budget=300)).text
+
+
+@with_memory
+async def test_a_plan_and_a_claim_that_are_hidden_are_not_told_by_notes(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "manager", "hr"), subject="ana")
+    ana = await memory.session(identity=who())
+    await hr.write("office", "Delta site", required_permissions=["hr"])
+    later = clock_of(memory).now() + timedelta(days=30)
+    await hr.write("office", "Zelmar site", valid_from=later, required_permissions=["hr"])
+    await hr.write("grade", "L5", source=Source(type="policy"), required_permissions=["hr"])
+    assert (await hr.write("grade", "Quuxon 8", required_permissions=["hr"])).status == "contested"
+    for number, note in enumerate(("they work at Delta site", "the move to Zelmar site", "grade is Quuxon 8")):
+        await ana.note(f"n{number}", note)
+    text = (await ana.context("office", budget=400)).text
+    assert not any(hidden in text for hidden in ("Delta", "Zelmar", "Quuxon"))
+
+
+@pytest.mark.parametrize(
+    ("days", "said"),
+    [
+        (4, "in four days"), (4, "in 4 days"), (4, "daqui a quatro dias"), (4, "dentro de 4 días"),
+        (14, "in two weeks"), (-2, "hace dos días"), (1, "tomorrow"),
+    ],
+)  # fmt: skip
+async def test_a_dead_day_is_found_by_how_far_it_is(days: int, said: str) -> None:
+    clock = ManualClock()
+    async with Memory.open(clock=clock) as memory:
+        me = await memory.session(identity=who())
+        await me.write("delivery", f"{clock.now() + timedelta(days=days):%Y-%m-%d}")
+        await me.write("delivery", f"{clock.now() + timedelta(days=100):%Y-%m-%d}")
+        await me.observe("assistant", f"So the van comes {said}?")
+        await me.note("memo", f"the van comes {said}")
+        assert "van" not in (await me.context("delivery", budget=400)).text
+
+
+@pytest.mark.parametrize(
+    ("old", "note"),
+    [
+        ("123 Main St", "https://maps.example/?q=123%20Main%20St"),
+        ("Lisbon", "?city=%22Lisbon%22"),
+        ("ana@example.org", "ana%40example.org"),
+        ("Lisbon", "Lis\U000e0101bon"),
+        ("Lisbon", "Lis\U0001bca0bon"),
+        ("Lisbon", "Lis\ufff9bon"),
+    ],
+)
+async def test_a_link_and_letters_that_nobody_sees_hide_nothing(old: str, note: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write("where", old)
+        await me.write("where", "nowhere known")
+        await me.note("memo", note)
+        assert "memo" not in (await me.context("where", budget=300)).text
+
+
+@with_memory
+async def test_a_dead_map_is_not_shown_member_for_member(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    old = {"seats": 4, "vip": True, "room": "B"}
+    await me.write("booking", old)
+    await me.write("booking", {"seats": 6, "vip": False, "room": "C"})
+    await me.note("draft", old)
+    await me.note("memo", "we have 4 seats, room B")
+    await me.note("other", "vip: true")
+    await me.note("kept", "we have 6 seats")
+    text = (await me.context("booking", budget=300)).text
+    assert [line for line in text.splitlines() if line.startswith(("- draft", "- memo", "- other", "- kept"))] == [
+        "- kept: we have 6 seats"
+    ]
+
+
+@with_memory
+async def test_the_key_of_what_was_said_does_not_say_what_was_corrected(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    fact = (await me.observe("user", "Call Marta Oliveira about the keys")).facts[0]
+    await me.correct(fact.id, "Call Rui Sousa about the keys")
+    assert "marta" not in (await me.context("keys", budget=300)).text.casefold()
+
+
+@with_memory
+async def test_what_is_restored_or_corrected_rests_on_what_it_was_derived_from(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    price = await me.write("unit_price", 10)
+    total = await me.write("total", 3_050, depends_on=[price.id])
+    await me.write("unit_price", 12)
+    again = await me.restore(total.id)
+    assert again.needs_review  # it is of a price that is no longer so
+    assert (await me.correct(again.id, 3_060)).needs_review is False  # by the price that is
+    await me.write("unit_price", 15)
+    current = await me.current("total")
+    assert current is not None and current.needs_review
+
+
+async def test_ranks_of_one_name_and_arguments_of_no_kind() -> None:
+    async with Memory.open(ranks=Ranks(names=("member",))) as memory:
+        me = await memory.session(identity=who(authority="member"))
+        await me.write("a", "b")
+        await me.observe("user", "My bag is red")
+        assert "- a: b" in (await me.context("a", budget=200)).text
+    wrong: Any = object()
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        assert await code_of(me.write("a", 1, supersedes=wrong)) == "fact.name_invalid"
+        assert await code_of(me.write("a", 1, source=Source(identity=wrong))) == "fact.name_invalid"
+        assert await code_of(me.write("a", 1, source=Source(turn_index=wrong))) == "fact.kind_invalid"
+        assert await code_of(me.write("a", 1, is_constraint=wrong)) == "fact.kind_invalid"

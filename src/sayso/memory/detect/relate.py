@@ -19,8 +19,14 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.acts.telling import tells
 from sayso.memory.detect.apart.aspects import other_aspect
-from sayso.memory.detect.apart.doings import did_once, of_ones_own_doing
+from sayso.memory.detect.apart.doings import (
+    accepts_for_itself,
+    did_once,
+    is_there_only,
+    of_ones_own_doing,
+)
 from sayso.memory.detect.apart.elsewhere import elsewhere, in_contrast, keeps_another, misnamed
+from sayso.memory.detect.apart.items import is_next_item
 from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
 from sayso.memory.detect.apart.questions import answers_of_another, asks_otherwise
 from sayso.memory.detect.apart.siblings import says_alike, siblings
@@ -52,7 +58,7 @@ from sayso.memory.detect.comparison.match import (
 )
 from sayso.memory.detect.comparison.times import begun, limits, of_this_week
 from sayso.memory.detect.comparison.view import ASKS, View
-from sayso.memory.detect.edits.against import is_against
+from sayso.memory.detect.edits.against import is_against, says_no
 from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import of_a_thing, sound
@@ -106,7 +112,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
     found = _related_fitly(claim, known, near, weigh)
     if found is None or not is_against(found, claim, known):
         return found
-    if not same_message(claim, known):
+    if not (same_message(claim, known) and says_no(claim, known)):
         return None
     return found._replace(value=f"{known.said.text.rstrip(' .')}; {claim.text}", gone=())  # it goes on with it
 
@@ -135,7 +141,7 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
         return fitting(anew, claim, known)
-    if ends_in(claim.said) and not ends_in(known.said):
+    if known.fact.said and known.values and not claim.pairs and ends_in(claim.said) and not ends_in(known.said):
         return None  # it is of the number that was told last
     if is_record(known) and claim.act == "state":
         further = shifted(claim, known, near)
@@ -435,6 +441,7 @@ _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named,
     _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_ones_own_doing, did_once,
+    is_there_only, accepts_for_itself, is_next_item,
     answers_of_another,
     of_this_week,
 )  # fmt: skip

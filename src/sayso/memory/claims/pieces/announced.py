@@ -46,8 +46,8 @@ label: <which>(atualizacao|mudanca|alteracao|correcao|retificacao|decisao|resolu
     | <which>ultima (versao|palavra|noticia|decisao) | plano b
     | (ja )?(ficou |esta |ta |foi )?(decidido|resolvido|definido|acertado|combinado|fechado)
 over: esquec(e|a|am)( isso| isto| tudo| o que (eu )?(disse|falei))? | deixa (pra|para) la | ignora( isso)?
-sorry: nao( nao)? | pera(i)? | espera | desculp(a|e|em) | perdao | na verdade | na real | ops | errei | (me )?enganei
-    | me confundi | (erro|engano) meu | (es)?tava errad[oa] | pensando (melhor|bem) | melhor
+sorry: nao( nao)?(?! (e|era|sao|eram|fica) ) | pera(i)? | espera | desculp(a|e|em) | perdao | na verdade | na real | ops
+    | errei | (me )?enganei | me confundi | (erro|engano) meu | (es)?tava errad[oa] | pensando (melhor|bem) | melhor
 rests: (acabou|acabaram) (sendo|ficando( em| com| para| pra)?|por ser) | acabamos (ficando )?com
     | (afinal|no (fim|final)( das contas)?),? (e|sao|era|ficou|ficaram|fica|vai ser|sera|foi)( em| para| pra)?
     | (fechamos|combinamos|acertamos)( em| com| para| pra)? | (passou|passaram) a ser | (vai|vao) ser
@@ -66,8 +66,8 @@ label: <which>(actualizacion|cambio|modificacion|correccion|rectificacion|decisi
     | <which>(nuevo plan|nueva decision|plan nuevo) | <which>ultima (version|palabra|hora|noticia|decision) | plan b
     | (ya )?(queda |quedo |esta |fue )?(decidido|resuelto|definido|acordado|cerrado)
 over: olvid(alo|elo|ate|ense|a)( eso| todo| lo que dije)? | dejalo | no importa | ignora(lo| eso)
-sorry: no( no)? | espera | perdon(a)? | disculpa | en realidad | de hecho | uy | me (equivoque|confundi)
-    | (error|fallo|culpa) mi[oa] | estaba equivocad[oa] | pensandolo (mejor|bien) | mejor
+sorry: no( no)?(?! (es|son|era|eran|queda) ) | espera | perdon(a)? | disculpa | en realidad | de hecho | uy
+    | me (equivoque|confundi) | (error|fallo|culpa) mi[oa] | estaba equivocad[oa] | pensandolo (mejor|bien) | mejor
 rests: (acabo|termino|resulto) (siendo|ser|quedando( en)?) | acabamos con | quedamos (en|con)
     | al final,? (es|son|era|queda|quedo|quedaron|va a ser|sera|fue)( en| para)? | dejemoslo en | queda en
     | (paso|pasaron) a ser | (va|van) a ser | va a quedar( en| para)? | sera

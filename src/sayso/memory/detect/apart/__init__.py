@@ -6,6 +6,7 @@
 | `whom`       | it tells what somebody else does, and the fact is told of who speaks        |
 | `whose`      | it is told of another than a host's key is of, of all, or was asked for     |
 | `doings`     | it tells what who speaks does or has, and the fact of a thing or of another |
+| `items`      | the next of several things: "deposit is 500", "rent 1200"                   |
 | `keys`       | it is told of another than a host's key names: another branch, another kind |
 | `questions`  | it answers another question of one thing: by whom, or when                  |
 | `introduced` | each message names one of its own, and says the like of it                  |

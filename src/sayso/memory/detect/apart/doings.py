@@ -33,6 +33,10 @@ _DEED: Final = re.compile(
     r"|durmo|naci|nasci))(?!\w)"
 )
 """What is of nobody but who does it."""
+_AGE: Final = re.compile(
+    rf"{_LEAD}(?:i'm|i am|(?:eu |yo )?(?:tenho|tengo)) \d{{1,3}}(?: (?:years?(?: old)?|yo|anos))?\W*$"
+)
+"""How old somebody is."""
 _MOVED: Final = re.compile(
     rf"{_LEAD}(?:{_I}moved(?: (?:house|home|out|away|in|recently))*"
     r"(?= (?:to|from|into|last|in|a|two|on|this)(?!\w)|[,.;!]|$)"
@@ -55,6 +59,8 @@ def of_ones_own_doing(claim: Claim, known: View) -> bool:
     plain = fold_same(claim.said.text)
     if _MOVED.match(plain):
         return not any(value.family == "place" for value in known.values) and bool(known.values)
+    if _AGE.match(plain):
+        return not owns(known.said)
     if (deed := _DEED.match(plain) or _COME.match(plain)) is None:
         return _is_money_had(claim, plain, known)
     first = min((value.start for value in claim.said.values if value.start >= deed.end()), default=0)
@@ -76,6 +82,46 @@ _SIGN_CHARS: Final = len("US$ ")
 _ANNOUNCES: Final = re.compile(r"[:;,.!?](?!\d)|(?<!\w)(?:and|that|e|que|y)(?!\w)")
 _BY_ITSELF: Final = re.compile(r"^(?:open|clos|abre|cierra|fecha|leav|sal[ei]|depart|sai|arriv|lleg|cheg)")
 """What a thing does at an hour of its own, whoever comes."""
+
+
+def is_there_only(claim: Claim, known: View) -> bool:
+    """Whether the assistant tells what there is, and the fact what somebody wants: "we only have 2 chairs"."""
+    if claim.speaker != "assistant" or not known.fact.said:
+        return False
+    return _ONLY.search(fold_same(claim.said.text)) is not None and _WANTS.match(fold_same(known.said.text)) is not None
+
+
+_ONLY: Final = re.compile(
+    r"(?<!\w)(?:only have|have only|only got|there (?:are|is) only|so (?:temos|tem|ha)|apenas temos|solo (?:hay|tenemos"
+    r"|quedan?|nos quedan?)|nos quedan?|so (?:sobrou|sobraram))(?!\w)"
+)
+_WANTS: Final = re.compile(
+    r"\W*(?:i|we|eu|yo|nos)?(?:'d)? ?(?:want|need|would like|like|quero|queremos|queria|quiero"
+    r"|quisiera|preciso|necesito)(?!\w)"
+)
+
+
+def accepts_for_itself(claim: Claim, known: View) -> bool:
+    """Whether a time is said to suit, and the fact tells what somebody does or is then: "Tuesday works", "I'm busy on
+    Monday"; what can be agreed on is left."""
+    if claim.cues or claim.pairs or not claim.said.values or not _SUITS.search(fold_same(claim.said.text)):
+        return False
+    plain = fold_same(known.said.text)
+    return known.fact.said != "" and (_IS_OR_DOES.match(plain) is not None or _OF_ITSELF.search(plain) is not None)
+
+
+_SUITS: Final = re.compile(
+    r"(?<!\w)(?:works?|suits? (?:me|us)|(?:is|would be|sounds|'s) (?:fine|good|ok|okay|great|perfect|better)|da"
+    r"|serve|funciona|pode ser|puede ser|ta (?:bom|otimo)|esta bien|me viene bien|me va bien"
+    r"|sirve)(?: (?:for me|for us|pra mim))?\W*$"
+)
+_IS_OR_DOES: Final = re.compile(
+    r"\W*(?:i'm|i am|we're|estou|to|estoy|ando|trabalho|trabajo|durmo|duermo|estudo|estudio"
+    r"|i (?:work|study|sleep|have an? (?:exam|test|interview))|tenho (?:prova|exame)|tengo (?:un )?examen)(?!\w)"
+)
+_OF_ITSELF: Final = re.compile(
+    r"(?<!\w)(?:exam|flight|sleeps?|lands?|prova|voo|vuelo|examen|dorme[mn]?|duermen?|salgo|saio)(?!\w)"
+)
 
 
 def did_once(claim: Claim, known: View) -> bool:

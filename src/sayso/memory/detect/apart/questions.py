@@ -48,7 +48,8 @@ available works come would should could can confirm amount quantity value prefer
 quieres gostaria gustaria melhor mejor fica queda seria serviria funciona funcionaria viene vem conviene convem novo
 nova nuevo nueva total todo tudo final certo certa exata exato exacta exacto correto correta correcto correcta pode
 puede podria poderia quantos quantas quanto quanta cuantos cuantas cuanto cuanta horario horarios cantidad quantidade
-valor disponible disponivel entao entonces
+valor disponible disponivel entao entonces anything something thing things nothing algo alguma coisa cosa nada mas mais
+otra outra other another help ajudar ayudar ayudo
 """
 _PEOPLE_WORDS = (
     "people persons guests adults you us pessoas convidados adultos voces vcs personas invitados ustedes comensales"

@@ -7,13 +7,14 @@ import re
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.vocabulary.lexicon import CLASSES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.changes import clause_of
 from sayso.memory.detect.comparison.match import Match
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
 
-_NOT: Final = re.compile(r"(?<!\w)(?:no|not|never|nao|nunca|jamas|cannot|sem|sin)(?!\w)|\wn't(?!\w)")
+_NOT: Final = re.compile(r"(?<!\w)(?:no|not|never|nao|nunca|jamas|cannot)(?!\w)|\wn't(?!\w)")
 _NOT_PT: Final = re.compile(_NOT.pattern.replace("no|", "", 1))  # "in the"
 _BOUND: Final = re.compile(
     r"(?<!\w)(?:before|after(?! all)|until|till|by|past|than|over|under|antes|depois|despues|ate|hasta"
@@ -22,8 +23,8 @@ _BOUND: Final = re.compile(
 """What makes a no a bound, which may move: "don't call before 9"."""
 _ONCE: Final = re.compile(
     r"(?<!\w)(?:used to|(?:morava|vivia|pagava|pagaba|custava|costaba|trabalhava|trabajaba)(?:mos|m|n)?(?!\w)"
-    r"|(?:my|our) (?:old|former|previous) |(?:mi|nuestr[oa]) (?:antigu[oa]|viej[oa]) "
-    r"|(?:meu|minha|noss[oa]) (?:antig[oa]|velh[oa]) )"
+    r"|(?:my|our) (?:old|former|previous) |(?:mi|nuestr[oa]) antigu[oa] "
+    r"|(?:meu|minha|noss[oa]) antig[oa] )"
 )
 """What tells that it was so before, whatever is said now."""
 _WAS: Final = re.compile(
@@ -43,9 +44,50 @@ _CANNOT_BE_HAD: Final = re.compile(
 )
 
 
+_NO_VERB: Final = re.compile(r"(?:i|we|they|he|she) (?:an?|the|my|our|some) \w")
+"""What is no sentence: a thing would stand where it was told what is done with it."""
+_COSTS: Final = re.compile(r"(?<!\w)(?:costs?|custa|cuesta)(?!\w)")
+_NUMBER: Final = re.compile(r"\d+")
+_SPAN: Final = re.compile(
+    r"\d[^\d.,/:-]{0,15}(?<!\w)(?:to|till|until|and|a|al|as|ao|ate|hasta|y|e)(?!\w)[^\d.,/:-]{0,15}\d"
+    r"|(?<!\d)\d{1,2} ?[–-] ?\d{1,2}(?!\d)"
+)
+_TOLD_AS: Final = {
+    "wish": re.compile(
+        r"(?<!\w)(?:(?:i|we)(?:'d| would) (?:rather|prefer|like)|prefiero|preferimos|preferiria|prefiro|preferia"
+        r"|quisiera|gostaria)(?!\w)"
+    ),
+    "came": re.compile(r"(?<!\w)(?:got|received|recibi|recebi|llego|chegou|veio|vino)(?!\w)"),
+    "due": re.compile(
+        r"(?<!\w)(?:should(?:n't)? (?:be|have|'ve)|should've|supposed to|era (?:pra|para) (?:ser|ter|vir|chegar)"
+        r"|eram (?:pra|para)|deberian?|deveriam?|debian?|deviam?|tenian? que (?:ser|haber|venir)"
+        r"|tinham? que (?:ser|ter|vir))(?!\w)"
+    ),
+    "happened": re.compile(
+        r"(?<!\w)(?:charged|paid|gave|got|received|ordered|delivered|came|brought|cobr(?:ou|aram|o|aron)|paguei|pague"
+        r"|recebi|recibi|deu|deram|dio|dieron|veio|vieram|vino|llego|llegaron|chegou|pedi)(?!\w)"
+    ),
+    "got": re.compile(r"(?<!\w)(?:got|received|recebi|recibi)(?!\w)"),
+    "ordered": re.compile(r"(?<!\w)(?:ordered|bought|pedi|pedimos|compre|comprei|encomendei)(?!\w)"),
+    "left": re.compile(r"(?<!\w)(?:left|remaining|to go|faltam?|faltan?|sobram?|restam?|quedan?)(?!\w)"),
+    "paid": re.compile(r"(?<!\w)(?:paid|gave|spent|paguei|pague|dei|di|gastei|gaste)(?!\w)"),
+    "said": re.compile(
+        r"^\W*(?:he|she|they|you|el[ea]?|ella|voce|vc) (?:said|told|disse|falou|dijo|dijeron|disseram)(?!\w)"
+    ),
+    "anything": re.compile(r"^(?!\W*(?:he|she|they|el[ea]?|ella) )"),
+}
+"""How something is told: as a wish, as due, as what is left; and what has come, happened, was paid or was said."""
+_OF: Final = (("wish", "came"), ("due", "happened"), ("left", "paid"), ("anything", "said"), ("got", "ordered"))
+"""What says nothing else of what is told so."""
+
+
 def is_against(match: Match, claim: Claim, known: View) -> bool:
     """Whether a value of a claim would be put where the fact says that there is none, was one, or that it is gone."""
-    if not known.fact.said or match.value == claim.text or "mistaken" in claim.marks or claim.negative:
+    if not known.fact.said or match.value == claim.text or claim.negative:
+        return False
+    if any(_is_half_of_span(claim, phrase) for phrase in match.gone) or _NO_VERB.match(fold_same(match.value)):
+        return True
+    if "mistaken" in claim.marks:
         return False
     if f"; {claim.text.rstrip(' .')}" in match.value:
         return False  # it is told beside, in the claim's own words
@@ -53,11 +95,41 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
     place = next((found for phrase in match.gone if (found := find(text, phrase)) is not None), None)
     if place is None or place == (0, len(text)):
         return False
+    if _is_no_colour(claim, text[slice(*place)]):
+        return True
+    if any(
+        _TOLD_AS[told].search(fold_same(claim.said.text)) and _TOLD_AS[of].search(fold_same(text)) for told, of in _OF
+    ):
+        return True
     start, end = clause_of(text, *place)
     clause = f"{fold_same(text[start : place[0]])}\0{fold_same(text[place[1] : end])}"
-    if (_NOT_PT if claim.lang == "pt" else _NOT).search(clause) and not _BOUND.search(clause):
+    if _no(claim).search(clause) and not _BOUND.search(clause):
         return True
     now = known.bygone or "now" in claim.marks or _MOVED.search(fold_same(claim.said.text))
     if _ONCE.search(clause) or (now and _WAS.search(clause)):
         return True
-    return _CANNOT_BE_HAD.search(clause) is not None and not claim.said.states
+    if claim.said.states:
+        return False
+    dated = any(value.start <= place[0] < value.end and value.family in ("date", "time") for value in known.values)
+    return _CANNOT_BE_HAD.search(clause) is not None or (dated and _COSTS.search(clause) is not None)
+
+
+def says_no(claim: Claim, known: View) -> bool:
+    """Whether a fact says that something is not so."""
+    return _no(claim).search(fold_same(known.said.text)) is not None
+
+
+def _no(claim: Claim) -> re.Pattern[str]:
+    return _NOT_PT if claim.lang == "pt" else _NOT
+
+
+def _is_half_of_span(claim: Claim, gone: str) -> bool:
+    """Whether one end is told of what has two: "from the 3rd to the 7th", "sorry, the 8th"."""
+    return _SPAN.search(fold_same(gone)) is not None and len(_NUMBER.findall(claim.text)) == 1
+
+
+def _is_no_colour(claim: Claim, gone: str) -> bool:
+    """Whether what would take the place of a colour, or of the like, is none: "a refund", for the blue one."""
+    kind = CLASSES.get(fold_same(gone).strip(" .,!")) if _TOLD_AS["wish"].search(fold_same(claim.said.text)) else None
+    words = [word.bare for word in claim.said.words]
+    return kind is not None and not claim.said.values and all(CLASSES.get(word) != kind for word in words)

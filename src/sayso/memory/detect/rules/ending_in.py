@@ -15,7 +15,8 @@ from sayso.memory.detect.comparison.view import View
 _ENDS: Final = re.compile(
     r"(?<!\w)(?:end(?:s|ing)? (?:in|with)|last (?:\w+ )?(?:digits?|numbers?) (?:are|is)"
     r"|(?:termina|terminan|terminando|acaba|acabando) (?:en|em|con|com)"
-    r"|ultim[oa]s (?:\w+ )?(?:digitos|numeros|cifras) (?:son|sao)) (?P<digits>\d{2,6})(?![\d.,]*\d)"
+    r"|(?<!the )final(?= \d{3,4}(?![\d.,]*\d))|ultim[oa]s (?:\w+ )?(?:digitos|numeros|cifras) (?:son|sao))"
+    r" (?P<digits>\d{2,6})(?![\d.,]*\d)"
 )
 _NUMBER: Final = re.compile(r"\+?\d(?:[ ().-]{0,2}\d){2,}")
 """A number that is known by its digits, however they are grouped."""
