@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sayso.language.entity import Money, Range
 from sayso.memory.dead.pieces import (
     MAX_PHRASE_PIECES,
+    MAX_REST_PIECES,
     MAX_STRETCH_CHARS,
     MIN_JOINED_DIGITS,
     amount,
@@ -20,6 +21,7 @@ from sayso.memory.dead.pieces import (
     phrase,
     pieces,
     respaced,
+    rest_of,
     spellings,
     stretches,
     symbols,
@@ -183,3 +185,9 @@ def test_a_long_text_is_read_in_stretches_and_nothing_is_left_out(between: str, 
         assert start == 0 or not between or text[start - 1] == " "
         end = start + len(stretch)
     assert end == len(text)
+
+
+@pytest.mark.parametrize(("more", "kept"), [(-1, -1), (0, 0), (1, 0)])
+def test_a_long_value_is_told_from_another_by_so_many_more_pieces(more: int, kept: int) -> None:
+    text = " ".join(f"w{place}" for place in range(MAX_PHRASE_PIECES + MAX_REST_PIECES + more))
+    assert len(rest_of(text)) == MAX_REST_PIECES + kept

@@ -82,6 +82,7 @@ class DeadValues(Values):
         self._told = told
         self._coming: dict[str, tuple[str, Any, datetime | None]] = {}
         self._known: dict[tuple[object, ...], list[tuple[Entry, Stated]]] = {}
+        self._times: bool | None = None  # whether any of them is a day or a time, once that was asked
 
     def __len__(self) -> int:
         return len(self._entries) + len(self._coming)
@@ -91,15 +92,19 @@ class DeadValues(Values):
 
     def add(self, fact_id: str, key: str, value: Any, at: datetime | None) -> None:
         """Know that what a fact states is dead."""
-        self._known.clear()
+        self._forget_known()
         super().remove(fact_id)
         self._coming[fact_id] = key, value, at
 
     def remove(self, fact_id: str) -> None:
         """What a fact states is not dead, for all that this fact has to do with it."""
-        self._known.clear()
+        self._forget_known()
         if self._coming.pop(fact_id, None) is None:
             super().remove(fact_id)
+
+    def _forget_known(self) -> None:
+        self._known.clear()
+        self._times = None
 
     def find(self, text: str, at: datetime | None = None) -> list[Hit]:
         """Every dead value in a text that was said at a time, in order; live ones that equal them are not looked at."""
@@ -159,7 +164,11 @@ class DeadValues(Values):
 
     def _may_mention(self, text: str) -> bool:
         """Whether it is worth reading a text; "tomorrow", "in four days" and "the fifth of June" may be any day."""
-        return any(mark in self._marked or mark[0] == "weekday" for mark in marks(text)) or may_be_a_day(text)
+        if any(mark in self._marked or mark[0] == "weekday" for mark in marks(text)):
+            return True
+        if self._times is None:
+            self._times = any(kind in ("day", "time") for kind, _ in self._marked)
+        return self._times and may_be_a_day(text)
 
     def _phrased(self, text: str, at: datetime | None, said: Sequence[Piece]) -> Iterator[Hit]:
         for first, last, entry in self.said(said):

@@ -22,6 +22,8 @@ Mark = tuple[str, str]
 
 MAX_PHRASE_PIECES: Final = 24
 """A longer value is found by so many of its first pieces."""
+MAX_REST_PIECES: Final = 1_000
+"""By so many more it is told from another that begins alike."""
 MIN_JOINED_DIGITS: Final = 7
 """So many digits are one number however they are grouped: a card, an account, a phone."""
 MAX_STRETCH_CHARS: Final = 4_096
@@ -143,7 +145,7 @@ def phrase(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4_096)
 def rest_of(text: str) -> tuple[str, ...]:
     """What a long value goes on with, behind the pieces that it is found by."""
-    return tuple([piece.said for piece in pieces(text)[MAX_PHRASE_PIECES:]])
+    return tuple([piece.said for piece in pieces(text)[MAX_PHRASE_PIECES : MAX_PHRASE_PIECES + MAX_REST_PIECES]])
 
 
 def spellings(text: str) -> tuple[tuple[str, ...], ...]:

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from itertools import accumulate
+from operator import eq
 from typing import Any, Final, NamedTuple, cast
 
 from sayso.memory.dead.pieces import MAX_PHRASE_PIECES, Piece, marks, phrase, pieces, rest_of, spellings
@@ -107,19 +108,24 @@ class Values:
 
     def said(self, pieces: Sequence[Piece]) -> Iterator[tuple[int, int, Entry]]:
         """The entries that are spelled out in a text: from which piece to which."""
+        until: dict[str, int] = {}  # to where a long one was told last: within itself it is not looked for again
         for at, piece in enumerate(pieces):
             for length, known in self._spelled.get(piece.said, {}).items():
                 if at + length <= len(pieces):
                     found = known.get(tuple([each.said for each in pieces[at : at + length]]))
                     for entry in found.values() if found else ():
-                        yield at, _end(entry, pieces, at + length), entry
+                        end = _end(entry, pieces, at + length) if at >= until.get(entry.id, 0) else at + length
+                        if end > at + length:
+                            until[entry.id] = end
+                        yield at, end, entry
 
 
 def _end(entry: Entry, pieces: Sequence[Piece], end: int) -> int:
     """Where a value ends that is found to a piece: a long one goes on, where it is told as a whole."""
     if len(entry.text) < MAX_PHRASE_PIECES or not (rest := rest_of(entry.text)):
         return end
-    return end + len(rest) * (tuple([each.said for each in pieces[end : end + len(rest)]]) == rest)
+    told = all(map(eq, [each.said for each in pieces[end : end + len(rest)]], rest)) and end + len(rest) <= len(pieces)
+    return end + len(rest) if told else end
 
 
 def parts(value: Any) -> Iterator[str]:

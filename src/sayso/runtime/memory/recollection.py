@@ -134,9 +134,8 @@ class Recollection(Reading):
             if before is not None:
                 held = await self._streams.shelves.get(*where)
                 if (known := held.ledger.get(before)) is not None:
-                    return self._as_told(
-                        again(known, fact, place_of(known)), fact
-                    )  # it may have said so under another version of the key
+                    # it may have said so under another version of the key
+                    return self._as_told(again(known, fact, place_of(known)), fact)
 
             def remember(draft: Draft) -> Written:
                 draft.within = self.session_id
