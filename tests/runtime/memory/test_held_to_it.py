@@ -310,7 +310,9 @@ async def test_the_key_of_what_was_said_does_not_say_what_was_corrected(memory: 
     me = await memory.session(identity=who())
     fact = (await me.observe("user", "Call Marta Oliveira about the keys")).facts[0]
     await me.correct(fact.id, "Call Rui Sousa about the keys")
-    assert "marta" not in (await me.context("keys", budget=300)).text.casefold()
+    text = (await me.context("keys", budget=300)).text
+    assert "marta" not in text.casefold()
+    assert "- Call Rui Sousa about the keys" in text.splitlines()  # and no more than that
 
 
 @with_memory

@@ -65,7 +65,12 @@ _ESCAPED: Final = re.compile(r"\\(?:[nrtbfv]|x202[89]|x[0-9a-f]{2}|u[0-9a-f]{4})
 def name_of(fact: Fact) -> str:
     """What a fact is about, as people read it."""
     name = words(fact.key) or escaped(fact.key)
-    if not fact.element or fact.said or fact.element in (member(fact.value), shown(fact.value).casefold()):
+    if (
+        not fact.element
+        or fact.said
+        or fact.key == NAMELESS
+        or fact.element in (member(fact.value), shown(fact.value).casefold())
+    ):
         return name
     return f"{name} {escaped(fact.element)}"
 
@@ -73,7 +78,8 @@ def name_of(fact: Fact) -> str:
 def fact_line(fact: Fact) -> str:
     """A fact that holds, as its line; a sentence that someone said tells by itself what it is about."""
     told = shown(fact.value)
-    if not fact.said or " " not in told or not _tells_its_name(fact, told):
+    written = not fact.said and fact.key != NAMELESS
+    if written or " " not in told or not _tells_its_name(fact, told):
         told = f"{name_of(fact)}: {told}"
     return f"- {told}{CONFLICT if fact.status == 'conflicting' else ''}"
 
