@@ -27,6 +27,7 @@ READS = {
     "events", "evidence", "facts", "load", "messages", "newest", "pin", "recoveries", "signalled", "steps", "streams",
     "values",    "waiting",
     "environment", "fact", "memory_session", "memory_sessions", "notes", "observation", "observations", "repeat",
+    "met",
     "spaces",
     "subjects",
     "message_of", "scene", "session", "sessions", "ticket", "tickets", "turns", "turns_by_message",
