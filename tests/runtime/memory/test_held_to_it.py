@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sayso.errors import FactError
 from sayso.memory.authority import Ranks
 from sayso.memory.limits import MAX_VALUE_BYTES
 from sayso.records import Source
@@ -329,6 +330,16 @@ async def test_what_is_restored_or_corrected_rests_on_what_it_was_derived_from(m
     assert current is not None and current.needs_review
 
 
+@with_memory
+async def test_the_id_of_a_hidden_fact_tells_nothing_of_its_value(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "manager", "hr"), subject="ana")
+    eve = await memory.session(identity=who("eve", "guest"), subject="ana")
+    hidden = await hr.write("salary", 5_000, required_permissions=["hr"])
+    for guess in (4_999, 5_000, 5_001):
+        assert await code_of(eve.write("salary", guess, id=hidden.id)) == "fact.duplicate"
+    assert (await hr.write("salary", 5_000, id=hidden.id)).id == hidden.id
+
+
 async def test_ranks_of_one_name_and_arguments_of_no_kind() -> None:
     async with Memory.open(ranks=Ranks(names=("member",))) as memory:
         me = await memory.session(identity=who(authority="member"))
@@ -336,6 +347,8 @@ async def test_ranks_of_one_name_and_arguments_of_no_kind() -> None:
         await me.observe("user", "My bag is red")
         assert "- a: b" in (await me.context("a", budget=200)).text
     wrong: Any = object()
+    with pytest.raises(FactError, match="ranks are Ranks"):
+        Memory.open(ranks=wrong)
     async with Memory.open() as memory:
         me = await memory.session(identity=who())
         assert await code_of(me.write("a", 1, supersedes=wrong)) == "fact.name_invalid"

@@ -139,12 +139,20 @@ class Recollection(Reading):
 
             def remember(draft: Draft) -> Written:
                 draft.within = self.session_id
+                if own and (known := draft.known(*where).get(fact.id)) is not None:
+                    self._check_id(known, fact)
                 return draft.remember(_against_what_was_said(draft, wish), trace)
 
             written = await self._streams.decide("", remember, where)
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
         return self._as_told(written.fact, fact)
+
+    def _check_id(self, known: Fact, wished: Fact) -> None:
+        """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
+        hidden = known.required_permissions != wished.required_permissions
+        if hidden and not self._reader(wished.learned_at).may_see(known):
+            raise FactError(f"there is a {known.id} already", code="fact.duplicate")
 
     def _as_told(self, written: Fact, wished: Fact) -> Fact:
         """What stands for a write, as who wrote it may know it: that they have guessed a hidden value is not told."""

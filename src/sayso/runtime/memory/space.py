@@ -92,6 +92,8 @@ class Memory:
         what of the known something that was said takes the place of; what it proposes is decided like theirs.
         """
         check_names(space)
+        if ranks is not None and not isinstance(ranks, Ranks):
+            raise FactError(f"ranks are Ranks, not {type(ranks).__name__}", code="fact.kind_invalid")
         rules = Rules(space=space, ranks=ranks or Ranks(), many=frozenset(several(many)), detector=detector)
         return _Opening(url, clock or SystemClock(), rules)
 
