@@ -12,8 +12,7 @@ from typing import Final
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import among, same
-from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, persons
-from sayso.memory.claims.vocabulary.particles import DEFINITE
+from sayso.memory.claims.vocabulary.lexicon import CLASSES, persons
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
@@ -22,6 +21,7 @@ from sayso.memory.detect.apart.aspects import other_aspect
 from sayso.memory.detect.apart.doings import (
     accepts_for_itself,
     did_once,
+    is_paid_towards,
     is_there_only,
     of_ones_own_doing,
 )
@@ -30,13 +30,15 @@ from sayso.memory.detect.apart.items import is_next_item
 from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
 from sayso.memory.detect.apart.questions import answers_of_another, asks_otherwise
 from sayso.memory.detect.apart.siblings import says_alike, siblings
-from sayso.memory.detect.apart.which import called_otherwise, is_of_other_thing, told_otherwise
+from sayso.memory.detect.apart.which import called_otherwise, is_of_other_size, is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.apart.whose import (
     at_another_place,
     counts_people,
     in_general,
+    is_of_ones_own,
     is_of_other_part,
+    is_of_theirs,
     of_another_sum,
     of_anothers,
     was_asked_for,
@@ -356,23 +358,6 @@ _IS_DOING: Final = re.compile(
 """Who is doing something, with the verb cut short: "my daughter's taking me to Whitby"."""
 
 
-def _is_of_ones_own(claim: Claim, known: View) -> bool:
-    """Whether it speaks of one's own, and the fact of another: "at my mum's we eat at three", "at mine, at one"."""
-    own = bool(owns(known.said)) and not _is_of_kin(known)
-    return _MINE.search(fold_same(claim.said.text)) is not None and not own
-
-
-_MINE: Final = re.compile(
-    r"(?<!\w)(?:mine|ours|(?:el|l[ao]s?) (?:mi[ao]s?|nuestr[ao]s?)|n?[ao]s? (?:meus?|minhas?|noss[ao]s?))"
-    r"(?:\W*$|[,:] | (?:is|are|es|son|e|sao) )"
-)
-
-
-def _is_of_kin(known: View) -> bool:
-    """Whether a fact is of somebody of one's family: "my sister's exam"."""
-    return any(word.term in kin() for word in known.said.words[:2])
-
-
 def _is_of_rest(claim: Claim) -> bool:
     """Whether it says something of nothing that it names, beside what stays as it is: "day as before, in the gym"."""
     return "partial" in claim.marks and "keep" not in claim.marks and not claim.has_subject
@@ -398,52 +383,11 @@ def _with_values(claim: Claim, known: View, near: Near, cue: bool) -> Match:
     return Match(score, "follows", "explicit" if cue else "implicit", text, gone)
 
 
-def _is_paid_towards(claim: Claim, known: View) -> bool:
-    """Whether it tells what was paid of what somebody owes: "he owes me 50", "he gave me 30"."""
-    paid = _PAID.search(fold_same(claim.said.text)) is not None
-    part = any(value.family == "amount" for value in claim.said.values)
-    return paid and part and _OWES.search(fold_same(known.said.text)) is not None
-
-
-_OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|ia))(?!\w)")
-_PAID: Final = re.compile(
-    r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
-)
-
-
-def _is_of_theirs(claim: Claim, known: View) -> bool:
-    """Whether it speaks of somebody else's, and the fact of one's own: "my train is at 6", "Tom moved his to 9"."""
-    return _THEIRS.search(fold_same(claim.said.text)) is not None and bool(owns(known.said)) and not _is_of_kin(known)
-
-
-_THEIRS: Final = re.compile(
-    r"(?<!\w)(?:(?:his|hers|theirs)(?=\W*$| (?:to|is|was|on|at|up|down|for|from)\b)"
-    r"|(?:el|la|los|las) suy[oa]s?|[oa]s? del[ea]s?)(?!\w)"
-)
-
-
-def _is_of_other_size(claim: Claim, known: View) -> bool:
-    """Whether it speaks of the ones of another size or colour by no more than that: "the small cakes serve ten", "the
-    large ones serve thirty"."""
-    found = _ONES.match(fold_same(claim.said.text)) if not (claim.changes or "partial" in claim.marks) else None
-    if found is None or found["the"] not in DEFINITE[claim.lang] or found["size"] not in CLASSES:
-        return False
-    kind = CLASSES[found["size"]]
-    first = min((value.start for value in known.values), default=len(known.said.text))
-    theirs = {word.bare for word in known.said.words if CLASSES.get(word.bare) == kind and word.start < first}
-    return bool(theirs) and found["size"] not in theirs
-
-
-_ONES: Final = re.compile(
-    r"\W*(?:and |y |e )?(?P<the>the|el|la|los|las|o|a|os|as) (?P<size>\w+)(?: ones?)? (?!and|y|e|or|ou)\w"
-)
 _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
-    called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named,
-    _is_of_ones_own, _is_of_theirs, _is_of_other_size, _is_paid_towards, of_ones_own_doing, did_once,
-    is_there_only, accepts_for_itself, is_next_item,
-    answers_of_another,
-    of_this_week,
+    called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named, is_of_ones_own,
+    is_of_theirs, is_of_other_size, is_paid_towards, of_ones_own_doing, did_once, is_there_only, accepts_for_itself,
+    is_next_item, answers_of_another, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)

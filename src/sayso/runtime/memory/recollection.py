@@ -15,7 +15,7 @@ from sayso.memory.dead.values import changed
 from sayso.memory.facts import follow
 from sayso.memory.keys import NAMELESS, member, several, words
 from sayso.memory.ledger import place_of
-from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES, MAX_SEARCHED
+from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
 from sayso.memory.supersession import Wish, again
 from sayso.memory.view import as_given
 from sayso.records import (
@@ -29,7 +29,7 @@ from sayso.records import (
     replace,
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
-from sayso.runtime.memory.conversations import conversed, talkers
+from sayso.runtime.memory.forgetting import Forgetting
 from sayso.runtime.memory.kept import observation
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
@@ -199,10 +199,8 @@ class Recollection(Reading):
 
     async def _now(self, parents: Sequence[str]) -> tuple[str, ...]:
         """What came of the facts that something was derived from: it rests on that from now on."""
-        ends = [await self._tail(parent) for parent in parents]
-        return tuple(
-            dict.fromkeys([end.id if end is not None else one for one, end in zip(parents, ends, strict=True)])
-        )
+        now = [end.id if (end := await self._tail(parent)) is not None else parent for parent in parents]
+        return tuple(dict.fromkeys(now))
 
     async def _tail(self, fact_id: str) -> Fact | None:
         held = await self._streams.in_force(self._session.space, self.subject, self._streams.clock.now())
@@ -228,60 +226,14 @@ class Recollection(Reading):
 
     async def _erase(self, fact: Fact, reason: str) -> None:
         space, subject = self._session.space, self.subject
-        held = await self._streams.shelves.get(space, subject)
-        stated = Stated(fact, held.ledger.get(fact.superseded_by) if fact.superseded_by else None)
-        kept = {
-            each.said
-            for each in held.ledger
-            if each.said and each.id != fact.id and not self._may_forget(each) and stated.of(each)
-        }
-        found = stated.said(await self._streams.store.observations(space, subject, limit=MAX_SEARCHED))
-        said = [each for each in found if each not in kept]
-        heard = frozenset(said)
-        read = [each for each in held.ledger if each.said in heard and each.salt and stated.of(each)]
-        refs = [f"fact/{each}" for each in dict.fromkeys((fact.id, *[each.id for each in read]))]
-        refs += [f"observation/{each}" for each in said]
-        refs += stated.in_talk(await conversed(self._streams.store, space, subject, whole=True))
+        refs = await Forgetting(self._streams, space).references(fact, self._may_forget)
         view, trace = FactView(fact_id=fact.id, rule="forget"), self._trace(fact.id)
-        await self._clear_notes(subject, fact.id, stated)
-        if (part := Stated.changed_by(fact, held.ledger)) is not None:  # what tells it apart is gone with this one
-            refs += await self._said_by(subject, part)
-            await self._clear_notes(subject, fact.id, part)
-        if subject == ORG:  # everyone has read it, and may have said it
-            for other in await self._others():
-                refs += await self._said_by(other, stated)
-                await self._clear_notes(other, fact.id, stated)
-                await asyncio.sleep(0)  # they may be many, and nobody is to wait for all of them
 
         def erase(draft: Draft) -> None:
             draft.within = self.session_id
-            draft.erase(space, subject, list(dict.fromkeys(refs)), view, reason, trace)
+            draft.erase(space, subject, refs, view, reason, trace)
 
         await self._streams.decide("", erase, (space, subject))
-
-    async def _others(self) -> list[str]:
-        """Everyone else of whom something is kept in the space."""
-        store, space = self._streams.store, self._session.space
-        known = {*await store.subjects(space), *await store.met(space), *await talkers(store, space)}
-        return sorted(known - {self.subject})
-
-    async def _said_by(self, other: str, stated: Stated) -> list[str]:
-        """References of what somebody has said that states what a fact says; what they say is so themselves, and was
-        read from it, they know by their own word."""
-        store, space = self._streams.store, self._session.space
-        ledger = (await self._streams.shelves.get(space, other)).ledger
-        own = {fact.said for fact in ledger if fact.said and fact.salt}
-        said = stated.said(await store.observations(space, other, limit=MAX_SEARCHED))
-        told = stated.in_talk(await conversed(store, space, other, whole=True))
-        return [*(f"observation/{each}" for each in said if each not in own), *told]
-
-    async def _clear_notes(self, subject: str, fact_id: str, stated: Stated) -> None:
-        """Empty the notes of a subject's sessions that say what a fact says: nothing would keep them back later."""
-        store, now = self._streams.store, self._streams.clock.now()
-        for session in await store.memory_sessions(self._session.space, subject):
-            for item in await store.notes(session.session_id):
-                if fact_id in item.depends_on or stated.in_note(item):
-                    await store.note(session.session_id, replace(item, value="", expires_at=now))
 
     async def observe(
         self,

@@ -8,7 +8,7 @@
 | `doings`     | it tells what who speaks does or has, and the fact of a thing or of another |
 | `items`      | the next of several things: "deposit is 500", "rent 1200"                   |
 | `keys`       | it is told of another than a host's key names: another branch, another kind |
-| `questions`  | it answers another question of one thing: by whom, or when                  |
+| `questions`  | it answers another question: of one thing by whom, or when; of another one  |
 | `introduced` | each message names one of its own, and says the like of it                  |
 | `numbered`   | things that are told by a number: "box 14", "box 41"                        |
 | `aspects`    | it tells something else of one thing: its size, its colour, where it is     |

@@ -21,7 +21,7 @@ _EU: Final = r"(?:(?:yo|eu|nos|ya|ja|solo|so|apenas|nomas|me|te|le|lhe|os|les|lh
 _MONEY: Final = re.compile(
     rf"{_LEAD}(?:{_I}(?:have|had|got|received|earn|make|saved|brought|owe)"
     rf"|{_EU}(?:tengo|tenemos|tenho|temos|recibi|recebi|gano|ganho|ahorre|juntei|queda[mn]?|sobra[mn]?|resta[mn]?|debo"
-    r"|devo|llevo|traje|trouxe)|tenho|tengo)(?: (?:only|just|solo|so|apenas))? "
+    r"|devo|llevo|traje|trouxe))(?: (?:only|just|solo|so|apenas))? "
 )
 """What money somebody has, or was given."""
 _DEED: Final = re.compile(
@@ -84,6 +84,19 @@ _BY_ITSELF: Final = re.compile(r"^(?:open|clos|abre|cierra|fecha|leav|sal[ei]|de
 """What a thing does at an hour of its own, whoever comes."""
 
 
+def is_paid_towards(claim: Claim, known: View) -> bool:
+    """Whether it tells what was paid of what somebody owes: "he owes me 50", "he gave me 30"."""
+    paid = _PAID.search(fold_same(claim.said.text)) is not None
+    part = any(value.family == "amount" for value in claim.said.values)
+    return paid and part and _OWES.search(fold_same(known.said.text)) is not None
+
+
+_OWES: Final = re.compile(r"(?<!\w)(?:owes?|owed|dev(?:e|o|em|ia)|deb(?:e|o|en|ia))(?!\w)")
+_PAID: Final = re.compile(
+    r"(?<!\w)(?:gave|paid|repaid|returned|sent|deu|pagou|devolveu|mandou|dio|pago|devolvio|mando|entregou|entrego)(?!\w)"
+)
+
+
 def is_there_only(claim: Claim, known: View) -> bool:
     """Whether the assistant tells what there is, and the fact what somebody wants: "we only have 2 chairs"."""
     if claim.speaker != "assistant" or not known.fact.said:
@@ -142,8 +155,8 @@ _ONCE: Final = re.compile(
     r"|(?:d?a )?ultima vez|ontem|no outro dia|outro dia)(?!\w)"
 )
 _DID: Final = re.compile(
-    r"(?<!\w)(?:i|we) (?:only |just |even )?(?:[a-z]{3,}ed|took|had|ate|drank|slept|ran|wore|got|did|paid|spent|made"
-    r"|came|woke|swam|read|drove|bought|used|went)(?!\w)"
+    r"(?<!\w)(?:i|we) (?:only |just |even )?(?:[a-z]{3,}ed|took|had|ate|drank|slept|ran|wore|did|paid|spent|made"
+    r"|came|woke|swam|read|drove|used|went)(?!\w)"
 )
 _DID_ACCENTED: Final = re.compile(r"(?<!\w)[^\W\d_]{2,}(?:ei|é|í)(?!\w)")
 _SINCE: Final = re.compile(

@@ -20,32 +20,24 @@ _ITEM: Final = re.compile(
 _NO_ITEMS_WORDS = """
 make now only about and for from until till just around maybe actually then say better exactly over under another other
 more less plus que sea sean seja sejam agora ahora mejor melhor solo apenas hasta ate desde para por como unos umas uns
-mas mais outro otro total it's its they were was will would around nearly almost quase casi aproximadamente age edad
+mas mais outro otro it's its they were was will would around nearly almost quase casi aproximadamente age edad
 idade price prices preco precio valor cost costs amount number numero restam resta restan quedan queda sobram sobra
 sobran faltam falta faltan left owe owes devo deve debo debe paguei pague pago pagamos tenho tengo temos tenemos quero
 quiero somos dei recebi recibi gastei gaste need want have has had got paid was are
 """
-_NO_ITEMS: Final = frozenset(_NO_ITEMS_WORDS.split()) - {"total"}
+_NO_ITEMS: Final = frozenset(_NO_ITEMS_WORDS.split())
 _DOES: Final = re.compile(r"\W*(?P<who>[A-ZÀ-Ý][\w'-]+) (?P<verb>is|has|tiene|tem|turns|cumple|faz|mide|pesa|weighs) ")
-_MINE: Final = re.compile(r"\W*(?:and |y |e )?(?:mine|(?:el|la) mi[ao]|[oa] (?:meu|minha)) (?=\S)")
 
 
 def is_next_item(claim: Claim, known: View) -> bool:
-    """Whether it gives the like of another thing, or of somebody else, by no more than a name and a value."""
+    """Whether it gives the like of another thing, or of another who is named, by no more than a name and a value."""
     if not known.fact.said or claim.cues or claim.pairs or claim.changes or not claim.said.values:
         return False
     mine, theirs = _DOES.match(claim.said.text), _DOES.match(known.said.text)
     if mine is not None and theirs is not None and mine["verb"] == theirs["verb"] and mine["who"] != theirs["who"]:
         return True
-    plain, before = fold_same(claim.said.text), fold_same(known.said.text)
-    if _MINE.match(plain) is not None and _MINE.match(before) is None:
-        return _OF_SOMEBODY.match(before) is not None
-    item, other = _ITEM.match(plain), _ITEM.match(before)
+    item, other = _ITEM.match(fold_same(claim.said.text)), _ITEM.match(fold_same(known.said.text))
     if item is None or other is None or item["what"] in _NO_ITEMS or other["what"] in _NO_ITEMS:
         return False
     term = concept(item["what"], stem(item["what"]))
     return term in claim.said.terms - GENERIC - known.terms - known.key.terms
-
-
-_OF_SOMEBODY: Final = re.compile(r"\W*(?:(?:el|la|o|a) (?:de|del|d[ao]) \w|[a-z]+'s \w|his |hers? |su |seu |sua )")
-"""What is told to be somebody else's."""

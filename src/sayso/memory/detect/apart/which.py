@@ -20,6 +20,7 @@ from sayso.memory.claims.values.value import Value, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, kin, stem
 from sayso.memory.claims.vocabulary.particles import (
     CONTRACTED_OF,
+    DEFINITE,
     DETERMINERS,
     GENDERED,
     NO_PREPOSITIONS,
@@ -94,6 +95,23 @@ def is_of_other_thing(claim: Claim, known: View) -> bool:
     return any(
         not new & known.terms and not theirs[owner] & claim.said.terms for owner, new in mine.items() if owner in theirs
     )
+
+
+def is_of_other_size(claim: Claim, known: View) -> bool:
+    """Whether it speaks of the ones of another size or colour by no more than that: "the small cakes serve ten", "the
+    large ones serve thirty"."""
+    found = _ONES.match(fold_same(claim.said.text)) if not (claim.changes or "partial" in claim.marks) else None
+    if found is None or found["the"] not in DEFINITE[claim.lang] or found["size"] not in CLASSES:
+        return False
+    kind = CLASSES[found["size"]]
+    first = min((value.start for value in known.values), default=len(known.said.text))
+    theirs = {word.bare for word in known.said.words if CLASSES.get(word.bare) == kind and word.start < first}
+    return bool(theirs) and found["size"] not in theirs
+
+
+_ONES: Final = re.compile(
+    r"\W*(?:and |y |e )?(?P<the>the|el|la|los|las|o|a|os|as) (?P<size>\w+)(?: ones?)? (?!and|y|e|or|ou)\w"
+)
 
 
 def called_otherwise(claim: Claim, known: View) -> bool:

@@ -126,6 +126,35 @@ def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
     return (somebody or own) and owner.term not in _THINGS
 
 
+def is_of_ones_own(claim: Claim, known: View) -> bool:
+    """Whether it speaks of one's own, and the fact of another: "at my mum's we eat at three", "at mine, at one"."""
+    own = bool(owns(known.said)) and not _is_of_kin(known)
+    return _MINE.search(fold_same(claim.said.text)) is not None and not own
+
+
+_MINE: Final = re.compile(
+    r"(?<!\w)(?:mine|ours|(?:el|l[ao]s?) (?:mi[ao]s?|nuestr[ao]s?)|n?[ao]s? (?:meus?|minhas?|noss[ao]s?))"
+    r"(?:\W*$|[,:] | (?:is|are|es|son|e|sao) )"
+    r"|^\W*(?:and |y |e )?(?:mine|(?:el|la) mi[ao]|[oa] (?:meu|minha)) (?:the|el|la|on|at|as?|dia|em|no) "
+)
+
+
+def _is_of_kin(known: View) -> bool:
+    """Whether a fact is of somebody of one's family: "my sister's exam"."""
+    return any(word.term in kin() for word in known.said.words[:2])
+
+
+def is_of_theirs(claim: Claim, known: View) -> bool:
+    """Whether it speaks of somebody else's, and the fact of one's own: "my train is at 6", "Tom moved his to 9"."""
+    return _THEIRS.search(fold_same(claim.said.text)) is not None and bool(owns(known.said)) and not _is_of_kin(known)
+
+
+_THEIRS: Final = re.compile(
+    r"(?<!\w)(?:(?:his|hers|theirs)(?=\W*$| (?:to|is|was|on|at|up|down|for|from)\b)"
+    r"|(?:el|la|los|las) suy[oa]s?|[oa]s? del[ea]s?)(?!\w)"
+)
+
+
 _GENERALLY: Final = re.compile(
     r"(?<!\w)(?:(?P<kind>average|median|typical|market|national|minimum(?= (?:wage|salary))) (?P<what>\w+)"
     r"|(?P<of>\w+) (?P<sort>(?<=salario )minimo|(?<=sueldo )minimo"
