@@ -81,16 +81,16 @@ _STREETS = """
 street st | avenue ave av avenida | road rd | lane ln | boulevard blvd | rua | travessa tv | praca | alameda
 | estrada | rodovia rod | calle | carrera cra | plaza pza | paseo | apartment apt apto apartamento depto
 """
-_STREET_NAMES = {word: row.split()[0] for row in _STREETS.replace("\n", " ").split("|") for word in row.split()}
+STREET_NAMES = {word: row.split()[0] for row in _STREETS.replace("\n", " ").split("|") for word in row.split()}
 
 
 def _place(plain: str) -> tuple[str, ...]:
     """The words of a postal address in one spelling; none where it is no such."""
     words: list[str] = re.findall(r"[a-z]+|[0-9]+[a-z]?", plain)
-    named = any(word in _STREET_NAMES for word in words)
+    named = any(word in STREET_NAMES for word in words)
     if not named or not any(word[0].isdecimal() for word in words):
         return ()
-    return tuple(_STREET_NAMES.get(word) or word for word in words)
+    return tuple(STREET_NAMES.get(word) or word for word in words)
 
 
 _NEXT_WORD = re.compile(r" ?([a-z]{2,24})(?![\w@])")

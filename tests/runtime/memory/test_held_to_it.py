@@ -217,6 +217,29 @@ async def test_what_a_sentence_told_is_dead_when_a_host_writes_otherwise(how: st
 
 
 @with_memory
+async def test_what_is_dead_or_forgotten_does_not_come_back_in_its_short_form(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    street = await me.write("delivery_address", "123 Main Street")
+    doctor = await me.write("doctor", "Dr. Ana Souza")
+    await me.observe("user", "Is 123 Main St reachable by van?")
+    await me.observe("user", "Ana Souza called twice")
+    await me.correct(street.id, "456 Oak Ave")
+    await me.forget(doctor.id, reason="asked")
+    context = await me.context("delivery address, who called?", budget=400)
+    assert "Main" not in context.text and "Souza" not in context.text and context.violations == 0
+    assert "Souza" not in str(await memory.export(subject=me.subject))
+
+
+@with_memory
+async def test_a_fact_is_corrected_under_another_key(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    status = await me.write("status_v1", "open")
+    moved = await me.correct(status.id, "closed", key="status_v2")
+    assert (moved.key, moved.supersedes) == ("status_v2", status.id)
+    assert await code_of(me.correct(moved.id, "open", key="")) == "fact.key_invalid"
+
+
+@with_memory
 async def test_what_a_sentence_told_is_dead_when_its_time_is_over(memory: Memory) -> None:
     me, clock = await memory.session(identity=who()), clock_of(memory)
     await me.observe("user", f"My delivery address is 123 Main St until {clock.now() + timedelta(days=4):%d %B %Y}")

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from sayso.language.entity import Range
 from sayso.language.statuses import NAMES
 from sayso.language.text import Text
+from sayso.memory.dead.shortened import forms
 
 Mark = tuple[str, str]
 
@@ -156,7 +157,7 @@ def spellings(text: str) -> tuple[tuple[str, ...], ...]:
         found.append(plain[::-1])  # "1200 EUR" and "EUR1200"
     if text.lstrip().startswith("+") and (national := _at_home(text)):
         found.append((national,))
-    return tuple(dict.fromkeys(filter(None, found)))
+    return tuple(dict.fromkeys(filter(None, (*found, *forms(plain)))))
 
 
 # Country codes by their first digits (ITU-T E.164).

@@ -168,7 +168,7 @@ class Recollection(Reading):
         given = _as_before(before)
         given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
         given["depends_on"] = await self._now(before.depends_on)
-        key = _named(before, value)
+        key = more.pop("key") if "key" in more else _named(before, value)
         if before.key in self._streams.rules.many:
             given["element"] = ""  # another value is another member
         if before.said:  # what was said is told apart by its words, which are gone
