@@ -32,6 +32,9 @@ def test_who_comes_does_not_go(new: str, old: str, lang: Lang, other: bool) -> N
         ("we stay until the 12th", "9 June", "12th"),
         ("the cabin is ours from 5 June to 7 June", "from 4 June to 9 June", "from 5 June to 7 June"),
         ("we arrive and leave on 6 June", "from 4 June to 9 June", "6 June"),
+        ("sorry, 10 June", "9 June", "10 June"),
+        ("sorry, 2 June", "4 June", "2 June"),
+        ("sorry, 6 June", "from 4 June to 9 June", "6 June"),
     ],
 )
 def test_one_end_of_a_stretch_changes(new: str, gone: str, instead: str) -> None:

@@ -10,7 +10,8 @@ from sayso.memory.claims.values.value import fits
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.aspects import GUESSED
 from sayso.memory.detect.apart.echoes import says_again
-from sayso.memory.detect.comparison.changes import changes_of, ratio
+from sayso.memory.detect.comparison.changes import changes_of
+from sayso.memory.detect.comparison.lengths import ratio
 from sayso.memory.detect.comparison.match import (
     GENERIC,
     LONG_AGO,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
@@ -14,9 +13,10 @@ from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.detect.comparison.lengths import MIN_NEARER, lengths, ratio
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.months import in_month, is_day
-from sayso.memory.detect.comparison.stays import at_end, other_end
+from sayso.memory.detect.comparison.stays import at_end, is_bound_of, other_end, out_of_order
 from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(
@@ -47,7 +47,8 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         return []
     taken: set[int] = set()
     rest: list[Value] = []
-    olds = list(known.values)
+    durations = tuple(lengths(claim, known))
+    olds = [*known.values, *durations]
     for new in _stated(claim):
         if _is_asked(known, new):
             continue
@@ -66,6 +67,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         for old in free
         if (fits(old, new) or _is_hour(claim, known, old, new) or is_day(claim, known, old, new))
         and not _is_since(known, new)
+        and not is_bound_of(old, new)
         and not (WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
         and not (_is_difference(claim.said, new) or _tells_which(claim.said, new) or _will_not_do(claim.said, new))
@@ -79,7 +81,8 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
             kind(pair[0]) not in claim.said.terms,  # "seat 14C", "the seat is 22A"
             _is_last_digits(known.said, pair[0]) and not _is_last_digits(claim.said, pair[1]),
             -_closeness(known.said, pair[0], claim, pair[1]),
-            -ratio(*pair),
+            out_of_order(claim, known, *pair),
+            -ratio(*pair) / (MIN_NEARER if pair[0] in durations else 1),
         )
     )
     for old, new in fitting:
@@ -361,15 +364,6 @@ _OF_ONE: Final = re.compile(
 )
 _COUNTED_WORDS: Final = 2
 _NUMBERED: Final = re.compile(r"(?<!\w)(?:number|no\.|n[º°]|n[uú]mero|num\.)\s?$", re.IGNORECASE)
-
-
-def ratio(old: Value, new: Value) -> float:
-    """How large the smaller of two numbers is, held against the larger: prices change by some, not by a lot."""
-    one, other = (getattr(value.what, "amount", value.what) for value in (old, new))
-    if not isinstance(one, int | float | Decimal) or not isinstance(other, int | float | Decimal):
-        return 0.0
-    low, high = sorted((abs(float(one)), abs(float(other))))
-    return low / high if high else 1.0
 
 
 def _stated(claim: Claim) -> list[Value]:

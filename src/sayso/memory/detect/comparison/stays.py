@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from datetime import date, datetime, time
+from itertools import pairwise
+from typing import Any, Final
 
+from sayso.language.entity import Range
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -45,10 +49,55 @@ def other_end(claim: Claim, known: View) -> bool:
 def at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:
     """A change of one end of a stretch of days, where a claim tells when it begins or ends: "we stay until the 9th"."""
     parts = _STRETCH.fullmatch(old.text) if old.family == new.family == "date" else None
-    if parts is None or _STRETCH.fullmatch(new.text) or len(ends := _ends(claim.said.text)) != 1:
+    if parts is None or _STRETCH.fullmatch(new.text):
+        return old, new
+    ends = _ends(claim.said.text) or _end_led_to(claim, new) or _end_beyond(old.what, new.what)
+    if len(ends) != 1:
         return old, new
     lead = _LEAD.match(new.text)
     new = new._replace(text=new.text[lead.end() :], start=new.start + lead.end()) if lead is not None else new
     number = _DIGITS.match(parts[ends[0]]) if new.text.isdecimal() else None
     start, said = parts.start(ends[0]), number[0] if number is not None else parts[ends[0]]
     return old._replace(start=old.start + start, end=old.start + start + len(said), text=said), new
+
+
+_UNTIL: Final = re.compile(r"(?<!\w)(?:al|ao|to the|ate o|ate) (?:dia )?$")
+
+
+def _end_led_to(claim: Claim, new: Value) -> list[int]:
+    """The end that a word before a day tells: "perdón, al 8"."""
+    return [2] if _UNTIL.search(fold_same(claim.said.text[: new.start])) is not None else []
+
+
+def _end_beyond(old: Any, new: Any) -> list[int]:
+    """The end of a stretch that a day beyond it is: of "from the 3rd to the 7th" the 8th is the last."""
+    if not isinstance(old, Range) or not isinstance(new, date) or isinstance(new, datetime):
+        return []
+    if not isinstance(old.start, date) or not isinstance(old.end, date):
+        return []
+    return [1] if new < old.start else [2] if new >= old.end else []
+
+
+def is_bound_of(old: Value, new: Value) -> bool:
+    """Whether an hour only tells when a part of the day begins or is over: "in the afternoon", "until 8pm"."""
+    return isinstance(old.what, str) and isinstance(new.what, Range) and None in (new.what.start, new.what.end)
+
+
+def out_of_order(claim: Claim, known: View, old: Value, new: Value) -> bool:
+    """Whether the days or hours of a fact would no longer follow one another with a new one: of "in on the 3rd, out on
+    the 7th" the 8th is the second."""
+    told = [value for value in known.values if value.family == old.family and isinstance(value.what, date | time)]
+    if not claim.elliptic or len(told) < _PAIR or old not in told:
+        return False
+    when = time(int(new.text)) if isinstance(old.what, time) and _HOUR.fullmatch(new.text) else new.what
+    after = [when if value is old else value.what for value in told]
+    return _is_ordered([value.what for value in told]) and not _is_ordered(after)
+
+
+_PAIR: Final = 2
+_HOUR: Final = re.compile(r"1?[0-9]|2[0-3]")
+
+
+def _is_ordered(days: Sequence[Any]) -> bool:
+    kinds = {type(day) for day in days}
+    return len(kinds) == 1 and all(one <= other for one, other in pairwise(days))

@@ -152,7 +152,10 @@ def _determined(swap: Swap, claim: Claim) -> Swap:
         before, new = before[: article.start(1)], article[1] + new
     if (whose := _WHOSE.search(before)) is not None and not _WHOSE.search(head):
         new = whose[0].lower() + new
-    if not swap.old[:1].isdigit():  # "pick me up at 5:45"
+    timed = place is not None and any(
+        value.family in _TIMES and value.start < place[1] and place[0] < value.end for value in claim.said.values
+    )
+    if not timed and not swap.old[:1].isdigit():  # "pick me up at 5:45", "fly out on the 7th"
         head = _AROUND.sub(around[0] if (around := _AROUND.search(before)) is not None else "", head)
     mine, theirs = _LAST.search(before), _LAST.search(head)
     if mine is not None and theirs is not None and _are_forms(mine[0], theirs[0]):
@@ -169,6 +172,7 @@ def _determined(swap: Swap, claim: Claim) -> Swap:
     return swap._replace(head=head, new=new)
 
 
+_TIMES: Final = frozenset({"date", "time", "range", "duration"})
 _AROUND: Final = re.compile(
     r"(?<!\w)(?:(?:up|down|over|out|back|upstairs|downstairs|outside|inside|(?:l[aá] )?em ?(?:cima|baixo)|arriba|abajo"
     r"|adentro|afuera|all[ií]|all[aá]|ac[aá]|l[aá])\s)+"

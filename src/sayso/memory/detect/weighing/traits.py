@@ -9,7 +9,7 @@ from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.frame import CHANGED, IS
 from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import persons
-from sayso.memory.detect.comparison.changes import ratio
+from sayso.memory.detect.comparison.lengths import ratio
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, other_attribute, same_message
 from sayso.memory.detect.comparison.times import limits
 from sayso.memory.detect.comparison.view import View
