@@ -117,6 +117,9 @@ class Talk:
     def get(self, fact_id: str) -> Fact | None:
         return self.facts.get(fact_id)
 
+    def earlier(self, fact: Fact) -> Fact | None:
+        return self.get(fact.supersedes or "")
+
     def recent(self, limit: int) -> Sequence[Fact]:
         return self.live[::-1][:limit]
 

@@ -6,10 +6,11 @@ import json
 import unicodedata
 from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import Any, get_args
+from enum import Enum
+from typing import Any, Final, get_args
 
 from sayso.errors import FactError
-from sayso.memory.conflict import in_conflict
+from sayso.memory.conflict import in_conflict, rivals
 from sayso.memory.implicit import heir
 from sayso.memory.ledger import Known, place_of
 from sayso.memory.limits import EARLIEST, LATEST, MAX_KEY_CHARS, MAX_NAME_CHARS, MAX_PARENTS, MAX_VALUE_BYTES
@@ -43,7 +44,7 @@ def admit(known: Known, wish: Wish, now: datetime) -> Fact:
         raise FactError("what ends before it begins is never so", code="fact.interval")
     parents = _parents(known, wish)
     if wish.expected is not None:
-        _check_expected(known, fact, wish.expected, now)
+        _check_expected(known, wish, wish.expected, now)
     return replace(
         fact,
         value=value,
@@ -82,6 +83,8 @@ def check_names(*names: str) -> None:
     """Refuse names that are no text, too long, or that cannot be written: `fact.name_invalid`."""
     check_text(*names)
     for name in names:
+        if type(name) is not str and not isinstance(name, Enum):
+            raise FactError(f"a name is a str, not a {type(name).__name__}", code="fact.name_invalid")
         if len(name) > MAX_NAME_CHARS:
             raise FactError(f"a name has {MAX_NAME_CHARS} characters at most", code="fact.name_invalid")
         if not name.isascii() and any("\ud800" <= char <= "\udfff" for char in name):
@@ -139,7 +142,23 @@ def _check_kinds(fact: Fact) -> None:
 def _check_kind(kind: Any, known: Collection[str | None]) -> None:
     if kind not in known:
         said = ", ".join(each for each in known if each)
-        raise FactError(f"{kind!r} is none of {said}", code="fact.kind_invalid")
+        raise FactError(f"{as_told(kind)} is none of {said}", code="fact.kind_invalid")
+
+
+MAX_TOLD_CHARS: Final = 80
+"""So much of what was given is told in an error."""
+
+
+def as_told(given: object) -> str:
+    """What was given, as an error tells it: some have no end, and no number of 5,000 digits is written out.
+
+    >>> as_told("spam"), as_told(10**5000)
+    ("'spam'", 'a value of type int')
+    """
+    try:
+        return repr(given)[:MAX_TOLD_CHARS]
+    except (ValueError, RecursionError):
+        return f"a value of type {type(given).__name__}"
 
 
 def as_kept(value: Any) -> Any:
@@ -191,18 +210,20 @@ def _parents(known: Known, wish: Wish) -> dict[str, Fact]:
 
 
 def _is_doubtful(parent: Fact) -> bool:
-    return parent.status == "superseded" or parent.needs_review
+    return parent.status == "superseded" or parent.needs_review or parent.value is None
 
 
-def _check_expected(known: Known, fact: Fact, expected: str, now: datetime) -> None:
-    """What has ended is not there, nor what was erased; where two are in conflict neither is current."""
-    place = place_of(fact)
-    here = [each for each in known.standing(place) if each.is_valid]
+def _check_expected(known: Known, wish: Wish, expected: str, now: datetime) -> None:
+    """What has ended is not there, nor what was erased, nor what is not for who writes; where two are in conflict
+    neither is current."""
+    place = place_of(wish.fact)
+    here = [each for each in known.standing(place) if each.is_valid and wish.sees(each)]
     line = heir(known, place) if not here else None
     valid = [each for each in ([line] if line is not None else here) if holds(each, now)]
     standing = [each for each in valid if each.value is not None]
     found = " and ".join(sorted(each.id for each in standing))
-    if found != expected or any(in_conflict(known, each, now) for each in standing):
+    hidden = [other.id for each in standing for other in rivals(known, each) if not wish.sees(other)]
+    if found != expected or any(in_conflict(known, each, now, hidden) for each in standing):
         raise FactError(
             f"{expected or 'nothing'} was expected to be current, not {found or 'nothing'}", code="fact.expected"
         )

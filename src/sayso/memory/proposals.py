@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from sayso.memory.validity import Reader
 from sayso.records.facts import Fact
 from sayso.records.plain import Plain
 
@@ -28,7 +29,8 @@ class Wish(Plain, frozen=True, kw_only=True):
     """A fact as it is to be written, what it says it supersedes, what must stand before it, and what detectors say.
 
     `expected` is the id of the fact that has to be current at its place, "" where nothing may be. With `keeps_binding`
-    nobody has said whether it binds: it does if what it takes the place of does.
+    nobody has said whether it binds: it does if what it takes the place of does. `reader` is who writes, where that is
+    known: what they may not see is not there for them, however well they guess it.
     """
 
     fact: Fact
@@ -36,6 +38,12 @@ class Wish(Plain, frozen=True, kw_only=True):
     expected: str | None = None
     proposals: tuple[Proposal, ...] = ()
     keeps_binding: bool = False
+    reader: Reader | None = None
+
+    def sees(self, fact: Fact) -> bool:
+        """Whether who writes may see a fact, or hides from themselves what they write as well."""
+        reader = self.reader
+        return reader is None or reader.may_see(fact) or not reader.may_see(self.fact)
 
 
 class Finding(Plain, frozen=True):

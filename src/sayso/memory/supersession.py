@@ -48,6 +48,11 @@ class _Case(Plain, frozen=True):
     sure: list[Fact]
     now: datetime
     begins: datetime
+    wish: Wish | None = None
+
+    def sees(self, fact: Fact) -> bool:
+        """Whether who writes may see a fact."""
+        return self.wish is None or self.wish.sees(fact)
 
 
 def write(known: Pending, wish: Wish, now: datetime, ranks: Ranks) -> Written:
@@ -122,7 +127,7 @@ def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
         if not _reaches(fact, target):
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")
-    case = _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact))
+    case = _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact), wish)
     return _binding(case) if wish.keeps_binding and not fact.is_constraint else case
 
 
@@ -136,7 +141,13 @@ def _binding(case: _Case) -> _Case:
 
 
 def _weighed(
-    known: Known, fact: Fact, target: Fact | None, proposals: Sequence[Proposal], now: datetime, rank: int
+    known: Known,
+    fact: Fact,
+    target: Fact | None,
+    proposals: Sequence[Proposal],
+    now: datetime,
+    rank: int,
+    wish: Wish | None = None,
 ) -> _Case:
     """A case, and of what it is proposed to supersede what still stands: all that is meant, and what is so surely."""
     place = place_of(fact)
@@ -149,7 +160,7 @@ def _weighed(
             if each.score >= SURE:
                 sure.append(found)
     begins = now if fact.valid_from is None else max(now, fact.valid_from)
-    return _Case(fact, place, rank, target, against, meant, sure, now, begins)
+    return _Case(fact, place, rank, target, against, meant, sure, now, begins, wish)
 
 
 def _reaches(fact: Fact, target: Fact) -> bool:
@@ -182,7 +193,7 @@ def _stated(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     found = known.around(case.place, "scheduled") if later else case.meant
     for each in found:
         there = each.is_valid if not later else each.valid_from == fact.valid_from
-        if not there or not says(fact, each) or place_of(each) != case.place:
+        if not there or not says(fact, each) or place_of(each) != case.place or not case.sees(each):
             continue
         if ranks.rank(each) >= case.rank and _adds_nothing(case, each):
             others = [other for other in case.sure if other.is_valid and other.id != each.id]
@@ -273,7 +284,7 @@ def _stronger(known: Known, case: _Case, rivals: Sequence[Fact], ranks: Ranks) -
 def _claim(known: Pending, case: _Case, by: str, rule: str, ranks: Ranks) -> Written:
     claims = known.around(case.place, "contested")
     for each in sorted(claims, key=_age, reverse=True)[:MAX_CLAIMS]:
-        if says(case.fact, each) and ranks.rank(each) >= case.rank:
+        if says(case.fact, each) and ranks.rank(each) >= case.rank and case.sees(each):
             return Written(each, "repeated")
     named = [case.target] if case.target is not None and case.target.status == "contested" else []
     mine = [each for each in named if ranks.rank(each) <= case.rank]  # a claim that is put otherwise is one claim

@@ -14,6 +14,11 @@ from tests.remembering import code_of, who, with_memory
 
 Call = Callable[[Recollection, Fact], Awaitable[Any]]
 
+
+class Label(str):
+    """A text of a class of its own."""
+
+
 WRITES: list[tuple[str, dict[str, Any], str]] = [
     ("depends on a number", {"depends_on": 5}, "fact.name_invalid"),
     ("depends on lists", {"depends_on": [[1]]}, "fact.name_invalid"),
@@ -29,6 +34,9 @@ WRITES: list[tuple[str, dict[str, Any], str]] = [
     ("scope", {"scope": []}, "fact.kind_invalid"),
     ("type", {"memory_type": 5}, "fact.kind_invalid"),
     ("time", {"at": "today"}, "fact.time_invalid"),
+    ("a text of a class of its own as an id", {"id": Label("x")}, "fact.name_invalid"),
+    ("a permission of a class of its own", {"required_permissions": [Label("hr")]}, "fact.name_invalid"),
+    ("a number that is not written out", {"scope": 10**5_000}, "fact.kind_invalid"),
 ]
 CALLS: list[tuple[str, Any, str]] = [
     ("write none", lambda me, _: me.write(None, 1), "fact.key_invalid"),
@@ -44,6 +52,8 @@ CALLS: list[tuple[str, Any, str]] = [
     ("context share", lambda me, _: me.context("a", budget=300, share="x"), "context.share_invalid"),
     ("context without turns", lambda me, _: me.context("a", budget=300, turns=None), "context.budget_invalid"),
     ("context turns", lambda me, _: me.context("a", budget=300, turns=1.5), "context.budget_invalid"),
+    ("context share of no end", lambda me, _: me.context("a", budget=300, share=10**5_000), "context.share_invalid"),
+    ("note that lasts for ever", lambda me, _: me.note("a", 1, ttl=10**5_000), "note.ttl_invalid"),
     ("note none", lambda me, _: me.note(None, 1), "note.key_invalid"),
     ("note scope", lambda me, _: me.note("a", 1, scope="galaxy"), "fact.kind_invalid"),
     ("note scope's id", lambda me, _: me.note("a", 1, scope_id=5), "fact.name_invalid"),

@@ -95,8 +95,8 @@ cancellation: no longer | not any ?more | not \w+ing … any( ?more| longer)
     | releas(e|ed|ing) (it|them|(the|my|our) (\w+
     ){0,2}(room|table|slot|booking|reservation|hold|spot|seat|date|hall|venue)s?)
     | (been|was|were|got|gets|being|is|are) (dropped|pulled|removed|ended|shelved|stopped|killed|binned|junked|canned)
-    | (is|are|was|'s) off(?= (this|today|tomorrow|for now|until|the (table|cards|list|menu)|guys|folks|everyone|lads|now
-    i'm afraid|sadly|then|because|cos|as)|$|[,.!;])
+    | (is|are|was|'s) off(?= (this|today|tomorrow|for now|until|the (table|cards|list|menu)|guys|folks|everyone|lads
+    |now$|now i'm afraid|sadly|then|because|cos|as)|$|[,.!;])
     | (jacked|packed|chucked) (it |that |them |the \w+( \w+)? |my \w+ )?in(?! (the (car|van|bag|box|case|boot))\b)
     | (i|we)('ve| have)? binned (the|my|our) | (we're|i'm|we are|i am|they're) not going(?= to (the )?\w+([,.!;]|$))
     | knock(ed|ing)? (\w+ ){1,3}on the head | (i|we)('ve| have)? dropped(?= \w+([,.!;]|$))

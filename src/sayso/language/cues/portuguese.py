@@ -9,6 +9,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     (para|pra) (mim|nos|a gente|ele|ela)
     | (manda|mande|poe|ponha|faz|faca|envia|entrega|marca) antes (para|pra|pro|em|no|na|a|o|as)
     | ^nah(?=[,. ]) | ^<not>( <not>){0,2},
+    | ^<not> espera(?=[, ]+(sao )?[0-9r$])
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)s?

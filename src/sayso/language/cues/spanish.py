@@ -8,7 +8,8 @@ PHRASES: Final = r"""
 correction: ^o no(?=[.,!])
     | (me|nos|le|les) (viene|va|vendria|iria|queda|quedaria|conviene|convendria|cuadra|acomoda) (mucho )?mejor
     | casi (que )?(prefiero|preferimos|mejor) | ^nah(?=[,. ]) | ^no( no){0,2},
-    | ^no, espera | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
+    | ^no, espera | ^no espera(?= (son )?[0-9$])
+    | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)
     | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de <one>(?! d[aeo]l?s? )
@@ -189,7 +190,7 @@ tentative: (me|nos|le) (ha |han )?ofrec(io|ieron|e|en|ido) (\w+ ){0,2}\w{2,12}[a
     | (estoy|ando|estaba|estamos|andamos|seguimos) (\w+
     )?(inclinad[oa]s?|barajando|valorando|mirando|viendo|decidiendo|evaluando|considerando|dudando|en duda|entre)
     | en principio | a priori | tentativamente | provisionalmente | inclin(ad[oa]s?|amos|o) (a|hacia|por)
-    | (tiro|tiramos|tira) (a|hacia|mas (a|hacia)) | dud(o|amos|aba) | baraj(o|amos|an)
+    | (tiro|tiramos|(?<!^)tira) (a|hacia|mas (a|hacia)) | dud(o|amos|aba) | baraj(o|amos|an)
     | sin (cerrar|confirmar|decidir|definir)
     | falta(n)? (\w+ ){0,3}(confirmar|decidir|aprobar|el visto bueno|definir) | en el aire | indecis[oa]s? | de pronto
     | a falta de (\w+ )?(confirmar|decidir|aprobacion) | todavia (\w+ )?(viendo|decidiendo|hablando|en duda)

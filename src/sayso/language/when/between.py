@@ -90,8 +90,8 @@ def _ends(scan: Scan, index: int, opened: bool, joined: bool) -> Found | None:
     if number is None:
         return None
     after = _to(scan, number[1], joined)
-    if after == number[1]:
-        return None
+    if after == number[1] or (not opened and scan.has(number[1], "until")):
+        return None  # "SPRING26 until 31 March"
     second = _second(scan, after) if opened else moment(scan, after)
     if second and (made := _like_second(scan, number[0], second[0], opened, index)):
         return Stretch(made, second[0]), second[1]

@@ -97,6 +97,8 @@ def _beside(scan: Scan, weekday: int, index: int) -> Found | None:
     start = scan.skip(start, "daynoun")
     if not scan.sure(index - 1, "weekday") and not scan.at(start).digits and not scan.has(start, "month"):
         return None
+    if scan.lang == "en" and scan.word(start) == "one":
+        return None  # "the Thursday one"
     found = date_at(scan, start, free=True)
     if found is None:
         return None

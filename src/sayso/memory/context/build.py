@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from sayso.errors import ContextError
+from sayso.memory.admission import as_told
 from sayso.memory.context.assembly import Assembly, Request
 from sayso.memory.context.explain import Item
 from sayso.memory.context.sections import joined
@@ -71,7 +72,7 @@ def build(
     check_budget(request.budget)
     if not isinstance(request.share, int | float) or not 0 <= request.share <= 1:
         raise ContextError(
-            f"the share of facts is between 0 and 1, not {request.share!r}", code="context.share_invalid"
+            f"the share of facts is between 0 and 1, not {as_told(request.share)}", code="context.share_invalid"
         )
     for shelf in shelves:
         shelf.at(request.reader.at)

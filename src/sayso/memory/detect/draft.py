@@ -21,6 +21,11 @@ class Known(Protocol):
         """A fact, by its id."""
         ...
 
+    def earlier(self, fact: Fact) -> Fact | None:
+        """What a fact superseded, as far as who speaks may know it; what they may not, and what was forgotten, is
+        passed over."""
+        ...
+
     def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
         """Live facts that share terms with what is said, those that share most first."""
         ...
@@ -37,7 +42,8 @@ class Draft(NamedTuple):
     fact that it only says again ("" otherwise): nothing is to be written then. `gone` are the spans of the message that
     quote a value which it says is gone; they are dead as soon as the draft is written. `dead` are the words of what is
     superseded that are not so any more: typed values, or the words that carried one. `more` are drafts of what else the
-    same words say, under other keys: "make it 18:30, at gate 5".
+    same words say, under other keys: "make it 18:30, at gate 5". `again` is the fact that comes back, with its value as
+    it is typed and what it rested on.
     """
 
     key: str
@@ -54,6 +60,7 @@ class Draft(NamedTuple):
     valid_to: datetime | None = None
     dead: tuple[str, ...] = ()
     more: tuple[Draft, ...] = ()
+    again: str = ""
 
     @property
     def replaces(self) -> bool:

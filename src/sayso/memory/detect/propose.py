@@ -320,7 +320,9 @@ def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
     new = new._replace(gone=(*new.gone, *back.quoted))
     if back.back is None:
         return new
-    return new._replace(key=back.back.fact.key, element=back.back.fact.element or new.element)
+    fact = back.back.fact
+    again = fact.id if new.value == str(fact.value) else ""
+    return new._replace(key=fact.key, element=fact.element or new.element, again=again)
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
@@ -329,7 +331,7 @@ def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> No
     for each in views:
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue
-        for old in versions(each.fact.supersedes, known, claim):
+        for old in versions(each.fact, known, claim):
             values = said.values and all(among(value, old.values) for value in said.values)
             words = said.terms and said.terms <= old.said.terms
             linked = claim.said.terms & (each.terms | old.terms)

@@ -23,13 +23,15 @@ from sayso.memory.detect.apart.doings import (
     did_once,
     is_paid_towards,
     is_there_only,
+    is_where_they_are,
     of_ones_own_doing,
 )
 from sayso.memory.detect.apart.elsewhere import elsewhere, in_contrast, keeps_another, misnamed
-from sayso.memory.detect.apart.items import is_next_item
+from sayso.memory.detect.apart.items import counts_another, is_next_item
 from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
 from sayso.memory.detect.apart.questions import answers_of_another, asks_otherwise
 from sayso.memory.detect.apart.siblings import says_alike, siblings
+from sayso.memory.detect.apart.some import is_of_some
 from sayso.memory.detect.apart.which import called_otherwise, is_of_other_size, is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.apart.whose import (
@@ -61,7 +63,9 @@ from sayso.memory.detect.comparison.match import (
 from sayso.memory.detect.comparison.times import begun, limits, of_this_week
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.against import is_against, says_no
+from sayso.memory.detect.edits.carried import carried
 from sayso.memory.detect.edits.fitting import fitting
+from sayso.memory.detect.edits.gapped import by_half
 from sayso.memory.detect.edits.rewrite import along, replaced
 from sayso.memory.detect.edits.sound import of_a_thing, sound
 from sayso.memory.detect.edits.timed import timed
@@ -79,10 +83,11 @@ from sayso.memory.detect.rules.holder import held
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
-from sayso.memory.detect.rules.left_out import left_out
+from sayso.memory.detect.rules.left_out import left_out, may_have
 from sayso.memory.detect.rules.lived import lived
 from sayso.memory.detect.rules.located import located
 from sayso.memory.detect.rules.moved import moved
+from sayso.memory.detect.rules.one_day import one_day
 from sayso.memory.detect.rules.owned import owned
 from sayso.memory.detect.rules.parallel import parallel
 from sayso.memory.detect.rules.personal import personal, presumed
@@ -111,7 +116,7 @@ def relate(claim: Claim, known: View, near: Near, weigh: Weigh = likely) -> Matc
 
     `weigh` is given what the rules that read closely have found, and says how likely it is.
     """
-    found = _related_fitly(claim, known, near, weigh)
+    found = by_half(carried(_related_fitly(claim, known, near, weigh), claim, known), claim, known)
     if found is None or not is_against(found, claim, known):
         return found
     if not (same_message(claim, known) and says_no(claim, known)):
@@ -209,9 +214,15 @@ def _is_of_themselves(claim: Claim) -> bool:
     """Whether somebody else than the subject tells of themselves: "our address is 9 Store Road", said by a shop."""
     if owns(claim.said):
         return True
-    return does(claim.said) != "" and _YOU.search(fold_same(claim.said.text)) is None
+    plain = fold_same(claim.said.text)
+    return does(claim.said) != "" and _YOU.search(plain) is None and _SUPPOSES.match(plain) is None
 
 
+_SUPPOSES: Final = re.compile(
+    r"\W*(?:i|we|eu|yo)? ?(?:think|believe|guess|heard|reckon|suppose|know|acho|achamos|creo|creemos|pienso|penso|sei"
+    r"|se|supongo|suponho|ouvi)(?: (?:that|que))?(?= (?:the|o|a|os|as|el|la|los|las|your|our|it|that)(?!\w))"
+)
+"""Words for what somebody thinks of something else than themselves."""
 _YOU: Final = re.compile(
     r"(?<!\w)(?:you|your|yours|tu|tus|te|ti|usted|ustedes|su|sus|le|les|voce|voces|vc|vcs|seu|sua|seus|suas|lhe)(?!\w)"
 )
@@ -303,7 +314,7 @@ def repeats(claim: Claim, known: View) -> bool:
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative != known.negative or _is_under_condition(claim, known) or tells_difference(claim):
         return False
-    if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out, put_right)):
+    if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out, may_have, put_right)):
         return False  # "call the plumber", "called the plumber"
     if {state.name for state in said.states} - {state.name for state in known.said.states} - ACKNOWLEDGED:
         return False
@@ -387,14 +398,14 @@ _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named, is_of_ones_own,
     is_of_theirs, is_of_other_size, is_paid_towards, of_ones_own_doing, did_once, is_there_only, accepts_for_itself,
-    is_next_item, answers_of_another, of_this_week,
+    is_next_item, counts_another, is_of_some, is_where_they_are, answers_of_another, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)
 """What else tells a rule that they stand side by side."""
 _FIRST: Final = (
-    tallied, counted, left_out, framed, held, located, lived, presumed, switched, lapsed, accomplished, displaced,
-    revalued, redirected, ending_in, put_right, changed,
+    tallied, counted, left_out, may_have, framed, held, located, lived, presumed, switched, lapsed, accomplished,
+    displaced, revalued, redirected, ending_in, one_day, put_right, changed,
 )  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 

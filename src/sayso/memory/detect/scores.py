@@ -27,6 +27,9 @@ CANCELLED_KEY: Final = 0.75
 CANCELLED_LAST: Final = 0.75
 """It names nothing, and follows right on the thing."""
 
+# `one_day`: one of several days has another hour.
+OTHER_VALUE_OF_ONE: Final = 0.9
+
 # `stated`: the claim denies what the fact says, or tells of another state.
 DENIED: Final = 0.82
 DENIED_IN_PART: Final = 0.6

@@ -107,8 +107,11 @@ class Hearing:
 
     def _take_back(self) -> None:
         """What was asked for and is refused is as it was before."""
+        said = self._turn.said
         for each, valid in self._asked:
-            for number, back in enumerate(detect.undone(self._turn.now, each.text, valid, self._known)):
+            for number, back in enumerate(
+                detect.undone(self._turn.now, each.text, valid, self._known, said.text, said.at)
+            ):
                 wish = self._wish(back, -1 - number, binds=False)
                 self._written.append(self._draft.remember(_guarded(wish, self._pending, {}, self._shelf), self._trace))
 
@@ -167,7 +170,7 @@ class Hearing:
         if hearing is self._others:
             over += [fact for fact in self._heard if found.says_dead(fact) and fact not in self._taken]
         found, self._aside, self._taken = found.over(over), [], []
-        found = found._replace(value=claim.text) if weaker else found  # theirs do not rise with it
+        found = found._replace(value=claim.text, again="") if weaker else found  # theirs do not rise with it
         wish = _guarded(self._wish(found, place, binds=_binds(claim)), self._pending, hearing.hidden, self._shelf)
         try:
             written = self._draft.remember(wish, self._trace)
@@ -181,7 +184,19 @@ class Hearing:
         _leave(self._draft, found, weaker, written.fact, self._trace)
 
     def _wish(self, found: detect.Draft, place: int, *, binds: bool) -> Wish:
-        return _wish(self._turn.said, found, place, self._draft.entropy.salt(), self._draft.at, binds=binds)
+        wish = _wish(self._turn.said, found, place, self._draft.entropy.salt(), self._draft.at, binds=binds)
+        old = self._pending.get(found.again) if found.again else None
+        return wish if old is None else replace(wish, fact=_as_it_was(wish.fact, old))
+
+
+def _as_it_was(fact: Fact, old: Fact) -> Fact:
+    """What comes back, as it was: its value as it is typed, what it rests on, that it binds, and who may read it."""
+    lasts = old.valid_to is not None and old.valid_to > fact.learned_at
+    return replace(
+        fact, value=old.value, depends_on=old.depends_on, is_constraint=old.is_constraint,
+        constraint_type=old.constraint_type, required_permissions=old.required_permissions,
+        valid_to=old.valid_to if lasts else fact.valid_to,
+    )  # fmt: skip
 
 
 class Within:
@@ -204,6 +219,13 @@ class Within:
 
     def get(self, fact_id: str) -> Fact | None:
         return self._pending.get(fact_id) or (self._around.get(fact_id) if self._around is not None else None)
+
+    def earlier(self, fact: Fact) -> Fact | None:
+        while fact.supersedes and (before := self._pending.get(fact.supersedes)) is not None:
+            if before.value is not None and (self._reader is None or why_hidden(before, self._reader) is None):
+                return before
+            fact = before
+        return None
 
     def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
         wanted = list(terms)
@@ -234,7 +256,7 @@ def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact], shelf: Shel
     about = [known.get(each.target) for each in wish.proposals]
     near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
     near += [each for each in hidden.values() if _touches(fact, each)]
-    needed = dict.fromkeys([permission for each in near for permission in each.required_permissions])
+    needed = dict.fromkeys([*fact.required_permissions, *(one for each in near for one in each.required_permissions)])
     needed |= dict.fromkeys(shelf.needed_for(str(fact.value), fact.since))
     return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
 

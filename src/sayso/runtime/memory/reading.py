@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from sayso.errors import ContextError, FactError
-from sayso.memory.admission import check_text, in_utc
+from sayso.memory.admission import as_told, check_text, in_utc
 from sayso.memory.context.build import Context, Request, build
 from sayso.memory.ledger import Ledger
 from sayso.memory.limits import MAX_SEARCHED
@@ -102,7 +102,7 @@ class Reading(Answers):
         """
         check_text(query, code="fact.value_invalid")
         if not isinstance(turns, int):
-            raise ContextError(f"turns are counted in whole numbers, not by {turns!r}")
+            raise ContextError(f"turns are counted in whole numbers, not by {as_told(turns)}")
         at = in_utc(at)
         today, session = self._streams.clock.now(), self._session
         now, past = at or today, at if at is not None and at < today else None

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Any
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
 from sayso.memory import classify
-from sayso.memory.admission import as_kept, check_flag, check_names, check_scope, check_source, check_text, in_utc
+from sayso.memory.admission import (
+    as_kept,
+    as_told,
+    check_flag,
+    check_names,
+    check_scope,
+    check_source,
+    check_text,
+    in_utc,
+)
 from sayso.memory.dead.values import changed
 from sayso.memory.facts import follow
 from sayso.memory.keys import NAMELESS, member, several, words
@@ -117,7 +126,8 @@ class Recollection(Reading):
         )
         if fact.subject == ORG:  # elsewhere nobody's rank is looked up
             self._check_organization(self._streams.rules.ranks.rank(fact))
-        wish = Wish(fact=fact, supersedes=supersedes, expected=expected, keeps_binding=is_constraint is None)
+        reader, unset = self._reader(now), is_constraint is None
+        wish = Wish(fact=fact, supersedes=supersedes, expected=expected, keeps_binding=unset, reader=reader)
         trace = self._trace(fact.id)
         try:
             return await self._written(wish, trace, own=bool(id))
@@ -150,8 +160,7 @@ class Recollection(Reading):
 
     def _check_id(self, known: Fact, wished: Fact) -> None:
         """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
-        hidden = known.required_permissions != wished.required_permissions
-        if hidden and not self._reader(wished.learned_at).may_see(known):
+        if not self._reader(wished.learned_at).may_see(known):
             raise FactError(f"there is a {known.id} already", code="fact.duplicate")
 
     def _as_told(self, written: Fact, wished: Fact) -> Fact:
@@ -442,4 +451,4 @@ def _end(now: datetime, ttl: float | timedelta) -> datetime:
             return now + lasts
     except (TypeError, ValueError, OverflowError):  # not a number, or beyond the calendar
         pass
-    raise FactError(f"a note lasts for some time, not for {ttl!r}", code="note.ttl_invalid")
+    raise FactError(f"a note lasts for some time, not for {as_told(ttl)}", code="note.ttl_invalid")

@@ -154,6 +154,9 @@ class Around:
     def get(self, fact_id: str) -> Fact | None:
         return self._facts.get(fact_id)
 
+    def earlier(self, fact: Fact) -> Fact | None:
+        return None
+
     def candidates(self, terms: Iterable[str], limit: int) -> Sequence[Fact]:
         wanted = set(terms)
         found = [(len(wanted & has), fact_id) for fact_id, has in self._terms.items() if wanted & has]

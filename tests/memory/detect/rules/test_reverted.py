@@ -118,13 +118,13 @@ def test_two_orders_are_no_two_versions() -> None:
 @pytest.mark.parametrize("count", [MAX_VERSIONS - 1, MAX_VERSIONS, MAX_VERSIONS + 1])
 def test_the_way_back_has_a_limit(count: int) -> None:
     talk = Talk()
-    for n in range(count):
+    for n in range(count + 1):
         before = f"v{n - 1}" if n else None
         talk.facts[f"v{n}"] = Fact(
             id=f"v{n}", space="shop", subject="ana", key="fee", value=str(n), learned_at=NOON, supersedes=before
         )
     (claim,) = read("back to the fee", "en", NOON)
-    assert len(versions(f"v{count - 1}", talk, claim)) == min(count, MAX_VERSIONS)
+    assert len(versions(talk.facts[f"v{count}"], talk, claim)) == min(count, MAX_VERSIONS)
 
 
 def test_a_day_that_stood_before_comes_back() -> None:

@@ -13,7 +13,7 @@ _COUNTS = """
 6: six seis | 7: seven siete sete | 8: eight ocho oito | 10: ten diez dez | 12: twelve doce doze | 15: quince quinze
 """
 _PERIODS = """
-hour: hour hours hora horas | day: day days night nights dia dias noche noches noite noites
+hour: hour hours hora horas h hs | day: day days night nights dia dias noche noches noite noites
 week: week weeks semana semanas | fortnight: fortnight quincena quinzena | month: month months mes meses
 year: year years ano anos
 """
@@ -33,7 +33,7 @@ _RHYTHM: Final = re.compile(
     rf" (?:a|an|per|each|every|al|por|a la|ao|cada|na|no) (?P<per>{_UNIT})"
     rf"|(?<!\bof )(?<!\bde )(?:every|a cada|cada) (?P<every>{_NUMBER}|other)? ?(?P<unit>{_UNIT})"
     rf"|(?:every|a cada|cada) (?P<bare>{_NUMBER})(?=\s*(?:[,.;!?]|$))"
-    rf"|de (?P<from>\d{{1,2}}|quinze|oito) em (?P=from) (?P<hours>{_UNIT}))(?!\w)"
+    rf"|de (?P<from>\d{{1,2}}|quinze|oito) em (?P=from) ?(?P<hours>{_UNIT}|(?=[,.;!?]|$)))(?!\w)"
 )
 
 
@@ -56,8 +56,8 @@ def rhythms(text: str) -> Iterator[Rhythm]:
     for found in _RHYTHM.finditer(fold_same(text)):
         if found["times"]:
             yield Rhythm(*found.span(), _number(found["times"].split()[0]), 1, _PERIOD[found["per"]])
-        elif found["hours"]:
-            yield Rhythm(*found.span(), 1, _number(found["from"]), _PERIOD[found["hours"]])
+        elif found["from"]:
+            yield Rhythm(*found.span(), 1, _number(found["from"]), _PERIOD.get(found["hours"], ""))
         elif found["bare"]:
             yield Rhythm(*found.span(), 1, _number(found["bare"]), "")
         else:

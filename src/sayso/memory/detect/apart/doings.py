@@ -9,6 +9,7 @@ from typing import Final
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import is_money
+from sayso.memory.claims.vocabulary.lexicon import kin, persons
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.view import View
 
@@ -148,6 +149,22 @@ def did_once(claim: Claim, known: View) -> bool:
     plain = fold_same(claim.said.text)
     did = _DID.search(plain) or _DID_ACCENTED.search(claim.said.text.lower())
     return _ONCE.search(plain) is not None and did is not None and not _SINCE.search(plain)
+
+
+_AM: Final = re.compile(
+    rf"{_LEAD}(?:i'm|im|i am|i live|i'm staying|we're|we are|we live"
+    r"|(?:(?:yo|eu) )?(?:estoy|estamos|vivo|vivimos|estou|to|moro|moramos|fico)) (?:at|in|on|en|em|n[oa])(?!\w)"
+)
+"""Where who speaks is."""
+
+
+def is_where_they_are(claim: Claim, known: View) -> bool:
+    """Whether who speaks tells where they are themselves, and the fact where somebody else is: "the parcel is for Joan
+    at number 12", "I'm at number 15"."""
+    if claim.cues or claim.pairs or claim.changes or not claim.said.values or does(known.said):
+        return False
+    others = known.said.names or any(word.term in kin() | persons() for word in known.said.words)
+    return bool(others) and _AM.match(fold_same(claim.said.text)) is not None
 
 
 _ONCE: Final = re.compile(

@@ -17,6 +17,10 @@ _ITEM: Final = re.compile(
     rf"\W*{_ARTICLE}(?P<what>[a-z]{{3,}})(?: (?:is|es|e|sao|son|are|costs?|sale|sai|fica))?:? "
     r"(?=(?:[a-z]{0,2}\$|[€£])? ?\d)"
 )
+_NEXT: Final = re.compile(
+    r"\W*(?:and|plus|also|y|e|tambien|tambem) (?:the|an?|el|la|l[oa]s|un[oa]?s?|[oa]s?|uma?s?|my|mis?|meus?|minhas?) "
+    r"[a-z]{3,} "
+)
 _NO_ITEMS_WORDS = """
 make now only about and for from until till just around maybe actually then say better exactly over under another other
 more less plus que sea sean seja sejam agora ahora mejor melhor solo apenas hasta ate desde para por como unos umas uns
@@ -36,8 +40,27 @@ def is_next_item(claim: Claim, known: View) -> bool:
     mine, theirs = _DOES.match(claim.said.text), _DOES.match(known.said.text)
     if mine is not None and theirs is not None and mine["verb"] == theirs["verb"] and mine["who"] != theirs["who"]:
         return True
+    if _NEXT.match(fold_same(claim.said.text)) and "now" not in claim.marks and not claim.elliptic:
+        words = [word for word in claim.said.words if word.term and not word.name]
+        if words and words[0].term not in known.terms | known.key.terms and not claim.said.terms & known.terms:
+            return True
     item, other = _ITEM.match(fold_same(claim.said.text)), _ITEM.match(fold_same(known.said.text))
     if item is None or other is None or item["what"] in _NO_ITEMS or other["what"] in _NO_ITEMS:
         return False
     term = concept(item["what"], stem(item["what"]))
     return term in claim.said.terms - GENERIC - known.terms - known.key.terms
+
+
+def counts_another(claim: Claim, known: View) -> bool:
+    """Whether it tells how many there are of something, and the fact how many of what it was asked for: "how many
+    nights?", "2"; "4 guests"."""
+    if not (known.bare and known.fact.said and known.key.terms) or claim.pairs or not known.values:
+        return False
+    if any(value.family != "amount" or value.unit for value in known.values):
+        return False
+    things = [_COUNTS.fullmatch(fold_same(claim.said.text[value.start :])) for value in claim.said.values]
+    told = {concept(found["what"], stem(found["what"])) for found in things if found is not None}
+    return bool(told) and told.isdisjoint(known.key.terms | GENERIC)
+
+
+_COUNTS: Final = re.compile(r"\d+ (?P<what>[a-z]{3,})\W*")

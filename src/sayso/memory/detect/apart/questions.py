@@ -38,7 +38,7 @@ def answers_of_another(claim: Claim, known: View) -> bool:
     if not asked or asked & (known.terms | known.key.terms):
         return False
     # how many they are may be said of a table, and not of pizzas
-    return not asked <= _people() or all(value.unit for value in known.values)
+    return not asked <= _people() or all(value.unit or known.bare for value in known.values)
 
 
 _ANY_WORDS = """

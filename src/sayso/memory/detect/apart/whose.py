@@ -4,6 +4,7 @@ everybody's, or only asked for."""
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
@@ -16,8 +17,8 @@ from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.view import ASKS, View
 
 _OWN_WORDS = """
-name nombre nome number numero phone telefono telefone mobile cell celular movil whatsapp email correo birthday
-cumpleanos aniversario age edad idade
+name nombre nome number numero phone telefono telefone mobile cell celular movil whatsapp zap tlf tel telf fone cel
+email correo birthday cumpleanos aniversario age edad idade
 """
 _OWN: Final = frozenset(_OWN_WORDS.split())
 """What everybody has one of, so that it is another's wherever it is told whose it is."""
@@ -92,7 +93,7 @@ def _place_of(word: Word) -> str:
 
 def _is_owned_by_another(said: Statement, at: int, claim: Claim) -> bool:
     """Whether a word of a fact is what everybody has one of, and another's: "the shop's number", and then one's own."""
-    owner = _owner(said, at) if said.words[at].bare in _OWN else None
+    owner = _owner(said, at) if said.words[at].bare in _OWN | _WHERE else None
     return owner is not None and bool(owner.term) and owner.term not in claim.said.terms | _THINGS
 
 
@@ -103,6 +104,8 @@ def _owner(said: Statement, at: int) -> Word | None:
         at -= 1  # "the shop's new number"
     if at > 1 and words[at - 1].bare in POSSESSED and words[at - 2].end == words[at - 1].start:
         return words[at - 2]
+    if at and words[at - 1].bare in _kin_of() and words[at - 1].end + 1 == words[at].start:
+        return words[at - 1]  # "my mums phone"
     if at and words[at - 1].bare in _PARTS and words[at - 1].end + 1 == words[at].start:
         return words[at - 1]  # "my work phone"
     rest = list(words[at + 1 : at + _OWNER_WORDS])
@@ -111,7 +114,17 @@ def _owner(said: Statement, at: int) -> Word | None:
     return next((word for word in rest[1:] if word.bare not in ARTICLES | POSSESSIVES), None)
 
 
+@cache
+def _kin_of() -> frozenset[str]:
+    """Kin in the genitive, as it is written without its sign."""
+    return frozenset(f"{word}s" for word in _KIN_WORDS.split())
+
+
 _AGES: Final = frozenset({"new", "old", "current"})
+_KIN_WORDS: Final = """
+dad mum mom mother father sister brother wife husband son daughter aunt uncle cousin gran nan grandma grandpa boss
+neighbour neighbor friend partner girlfriend boyfriend kid baby dog cat
+"""
 _OWNER_WORDS: Final = 5
 """How far behind a word it may stand whose it is."""
 
@@ -134,7 +147,7 @@ def is_of_ones_own(claim: Claim, known: View) -> bool:
 
 _MINE: Final = re.compile(
     r"(?<!\w)(?:mine|ours|(?:el|l[ao]s?) (?:mi[ao]s?|nuestr[ao]s?)|n?[ao]s? (?:meus?|minhas?|noss[ao]s?))"
-    r"(?:\W*$|[,:] | (?:is|are|es|son|e|sao) )"
+    r"(?:\W*$|[,:] | (?:is|are|es|son|e|sao|pel[oa]|p[ro][ao]|para|por|for|to|con|with) )"
     r"|^\W*(?:and |y |e )?(?:mine|(?:el|la) mi[ao]|[oa] (?:meu|minha)) (?:the|el|la|on|at|as?|dia|em|no) "
 )
 
@@ -152,6 +165,8 @@ def is_of_theirs(claim: Claim, known: View) -> bool:
 _THEIRS: Final = re.compile(
     r"(?<!\w)(?:(?:his|hers|theirs)(?=\W*$| (?:to|is|was|on|at|up|down|for|from)\b)"
     r"|(?:el|la|los|las) suy[oa]s?|[oa]s? del[ea]s?)(?!\w)"
+    r"|^\W*(?:[oa]s? d[oa]s?|(?:el|la) del?) (?:apto?|ap|apartamento|casa|piso|bloco)? ?\d+[a-z]?"
+    r" (?:e|es|fica|tem|tiene) "
 )
 
 

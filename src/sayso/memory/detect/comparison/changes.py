@@ -16,7 +16,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.lengths import MIN_NEARER, lengths, ratio
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.months import in_month, is_day
-from sayso.memory.detect.comparison.stays import at_end, is_bound_of, other_end, out_of_order
+from sayso.memory.detect.comparison.stays import at_end, is_bound_of, of_end, other_end, out_of_order
 from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(
@@ -60,7 +60,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
     free = [old for at, old in enumerate(olds) if at not in taken and not _within(old, others)]
-    free = _named(claim, known, free)
+    free = of_end(claim, known, _named(claim, known, free))
     fitting = [
         (old, new)
         for new in rest

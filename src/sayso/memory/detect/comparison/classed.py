@@ -60,3 +60,18 @@ def _is_of(claim: Claim, word: Word, known: View, name: str) -> bool:
     if word.term == attribute(name) or class_of(claim.said, word) == name or word.term in known.terms:
         return True
     return any(word.bare in value.text.casefold().split() for value in known.values)
+
+
+def class_told(said: Statement) -> str:
+    """The small class that every word of a phrase is of; "" where there is none."""
+    classes = {class_of(said, word) for word in said.words if word.term}
+    return classes.pop() if len(classes) == 1 else ""
+
+
+def beside(said: Statement, place: tuple[int, int], name: str) -> tuple[int, int] | None:
+    """Where the member of a class stands that is told of a thing, right before or after it."""
+    for word in said.words:
+        apart = word.start - place[1] if word.start >= place[1] else place[0] - word.end
+        if class_of(said, word) == name and 0 <= apart <= 1:
+            return word.start, word.end
+    return None

@@ -46,6 +46,21 @@ def other_end(claim: Claim, known: View) -> bool:
     return len(mine) == 1 and len(theirs := _ends(known.said.text)) == 1 and mine != theirs
 
 
+def of_end(claim: Claim, known: View, values: list[Value]) -> list[Value]:
+    """The days that could be meant: of two ends, that which a claim tells of, by what stands before each."""
+    ends = _ends(claim.said.text)
+    told = [(value, _end_before(known, value)) for value in values]
+    mine = [value for value, end in told if [end] == ends]
+    return [value for value, end in told if value in mine or not end] if mine else values
+
+
+def _end_before(known: View, value: Value) -> int:
+    """Which end is told right before a day: 1 for when a stay begins, 2 for when it is over, 0 for neither."""
+    plain = fold_same(known.said.text[: value.start])
+    last = [(found.end(), end) for end, told in ((1, _FIRST), (2, _LAST)) for found in told.finditer(plain)]
+    return max(last, default=(0, 0))[1]
+
+
 def at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:
     """A change of one end of a stretch of days, where a claim tells when it begins or ends: "we stay until the 9th"."""
     parts = _STRETCH.fullmatch(old.text) if old.family == new.family == "date" else None

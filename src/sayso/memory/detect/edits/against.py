@@ -22,7 +22,8 @@ _BOUND: Final = re.compile(
 )
 """What makes a no a bound, which may move: "don't call before 9"."""
 _ONCE: Final = re.compile(
-    r"(?<!\w)(?:used to|(?:morava|vivia|pagava|pagaba|custava|costaba|trabalhava|trabajaba)(?:mos|m|n)?(?!\w)"
+    r"(?<!\w)(?:used to|at first|initially|al principio|en un principio|no comeco|a principio|de inicio"
+    r"|(?:morava|vivia|pagava|pagaba|custava|costaba|trabalhava|trabajaba)(?:mos|m|n)?(?!\w)"
     r"|(?:my|our) (?:old|former|previous) |(?:mi|nuestr[oa]) antigu[oa] "
     r"|(?:meu|minha|noss[oa]) antig[oa] )"
 )
@@ -46,6 +47,11 @@ _CANNOT_BE_HAD: Final = re.compile(
 
 _NO_VERB: Final = re.compile(r"(?:i|we|they|he|she) (?:an?|the|my|our|some) \w")
 """What is no sentence: a thing would stand where it was told what is done with it."""
+_TWICE: Final = re.compile(
+    r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:(?:the|el|la|o|a) )?\1(?!\w)"
+    r"|(?<!\w)(?:na|da|pela) (?:entregar|deixar|levar|mandar|pegar|buscar|retirar|enviar|ligar|avisar)(?!\w)"
+)
+"""What nobody says: a name that is said over again, a deed where a thing was."""
 _COSTS: Final = re.compile(r"(?<!\w)(?:costs?|custa|cuesta)(?!\w)")
 _NUMBER: Final = re.compile(r"\d+")
 _SPAN: Final = re.compile(
@@ -74,10 +80,39 @@ _TOLD_AS: Final = {
     "said": re.compile(
         r"^\W*(?:he|she|they|you|el[ea]?|ella|voce|vc) (?:said|told|disse|falou|dijo|dijeron|disseram)(?!\w)"
     ),
+    "exchange": re.compile(
+        r"(?<!\w)(?:(?:want|need|like|wanna) (?:to )?(?:swap|exchange|change|return)"
+        r"|(?:quer(?:o|ia)|gostaria de|preciso|quiero|quisiera|queria|necesito) (?:trocar|cambiar|devolver))(?!\w)"
+    ),
+    "bought": re.compile(r"(?<!\w)(?:bought|comprei|compre|compramos|ganhei|me regalaron)(?!\w)"),
+    "name": re.compile(r"(?<!\w)(?:name|surname|nome|sobrenome|nombre|apellido|llamo|chamo|i'm|email)(?!\w)"),
+    "filed": re.compile(
+        r"(?<!\w)(?:(?:in|on) (?:the|your) (?:system|file|records?|account|profile|booking|card|contract)"
+        r"|n[oa] (?:cadastro|sistema|registro|contrato|boleto|app|conta|reserva|pedido)"
+        r"|en (?:el|la|su|tu) (?:sistema|registro|ficha|contrato|app|cuenta|reserva|pedido))(?!\w)"
+    ),
+    "most": re.compile(
+        r"^\W*(?:(?:the|our|o|el|nosso|nuestro) )?(?:max(?:imum)?|maximo|min(?:imum)?|minimo)(?!\w)"
+        r"|(?<!\w)(?:you|voce|vc|usted|se) (?:can|may|could|pode|podes?|puedes?) .*(?:up to|ate|hasta)(?!\w)"
+    ),
+    "set": re.compile(
+        r"^\W*(?:(?:ok|okay|then|so|entao|entonces|alright|please) ?,? )*"
+        r"(?:(?:set|put|raise|lower|make|increase)(?: it)?|poe|bota|coloca|aumenta|sobe|deixa|pon(?:lo|me|ga)?"
+        r"|sub[ea](?:lo|la)?|dejalo)(?: (?:to|at|em|pra|para|en|a))? \d"
+    ),
     "anything": re.compile(r"^(?!\W*(?:he|she|they|el[ea]?|ella) )"),
 }
 """How something is told: as a wish, as due, as what is left; and what has come, happened, was paid or was said."""
-_OF: Final = (("wish", "came"), ("due", "happened"), ("left", "paid"), ("anything", "said"), ("got", "ordered"))
+_OF: Final = (
+    ("wish", "came"),
+    ("due", "happened"),
+    ("left", "paid"),
+    ("anything", "said"),
+    ("got", "ordered"),
+    ("exchange", "bought"),
+    ("filed", "name"),
+    ("set", "most"),
+)
 """What says nothing else of what is told so."""
 
 
@@ -85,6 +120,8 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
     """Whether a value of a claim would be put where the fact says that there is none, was one, or that it is gone."""
     if not known.fact.said or match.value == claim.text or claim.negative:
         return False
+    if _TWICE.search(match.value) and not _TWICE.search(f"{known.said.text}; {claim.text}"):
+        return True
     if any(_is_half_of_span(claim, phrase) for phrase in match.gone) or _NO_VERB.match(fold_same(match.value)):
         return True
     if "mistaken" in claim.marks:
@@ -95,7 +132,7 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
     place = next((found for phrase in match.gone if (found := find(text, phrase)) is not None), None)
     if place is None or place == (0, len(text)):
         return False
-    if _is_no_colour(claim, text[slice(*place)]):
+    if _is_no_colour(claim, text[slice(*place)]) or _SPELT.search(fold_same(claim.said.text)):
         return True
     if any(
         _TOLD_AS[told].search(fold_same(claim.said.text)) and _TOLD_AS[of].search(fold_same(text)) for told, of in _OF
@@ -112,6 +149,10 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
         return False
     dated = any(value.start <= place[0] < value.end and value.family in ("date", "time") for value in known.values)
     return _CANNOT_BE_HAD.search(clause) is not None or (dated and _COSTS.search(clause) is not None)
+
+
+_SPELT: Final = re.compile(r"(?<!\w)(?:with|com|con) (?:an? |um |una? )?[b-df-z]\W*$")
+"""How a name is spelt: "it's with a K"."""
 
 
 def says_no(claim: Claim, known: View) -> bool:

@@ -96,7 +96,38 @@ def without_member(
         return None
     gone = [(_item_start(said, each, about) if each.start == 0 else None, each) for each in mine]
     words = tuple(said.text[each.start if item is None else item : each.end].strip() for item, each in gone)
-    return _TWICE.sub("", _cut(said, start, found, mine, about)), words
+    left = _TWICE.sub("", _cut(said, start, found, mine, about))
+    return f"{left}{when_of(said, *mine[-1][:2])}" if mine[-1] is found[-1] else left, words
+
+
+def when_of(said: Statement, start: int, end: int) -> str:
+    """When it is that the last of several things is told with, which is when all of them are; "" where each has its
+    own: "oil change and new tyres on the 12th"."""
+    times = [value for value in said.values if value.family in ("date", "time", "range")]
+    inside = [value for value in times if start <= value.start < end]
+    if not inside or len(inside) < len(times):
+        return ""
+    lead = _LEAD.search(said.text, start, inside[0].start)
+    return f" {said.text[lead.start() if lead else inside[0].start : end].strip(' .')}"
+
+
+_LEAD: Final = re.compile(r"(?:(?:on|at|for|in|by|el|no|na|para|pra|dia|em|en|the|a|las?|às?) )+$", re.IGNORECASE)
+
+
+def without_extra(said: Statement, about: frozenset[str], leads: frozenset[str]) -> tuple[str, tuple[str, ...]] | None:
+    """A thing without what it is told to come with, or without, after one of some words: "a room with breakfast"."""
+    for index, word in enumerate(said.words):
+        lead = next((each for each in reversed(said.words[:index]) if each.bare not in ARTICLES), None)
+        if word.term not in about or lead is None or lead.bare not in leads:
+            continue
+        head, tail = said.text[: lead.start].rstrip(" ,/"), said.text[word.end :].lstrip("/")
+        if _ENDS.match(tail) and any(each.term for each in said.words[:index] if each.end <= len(head)):
+            return _JOINED.sub("", head) + tail, (said.text[lead.start : word.end],)
+    return None
+
+
+_ENDS: Final = re.compile(r"\s*(?:[,.;!?]|$|(?:and|y|e|on|for|at|el|para|pra|dia)\s)", re.IGNORECASE)
+_JOINED: Final = re.compile(rf"(?:,|\s{_AND})$", re.IGNORECASE)
 
 
 _TWICE: Final = re.compile(
@@ -215,7 +246,10 @@ def _led_by_verb(words: list[Word]) -> bool:
     return len(words) > 1 and bool(words[-1].term) and _VERB.fullmatch(words[-2].bare) is not None
 
 
-_VERB: Final = re.compile(rf"{any_of(ORDINARY)}|\w+(?:ed|ing|amos|emos|imos|aron|aram|ieron|eram|ei|ou|iu)")
+_VERB: Final = re.compile(
+    rf"{any_of(ORDINARY)}|buy|add|get|bring|order|pack|include|compr[ae]|tra[ez]|traiga|traga"
+    r"|(?:compr|tra[ez]|lev|llev|ped|peg|busc|anot|agreg|adicion|inclu)[aei]r|\w+(?:ed|ing|amos|emos|imos|aron|aram|ieron|eram|ei|ou|iu)"
+)
 
 
 def _values(said: Statement, each: Member) -> list[Value]:
@@ -252,3 +286,29 @@ def _cut(said: Statement, start: int, found: list[Member], mine: list[Member], a
     parts = [text[: start if item is None else item], text[found[kept[0]].start : found[kept[0]].end]]
     parts += [text[found[index - 1].end : found[index].end] for index in kept[1:]]
     return "".join([*parts, text[found[-1].end :]]).strip()
+
+
+_BETWEEN: Final = re.compile(
+    r"\s*(?:,|,? (?:and|e|y|n|&|\+)) ?(?:(?:(?:one |una? |uma? )?(?:on|for|para|pra)|the|el|los?|las?|os?|as?|dia"
+    r"|on the|no dia|n[oa]|del?|d[oa]) ){0,2}",
+    re.IGNORECASE,
+)
+"""What stands between two days of a list."""
+
+
+def without_value(said: Statement, gone: Value) -> str | None:
+    """What is told of several days or hours, without one of them; None where it is not one of several.
+
+    >>> from sayso.memory.claims.clauses.statement import statement
+    >>> said = statement("piano on Tuesday and Friday at 4", "en", None)
+    >>> without_value(said, said.values[1])
+    'piano on Tuesday at 4'
+    """
+    alike = [value for value in said.values if value.family == gone.family]
+    at = alike.index(gone) if gone in alike else -1
+    before, after = (alike[each] if 0 <= each < len(alike) and at >= 0 else None for each in (at - 1, at + 1))
+    if after is not None and _BETWEEN.fullmatch(said.text, gone.end, after.start):
+        return said.text[: gone.start] + said.text[after.start :]
+    if before is not None and _BETWEEN.fullmatch(said.text, before.end, gone.start):
+        return said.text[: before.end] + said.text[gone.end :]
+    return None

@@ -12,6 +12,7 @@
 |               | `redirected` (what was moved elsewhere, or has another name)                                   |
 | told with why | `displaced` (who or where instead), `revalued` (who changed it, and to what)                 |
 | told outright | `changed` (it was changed, and what it is now)                                               |
+| one of several | `one_day` (one day has another hour than the others)                                         |
 | how far       | `shifted` (an hour later), `counted` (two left, now it is 18), `tallied` (two more chairs)   |
 | under a key   | `keyed` (what a host's key asks for, told without its name), `recorded` (of what it names)   |
 |               | `several` (of each of several what is told in one clause)                                    |

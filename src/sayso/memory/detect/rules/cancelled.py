@@ -20,7 +20,7 @@ from sayso.memory.detect.acts.ending import Ending, ending, ends
 from sayso.memory.detect.comparison.match import GENERIC, Match, Near, Rule, same_message
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.edit import parts_of, terms_in
-from sayso.memory.detect.edits.listed import without_member
+from sayso.memory.detect.edits.listed import when_of, without_member, without_value
 from sayso.memory.detect.edits.rewrite import find
 from sayso.memory.detect.rules.worded import OPEN
 
@@ -33,6 +33,8 @@ def ended(claim: Claim, known: View, near: Near) -> Match | None:
     if claim.speaker == "assistant" and _RAN_OUT.search(fold_same(claim.said.text)):
         return None  # who has none of it left does not say that nothing is wanted
     if _ends_another_deed(claim, known) or _names_who_is_gone(claim, known) or _is_born_with(claim, known):
+        return None
+    if _OLD_ONE.search(fold_same(claim.said.text)) and _NEW_ONE.search(fold_same(known.said.text)):
         return None
     told = ending(claim.said, claim.lang)
     if told.fell and not any(value.family in ("date", "time") for value in known.values):
@@ -64,6 +66,14 @@ _RAN_OUT: Final = re.compile(
     r"|no (?:me |nos )?quedan?|nao tem mais)(?!\w)"
 )
 """What tells that there is none left of something."""
+
+
+_OLD_ONE: Final = re.compile(
+    r"(?<!\w)(?:the old(?: one)?|[oa]s? (?:antig[oa]s?|velh[oa]s?)|(?:el|la|los|las) (?:viej[oa]s?|antigu[oa]s?))(?!\w)"
+)
+_NEW_ONE: Final = re.compile(
+    r"^\W*(?:(?:and|but|y|e|mas|pero) )?(?:(?:the|my|our) new|(?:[oa]|meu|minha) nov[oa]|(?:el|la|mi) nuev[oa])(?!\w)"
+)
 
 
 def _is_arranged(told: Ending, known: View, near: Near) -> bool:
@@ -149,7 +159,7 @@ def _ended_named(
     """It names what has ended, or who it is for."""
     meant = claim.context & known.terms if _POINTS.search(fold_same(claim.said.text)) else frozenset[str]()
     part = without_member(known.said, (common | meant) - GENERIC or common, told.values)
-    if part is not None:
+    if (part := part or _without_days(claim, known, told)) is not None:
         return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
     if (others := _besides_part(claim, known, common)) is not None:
         return Match(scores.CANCELLED, "cancelled_part", "explicit", *others)
@@ -169,7 +179,9 @@ def _besides_part(claim: Claim, known: View, common: frozenset[str]) -> tuple[st
     rest = ", ".join(known.said.at(place).rstrip(" .") for at, place in enumerate(places) if at != ended[0])
     if len(places) == _BOTH and _BESIDE.search(known.said.text, 0, places[1][0]) and not _valued(known, places[1]):
         return rest, (known.said.at(places[1]),)
-    return f"{rest}; {claim.text}", (known.said.at(places[ended[0]]),)
+    last = ended[0] == len(places) - 1
+    when = when_of(known.said, *places[ended[0]]) if last else ""
+    return f"{rest}{when}; {claim.text}", (known.said.at(places[ended[0]]),)
 
 
 _BOTH: Final = 2
@@ -203,7 +215,7 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     if claim.context & known.key.terms and not named and known.bare:
         return Match(scores.CANCELLED_KEY, "cancelled", "explicit", claim.text, gone)
     if bare and near.place >= 0 and any(fits(old, new) for new in told.values for old in known.values):
-        if (part := _one_at(known, told)) is not None:
+        if (part := _one_at(claim, known, told)) is not None:
             return Match(scores.CANCELLED_AT, "cancelled_part", "explicit", *part)
         return Match(scores.CANCELLED_AT, "cancelled", "explicit", claim.text, gone)
     if not known.fact.said and _LET_BE.search(fold_same(claim.said.text)):
@@ -214,10 +226,22 @@ def _ended_last(claim: Claim, known: View, near: Near, told: Ending, bare: bool)
     return None
 
 
-def _one_at(known: View, told: Ending) -> tuple[str, tuple[str, ...]] | None:
+def _one_at(claim: Claim, known: View, told: Ending) -> tuple[str, tuple[str, ...]] | None:
     """What is left of several things without the one that is on a day: "pilates on Tuesdays and yoga on Fridays"."""
     days = [old for new in told.values for old in known.values if same(old, new) or _same_day(old, new)]
-    return without_member(known.said, frozenset(), tuple(days)) if days else None
+    part = without_member(known.said, frozenset(), tuple(days)) if days else None
+    return part or _without_days(claim, known, told)
+
+
+def _without_days(claim: Claim, known: View, told: Ending) -> tuple[str, tuple[str, ...]] | None:
+    """What is left of several days without the one that it is told of: "bookings on the 7th and the 14th"."""
+    gone = [old for new in told.values for old in known.values if same(old, new) or _same_day(old, new)]
+    left = without_value(known.said, gone[0]) if len(gone) == 1 else None
+    if left is None:
+        return None
+    if any(value.family == "amount" and value.end < gone[0].start for value in known.values):
+        left = f"{known.said.text.rstrip(' .')}; {claim.text}"  # "two tickets, one for Friday and one for Saturday"
+    return left, (gone[0].text,)
 
 
 def only_ended(claim: Claim, found: dict[str, tuple[View, Match]], views: Sequence[View]) -> None:

@@ -273,7 +273,7 @@ def _is_verb(word: Word, lang: Lang | None) -> bool:
     return not word.name and (word.bare in verbs_of(lang) or word.bare in BE or _DOES.fullmatch(word.bare) is not None)
 
 
-_DOES: Final = re.compile(r"\w{2,}(?:ing|ar|er|ir|amos|emos|imos|aremos|ando|endo|iendo)")
+_DOES: Final = re.compile(r"\w{2,}(?:ing|ed|ar|er|ir|amos|emos|imos|aremos|ando|endo|iendo)")
 
 
 def _put(said: Statement, place: Place, new: str, led: str) -> str:

@@ -35,7 +35,7 @@ def former(claim: Claim, known: Known, views: Sequence[View]) -> View | None:
     if (meant := only_planned(fold_same(claim.said.text))) and claim.said.values:
         return next((each for each in views if _came_of(claim, each, meant)), None)
     for each in views:
-        if (olds := versions(each.fact.supersedes, known, claim)) and _is_of_them(claim, each, olds):
+        if (olds := versions(each.fact, known, claim)) and _is_of_them(claim, each, olds):
             return each
     return None
 

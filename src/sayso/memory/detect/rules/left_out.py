@@ -10,7 +10,7 @@ from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Match, Near, same_message
 from sayso.memory.detect.comparison.view import View
-from sayso.memory.detect.edits.listed import without_member
+from sayso.memory.detect.edits.listed import without_extra, without_member
 
 MAX_CHARS: Final = 120
 """A longer claim says more than who or what is gone."""
@@ -20,6 +20,10 @@ _WHICH = rf"{_THE}(?P<which>\S{{2,20}}(?: \S{{2,20}})?)"
 _WHY = r"(?:[^,;.!?]{3,40} (?:y|and|so|e|entao|asi que) )?"
 _MORE = (
     r"(?: (?:of|from|del?|d[ao]) (?:\S+ ?){1,3}?)?(?P<more>(?: (?!come|to the|to a)\S{1,12}){0,5}?)(?:[,.;!] .*)?[.!]*$"
+)
+_PLEASE: Final = re.compile(
+    r"(?: (?:pls|plz|please|por favor|porfa(?:vor)?|pf|pfv|thx|thanks|thank you|obrigad[oa]|gracias|then|actually|entao"
+    r"|d?est[ae] vez|dessa vez|this time|now|mais|ja|ya|afinal|al final))+\W*$"
 )
 # How one of several goes, by what is told of them all: they are had, or they come.
 _GOES: Final = [
@@ -49,7 +53,7 @@ _GOES: Final = [
         (
             r"(?:(?:i|we|i've|we've|ya|ja|eu|yo|just|finally) )*(?:dropped|ditched|binned|quit|gave up|stopped|cut out"
             r"|unsubscribed from|deje|dejamos|corte|cortamos|(?:me |nos )?(?:di|dimos) de baja|larguei|largamos|cortei"
-            r"|dei baixa|abandon(?:e|ei|amos)|parei com|parei de fazer)"
+            r"|parei|paramos|dei baixa|abandon(?:e|ei|amos)|parei com|parei de fazer)"
             rf"(?: (?:from|en|de|del|d[oa]|n[oa]|com))? {_WHICH}(?: (?:one|subscription|class|classes))?",
             r"subscri\w+|suscri\w+|assin\w+|have|use|pay for|do|doing|study|studying|learning|uso|usamos|tengo|tenemos"
             r"|pago|pagamos|hago|hacemos|estudio|tenho|temos|faco|fazemos|estudo|take|tomo|voy a|vou",
@@ -63,7 +67,17 @@ _GOES: Final = [
             r"|jogam|tocan|tocam|members?|miembros|membros|:",
         ),
     )
+] + [
+    (re.compile(rf"^{form}{_MORE}"), re.compile(""))
+    for form in (
+        r"(?:(?:and|y|e|actually|please|pls|oh|ah|na verdade|por favor|porfa),? )*(?:drop|scratch|scrap|skip|remove"
+        r"|take (?:off|out)|leave (?:out|off)|lose|forget(?: about)?|no need for|no|without|quita(?:r|me|le)?|quite"
+        r"|saca(?:r|me|le)?|saque|tira(?:r|me)?|tire|retira(?:r)?|retire|sin|sem)"
+        rf" {_WHICH}",
+        rf"(?:(?:and|y|e|mas|pero|but) )?{_WHICH} (?:nao|no)(?: (?:precisa(?:mos)?|quero|hacen? falta|quiero))?",
+    )
 ]  # fmt: skip
+_BARE: Final = [form for form, told in _GOES if not told.pattern]
 
 
 def left_out(claim: Claim, known: View, near: Near) -> Match | None:
@@ -72,7 +86,7 @@ def left_out(claim: Claim, known: View, near: Near) -> Match | None:
         return None
     if claim.pairs or claim.guards - {"negated", "future"} or {"if", "add"} & claim.marks:
         return None
-    plain, held = fold_same(claim.said.text), fold_same(known.said.text)
+    plain, held = _PLEASE.sub("", fold_same(claim.said.text)), fold_same(known.said.text)
     if len(plain) > MAX_CHARS:
         return None
     for form, told in _GOES:
@@ -90,9 +104,33 @@ def left_out(claim: Claim, known: View, near: Near) -> Match | None:
         if not which <= known.terms or not (which or values) or more - known.terms or not _is_of(claim, known, found):
             continue
         part = without_member(known.said, frozenset(which), values)
+        if form in _BARE:
+            part = part or without_extra(known.said, frozenset(which), _WITH)
         if part is not None:
             return Match(scores.CANCELLED, "cancelled_part", "explicit", *part)
     return None
+
+
+_WITH: Final = frozenset({"with", "w", "com", "con", "c"})
+_WITHOUT: Final = frozenset({"without", "no", "sem", "sin"})
+_MAY: Final = re.compile(
+    rf"^(?:(?:actually|bueno|ok|tudo bem|na verdade|al final),? )*(?:(?:pode (?:ter|por|botar|ser com|colocar)"
+    rf"|puede (?:tener|llevar|ser con|poner)|(?:can|may) have) {_WHICH}"
+    rf"|{_WHICH.replace('<which>', '<what>')} (?:si|sim|(?:is|are) (?:fine|ok|okay)))\W*$"
+)
+
+
+def may_have(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says that something may come with a thing that a fact tells to be without it: "onions are fine"."""
+    if not known.fact.said or claim.pairs or same_message(claim, known) or claim.guards - {"future", "tentative"}:
+        return None
+    found = _MAY.match(_PLEASE.sub("", fold_same(claim.said.text)))
+    if found is None:
+        return None
+    start, end = found.span("which" if found["which"] else "what")
+    which = frozenset(word.term for word in claim.said.words if word.term and start <= word.start < end)
+    part = without_extra(known.said, which, _WITHOUT) if which and which <= known.terms else None
+    return Match(scores.CANCELLED, "cancelled_part", "explicit", *part) if part is not None else None
 
 
 def _is_of(claim: Claim, known: View, found: re.Match[str]) -> bool:

@@ -14,6 +14,7 @@ from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DEFINITE, DETERMINERS, INDEFINITE, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
+from sayso.memory.detect.comparison.classed import beside, class_told
 from sayso.memory.detect.comparison.match import Match, Near, shared, undecided
 from sayso.memory.detect.comparison.view import ASKS, View
 from sayso.memory.detect.edits.fluent import fluent
@@ -49,6 +50,14 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
             place, new = _with_name(known, place), _whose(claim, new) if _is_kin(known, place) else new
         if pair.soft == "attribute":
             place = _called(known, pair) or (_of_attribute(claim, known, place, pair) if place is not None else None)
+        if place is not None and (kind := class_told(statement(new, claim.lang, claim.at))) in _LOOKS:
+            thing = known.said.at(place)
+            if not class_told(statement(thing, claim.lang, claim.at)):
+                new = _ONE.sub("", new)  # "make the latte a small", "make the dress a blue one"
+                member = beside(known.said, place, kind)
+                if member is None:
+                    new = f"{new} {thing}" if claim.lang == "en" else f"{thing} {new}"
+                place = member or place
         if place is None:
             continue
         place = _addressed(claim, known, _in_full(known.said.text, shaded(known.said, place), pair), new)
@@ -62,6 +71,9 @@ def swapped(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
+_LOOKS = frozenset({"size", "colour"})
+"""Small classes whose members are told beside a thing."""
+_ONE = re.compile(r"\s+ones?$")
 _WHOM = re.compile(r"(?:[^\W\d_]+\.? )?[A-ZÀ-Ý]")
 """A name, or a title before one: its article is its own."""
 

@@ -73,7 +73,7 @@ def returned(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     recent = [each for each in views if near.get(each.fact.id, LONG_AGO) <= MAX_SINCE and not same_message(claim, each)]
     recent.sort(key=lambda each: near.get(each.fact.id, LONG_AGO))
     for now in recent if clauses else ():
-        for old in versions(now.fact.supersedes, known, claim):
+        for old in versions(now.fact, known, claim):
             if _goes_back(claim, clauses, old, now):
                 return _back(claim, now, old, recent, views)
     for now in recent if clauses else ():

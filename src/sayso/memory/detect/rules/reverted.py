@@ -24,6 +24,7 @@ from sayso.memory.detect.acts.ending import ends
 from sayso.memory.detect.comparison.match import GENERIC, LONG_AGO, Match, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
 from sayso.memory.detect.draft import Known
+from sayso.records.facts import Fact
 
 MAX_VERSIONS: Final = 8
 """How many versions of a thing are walked back through."""
@@ -42,12 +43,12 @@ class Back(NamedTuple):
     quoted: tuple[tuple[int, int], ...] = ()
 
 
-def versions(fact_id: str | None, known: Known, claim: Claim) -> list[View]:
-    """The versions before a fact, the latest first."""
+def versions(fact: Fact, known: Known, claim: Claim) -> list[View]:
+    """The versions before a fact that who speaks may know, the latest first."""
     found: list[View] = []
-    while fact_id and len(found) < MAX_VERSIONS and (fact := known.get(fact_id)) is not None:
-        found.append(view(fact, claim.lang))
-        fact_id = fact.supersedes
+    while len(found) < MAX_VERSIONS and (before := known.earlier(fact)) is not None:
+        found.append(view(before, claim.lang))
+        fact = before
     return found
 
 
@@ -59,7 +60,7 @@ def reverted(claim: Claim, known: Known, views: Sequence[View], near: dict[str, 
     claim = _untimed(claim)
     if gives_back(claim):
         views = [each for each in views if each.fact.supersedes]
-    chains = {each.fact.id: versions(each.fact.supersedes, known, claim) for each in views}
+    chains = {each.fact.id: versions(each.fact, known, claim) for each in views}
     done = _brought_back_already(claim, views, chains) or _kept_along(claim, views)
     if done is not None:
         return Back(done)

@@ -1,0 +1,190 @@
+"""What talk brings back, as it was; and what it does not bring back, for it is not for who speaks, or was forgotten."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from sayso.memory.permits import Permitted
+from sayso.records import Source
+from sayso.runtime.memory.space import Memory
+from sayso.testing.clock import ManualClock
+from tests.remembering import clock_of, code_of, who, with_memory
+
+GOES_BACK = [
+    "Actually, go back to the old address",
+    "Undo that",
+    "It is Secret Rd again",
+    "We are back at Secret Rd",
+    "Restore the previous address",
+    "Vuelve a la dirección anterior",
+    "Volta para o endereço anterior",
+]
+
+
+@pytest.mark.parametrize("speaker", ["user", "assistant"])
+@pytest.mark.parametrize("said", GOES_BACK)
+async def test_what_is_hidden_does_not_come_back_to_who_may_not_see_it(said: str, speaker: str) -> None:
+    async with Memory.open() as memory:
+        hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+        guest = await memory.session(identity=who("guest"), subject="ana")
+        await hr.write("delivery_address", "12 Secret Rd", required_permissions=["hr:read"])
+        await hr.write("delivery_address", "9 Public Rd")
+        await guest.observe(speaker, said)
+        assert "12 Secret" not in (await guest.context("address", budget=400)).text
+        told = [*await guest.valid_facts(), *await guest.contested(), *await guest.history("delivery_address")]
+        assert not any("12 Secret" in str(fact.value) for fact in told)
+        now = await guest.current("delivery_address")
+        assert now is not None and now.value == "9 Public Rd"
+
+
+@with_memory
+async def test_what_comes_back_is_not_made_public(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    await hr.write("delivery_address", "12 Secret Rd", required_permissions=["hr:read"])
+    await hr.write("delivery_address", "9 Public Rd")
+    await hr.observe("user", "Actually, go back to the old address")
+    now = await hr.current("delivery_address")
+    assert now is not None and (now.value, now.required_permissions) == ("12 Secret Rd", ("hr:read",))
+
+
+@with_memory
+async def test_what_is_hidden_in_between_is_passed_over(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    guest = await memory.session(identity=who("guest"), subject="ana")
+    await hr.write("delivery_address", "1 First Rd")
+    await hr.write("delivery_address", "12 Secret Rd", required_permissions=["hr:read"])
+    await hr.write("delivery_address", "9 Public Rd")
+    await guest.observe("user", "Actually, go back to the old address")
+    assert [fact.value for fact in await guest.valid_facts()] == ["1 First Rd"]
+
+
+@pytest.mark.parametrize("said", ["Go back to the previous limit", "Undo that", "Volta para o limite anterior"])
+async def test_what_was_forgotten_does_not_come_back(said: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        old = await me.write("transfer_limit", "max 1000 EUR")
+        await me.write("transfer_limit", "max 500 EUR")
+        await me.forget(old.id, reason="asked")
+        await me.observe("user", said)
+        now = await me.current("transfer_limit")
+        assert now is not None and (now.value, now.is_constraint) == ("max 500 EUR", True)
+        assert isinstance(await me.permits("transfer_limit", "400 EUR"), Permitted)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [({"street": "Main St 1", "zip": "123"}, {"street": "Oak 2"}), (["Main St 1"], ["Oak 2"]), (4, 7)]
+)
+async def test_what_comes_back_is_typed_as_it_was(old: Any, new: Any) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write("address", old)
+        await me.write("address", new)
+        await me.observe("user", "Go back to the old address")
+        now = await me.current("address")
+        assert now is not None and now.value == old
+
+
+@with_memory
+async def test_what_comes_back_rests_on_what_it_rested_on(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    price = await me.write("unit_price", "10 EUR")
+    await me.write("total", "30 EUR", depends_on=[price.id])
+    dearer = await me.write("unit_price", "12 EUR")
+    await me.write("total", "36 EUR", depends_on=[dearer.id])
+    await me.observe("user", "Go back to the previous total")
+    now = await me.current("total")
+    assert now is not None and (now.value, now.depends_on, now.needs_review) == ("30 EUR", (price.id,), True)
+
+
+@pytest.mark.parametrize(
+    ("gone", "left"), [("", "Tuesday"), ("expired", "fully booked"), ("forgotten", "fully booked")]
+)
+async def test_what_was_refused_is_not_so_whatever_became_of_what_was_before(gone: str, left: str) -> None:
+    async with Memory.open(clock=ManualClock()) as memory:
+        me, clock = await memory.session(identity=who()), clock_of(memory)
+        until = clock.now() + timedelta(minutes=5) if gone == "expired" else None
+        day = await me.write("delivery_day", "Tuesday", valid_to=until)
+        await me.observe("user", "Can you move it to Friday?")
+        if gone == "expired":
+            clock.advance(360)
+        if gone == "forgotten":
+            await me.forget(day.id, reason="asked")
+        await me.observe("assistant", "Sorry, Friday is fully booked.")
+        (fact,) = await me.valid_facts()
+        assert left in str(fact.value)
+
+
+@pytest.mark.parametrize("source", [None, Source(type="policy")])
+async def test_a_right_guess_of_a_hidden_value_is_taken_as_a_wrong_one(source: Source | None) -> None:
+    told: list[list[Any]] = []
+    for guess in ("5000 EUR", "6000 EUR"):
+        async with Memory.open() as memory:
+            hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+            eve = await memory.session(identity=who("eve"), subject="ana")
+            await hr.write("salary", "5000 EUR", required_permissions=["hr:read"], id="hr-1", source=source)
+            code = await code_of(eve.write("salary", guess, id="hr-1", required_permissions=["hr:read"]))
+            status = (await eve.write("salary", guess)).status
+            now, claims = await eve.current("salary"), await eve.contested()
+            seen = [now, *claims, *await eve.history("salary")]
+            told.append([code, status, *[each and each.value == guess for each in seen]])
+    assert told[0] == told[1]
+
+
+@with_memory
+async def test_a_conflict_with_what_is_hidden_is_none_for_who_compares_and_sets(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject=me.subject)
+    await me.write("parcel_v1", "3 boxes")
+    await hr.write("parcel_v2", "Friday morning", required_permissions=["hr:read"])
+    now = await me.current("parcel_v1")
+    assert now is not None and now.status == "current"
+    assert (await me.write("parcel_v1", "4 boxes", expected=now.id)).value == "4 boxes"
+
+
+@with_memory
+async def test_what_rests_on_what_was_forgotten_needs_review(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    unit = await me.write("unit", "10")
+    await me.forget(unit.id, reason="asked")
+    assert (await me.write("total", "1140 EUR", depends_on=[unit.id])).needs_review
+
+
+@with_memory
+async def test_a_member_that_needs_review_is_told_without_its_name(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    tier = await me.write("tier", "x1")
+    await me.write("plan", "Gold", element="Gold", depends_on=[tier.id])
+    await me.write("tier", "x2")
+    assert "Gold" not in (await me.context("plan", budget=300)).text
+
+
+@pytest.mark.parametrize("speaker", ["user", "bob", "manager"])
+async def test_what_a_guest_supposes_is_a_claim_whoever_says_it(speaker: str) -> None:
+    async with Memory.open() as memory:
+        guest = await memory.session(identity=who("ana", "guest"))
+        boss = await memory.session(identity=who("boss", "manager"), subject="ana")
+        await boss.write("discount", "max 15%")
+        await guest.observe(speaker, "I think the discount is 90%")
+        assert [fact.value for fact in await boss.valid_facts()] == ["max 15%"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The promo code is SPRING26 until 31 March",
+        "The room is 12 until 31 March",
+        "The discount is 20 until 31 March 2027",
+        "O quarto é 12 até 31 de março",
+        "La sala es la 12 hasta el 31 de marzo",
+    ],
+)
+async def test_a_number_before_until_is_no_day(said: str) -> None:
+    async with Memory.open(clock=ManualClock()) as memory:
+        me, clock = await memory.session(identity=who()), clock_of(memory)
+        await me.observe("user", said)
+        assert len(await me.valid_facts()) == 1
+        clock.advance(2 * 366 * 86_400)
+        assert await me.valid_facts() == ()
