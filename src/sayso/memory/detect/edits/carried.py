@@ -14,7 +14,7 @@ _TOLD: Final = re.compile(
     r"^\W*(?:(?:el|la|l[oa]s|the|my|mi|meu|minha|[oa]s?|our) )?(?:\w+ ){1,2}"
     r"(?:said|told (?:me|us)|disse|falou|dijo|me dijo|me disse|avisou|aviso) (?:that|que|q) "
 )
-_BUT: Final = re.compile(r"^\W*(?:but|mas|pero|actually|na verdade|en realidad)(?!\w)")
+_SAYS: Final = re.compile(r"(?<!\w)(?:says?|said|tells?|told|diz|disse|fal(?:a|ou)|avisou|dice|dijo|aviso)(?!\w)")
 _NEW_ONE: Final = re.compile(
     r"^\W*(?:(?:and|but|y|e|mas|pero) )?"
     r"(?:(?:the |my |our )?new one|(?:[oa]|meu|minha) nov[oa]|(?:el|la|mi) nuev[oa])(?!\w)"
@@ -35,15 +35,11 @@ def carried(match: Match | None, claim: Claim, known: View) -> Match | None:
         return match
     plain = fold_same(claim.said.text)
     told = _TOLD.match(fold_same(match.value))
-    if told is not None and known.said.text[: told.end()] == match.value[: told.end()] and _contradicts(claim):
+    if told is not None and known.said.text[: told.end()] == match.value[: told.end()] and not _SAYS.search(plain):
         return match._replace(value=match.value[told.end() :], gone=(known.said.text,))
     if _NEW_ONE.search(plain) and _has_more(claim, known):
         return match._replace(value=claim.text, gone=(known.said.text,))
     return match
-
-
-def _contradicts(claim: Claim) -> bool:
-    return claim.corrects or claim.turns == "contrast" or _BUT.match(fold_same(claim.text)) is not None
 
 
 def _has_more(claim: Claim, known: View) -> bool:

@@ -14,7 +14,7 @@ from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
 
 _AND: Final = re.compile(r",?\s(?:and|y|e)\s", re.IGNORECASE)
-_TWICE: Final = re.compile(r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:(?:the|el|la|o|a) )?\1(?!\w)")
+_TWICE: Final = re.compile(r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:the|el|la|o|a) \1(?!\w)")
 
 
 class Half(NamedTuple):

@@ -97,7 +97,8 @@ def without_member(
     gone = [(_item_start(said, each, about) if each.start == 0 else None, each) for each in mine]
     words = tuple(said.text[each.start if item is None else item : each.end].strip() for item, each in gone)
     left = _TWICE.sub("", _cut(said, start, found, mine, about))
-    return f"{left}{when_of(said, *mine[-1][:2])}" if mine[-1] is found[-1] else left, words
+    last = mine[-1] is found[-1] and mine[-1].joined and not mine[-1].comma
+    return f"{left}{when_of(said, *mine[-1][:2])}" if last else left, words
 
 
 def when_of(said: Statement, start: int, end: int) -> str:

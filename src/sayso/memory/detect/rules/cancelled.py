@@ -179,7 +179,7 @@ def _besides_part(claim: Claim, known: View, common: frozenset[str]) -> tuple[st
     rest = ", ".join(known.said.at(place).rstrip(" .") for at, place in enumerate(places) if at != ended[0])
     if len(places) == _BOTH and _BESIDE.search(known.said.text, 0, places[1][0]) and not _valued(known, places[1]):
         return rest, (known.said.at(places[1]),)
-    last = ended[0] == len(places) - 1
+    last = ended[0] == len(places) - 1 and _BESIDE.search(known.said.text, 0, places[-1][0]) is not None
     when = when_of(known.said, *places[ended[0]]) if last else ""
     return f"{rest}{when}; {claim.text}", (known.said.at(places[ended[0]]),)
 

@@ -68,7 +68,7 @@ _GOES: Final = [
         ),
     )
 ] + [
-    (re.compile(rf"^{form}{_MORE}"), re.compile(""))
+    (re.compile(rf"^{form}(?P<more>)(?:[,.;!] .*)?[.!]*$"), re.compile(""))
     for form in (
         r"(?:(?:and|y|e|actually|please|pls|oh|ah|na verdade|por favor|porfa),? )*(?:drop|scratch|scrap|skip|remove"
         r"|take (?:off|out)|leave (?:out|off)|lose|forget(?: about)?|no need for|no|without|quita(?:r|me|le)?|quite"
