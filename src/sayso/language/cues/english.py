@@ -16,6 +16,7 @@ correction: ^or no(?=[.,!]) | ^better (take|make|do|get|have|put|send|say|go)(?=
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
     | chang(e|ed|ing) (my|our|his|her|their) minds?
     | (changed|switched) (my |our )?<one>(?=( last \w+| yesterday| today| recently)?([,.!;]|$))
+    | ^so?rr?y(?= (it's |its |i meant |that's |make (it|that) )?[0-9$£€]) | ^you('re| are) right(?=[,.!])
     | ^sorry, | ^(i |my )?apologi(se|ze|es)(?=[,:.!]) | my (mistake|bad) | ^wait | or rather | i'd rather
     | (it|that)('s| is) now | should (be|have been|read)
     | not … but | ^i misspoke | overrid(e|es|den|ing) | reschedul* | (modif|amend|revis)(y|ies|ied|e|es|ed) | typo

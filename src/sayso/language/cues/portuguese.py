@@ -10,6 +10,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | (manda|mande|poe|ponha|faz|faca|envia|entrega|marca) antes (para|pra|pro|em|no|na|a|o|as)
     | ^nah(?=[,. ]) | ^<not>( <not>){0,2},
     | ^<not> espera(?=[, ]+(sao )?[0-9r$])
+    | ^((voce |vc )?tem razao|isso mesmo)(?=[,.!])
     | ^<not> pera | ^pera(?=[,. ]) | ^perai | quer dizer | (eu )?quis dizer | na verdade | na real | alias
     | ^queria dizer(?! que) | ^(peco|pedimos|mil) (mil |imensa )?(desculpas?|perdao)(?=[,:.!])
     | ^melhor | ou melhor | mud(ei|ou|amos|aram) de (ideia|opiniao)s?

@@ -8,7 +8,7 @@ PHRASES: Final = r"""
 correction: ^o no(?=[.,!])
     | (me|nos|le|les) (viene|va|vendria|iria|queda|quedaria|conviene|convendria|cuadra|acomoda) (mucho )?mejor
     | casi (que )?(prefiero|preferimos|mejor) | ^nah(?=[,. ]) | ^no( no){0,2},
-    | ^no, espera | ^no espera(?= (son )?[0-9$])
+    | ^no, espera | ^(cierto|tienes? razon)(?=[,.!]) | ^no espera(?= (son )?[0-9$])
     | ^espera | quise decir | quiero decir | me referia a(l)? | en realidad | de hecho | ^mejor | o mejor
     | ^queria decir(?! que) | ^(pido|pedimos|mil) (mil )?(disculpas|perdon(es)?)(?=[,:.!])
     | mejor dicho | mas bien | (cambio|modificacion)(?=:) | cambi(e|o|amos|aron) de (idea|opinion)

@@ -11,7 +11,7 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
-from sayso.memory.claims.values.value import among, same
+from sayso.memory.claims.values.value import Value, among, same
 from sayso.memory.claims.vocabulary.lexicon import CLASSES, persons
 from sayso.memory.claims.vocabulary.verbs import BE
 from sayso.memory.claims.vocabulary.words import fold_same
@@ -48,6 +48,7 @@ from sayso.memory.detect.apart.whose import (
 from sayso.memory.detect.comparison.changes import changes_of
 from sayso.memory.detect.comparison.classed import classes_named
 from sayso.memory.detect.comparison.match import (
+    GENERIC,
     Match,
     Near,
     Rule,
@@ -141,7 +142,7 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
     """What every other rule than that for a short answer finds, weighed."""
     if claim.speaker == "assistant" and (known.fact.is_constraint or not known.fact.said):
         return None  # a model's own words end nothing that a host has written, and no limit
-    if claim.speaker not in ("user", "host") and _is_of_themselves(claim):
+    if claim.speaker not in ("user", "host") and _is_of_themselves(claim) and not _serves(claim, known):
         return None
     if _is_slip(claim) or any(stands(claim, known) for stands in _BESIDE):
         return None
@@ -216,6 +217,12 @@ def _is_of_themselves(claim: Claim) -> bool:
         return True
     plain = fold_same(claim.said.text)
     return does(claim.said) != "" and _YOU.search(plain) is None and _SUPPOSES.match(plain) is None
+
+
+def _serves(claim: Claim, known: View) -> bool:
+    """Whether the assistant tells what it has changed of what a fact speaks of: "we've extended the due date"."""
+    told = claim.speaker == "assistant" and claim.changes and not owns(claim.said)
+    return told and bool(shared(claim, known) - GENERIC)
 
 
 _SUPPOSES: Final = re.compile(
@@ -320,7 +327,8 @@ def repeats(claim: Claim, known: View) -> bool:
         return False
     if said.values:
         if not all(
-            any(value.family == old.family and same(value, old) for old in known.values) for value in said.values
+            any(value.family == old.family and same(value, old) and _counts_alike(value, old) for old in known.values)
+            for value in said.values
         ):
             return False
         return not own or (claim.speaker == "assistant" and not said.names - known.terms and len(own) <= 2)
@@ -329,6 +337,11 @@ def repeats(claim: Claim, known: View) -> bool:
     if claim.speaker != "assistant" and said.role and not _same_words(claim, known):
         return False
     return bool(known.fact.said) or bool(said.terms & known.said.terms)
+
+
+def _counts_alike(one: Value, other: Value) -> bool:
+    """Whether two values count one thing, as far as both tell: "2 lattes and 1 muffin", "1 latte and 2 muffins"."""
+    return not one.unit or not other.unit or one.unit == other.unit
 
 
 def _same_words(claim: Claim, known: View) -> bool:

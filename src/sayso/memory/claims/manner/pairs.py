@@ -331,9 +331,24 @@ def _valued(match: re.Match[str], values: Sequence[Value]) -> tuple[Place, Place
         news.reverse()
     for old in olds:
         for new in (*news, *reversed(olds)):
-            if new is not old and new.family != "range" and _are_alike(old, new):
+            if new is old or new.family == "range":
+                continue
+            if _are_alike(old, new):
                 return _place(old), _place(new)
+            if (day := _day_of(old, new)) is not None:
+                return _place(old), day
     return None
+
+
+def _day_of(old: Value, new: Value) -> Place | None:
+    """Where the number of a day stands, for which another was said by its number alone: "it's the 11th, not 10"."""
+    numbers = list(_DAY.finditer(new.text)) if new.family == "date" and old.family == "amount" else []
+    if len(numbers) != 1 or not _DAY.fullmatch(old.text) or int(old.text) == int(numbers[0][0]):
+        return None
+    return new.start + numbers[0].start(), new.start + numbers[0].end()
+
+
+_DAY = re.compile(r"(?:[12]?[0-9]|3[01])(?![0-9])")
 
 
 def _are_alike(old: Value, new: Value) -> bool:

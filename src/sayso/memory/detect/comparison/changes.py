@@ -13,7 +13,7 @@ from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
-from sayso.memory.detect.comparison.lengths import MIN_NEARER, lengths, ratio
+from sayso.memory.detect.comparison.lengths import MIN_NEARER, housed, lengths, ratio
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.months import in_month, is_day
 from sayso.memory.detect.comparison.stays import at_end, is_bound_of, of_end, other_end, out_of_order
@@ -48,7 +48,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     taken: set[int] = set()
     rest: list[Value] = []
     durations = tuple(lengths(claim, known))
-    olds = [*known.values, *durations]
+    olds = [*known.values, *durations, *housed(claim, known)]
     for new in _stated(claim):
         if _is_asked(known, new):
             continue

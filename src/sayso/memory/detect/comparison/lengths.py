@@ -1,4 +1,5 @@
-"""How long something lasts, put right by its number alone: "5000 over 24 months", "make it 36"."""
+"""A part of a value that is put right by its number alone: how long something lasts ("5000 over 24 months", "make it
+36"), the number of a house ("calle Mayor 14", "perdón, es el 41")."""
 
 from __future__ import annotations
 
@@ -9,11 +10,29 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value
+from sayso.memory.claims.vocabulary.lexicon import stem
 from sayso.memory.detect.comparison.view import View
 
 MIN_NEARER: Final = 3.0
 """So many times nearer a number is to how long something lasts than to any amount, if it is of that."""
 _NUMBER: Final = re.compile(r"[0-9]{1,4}(?= )")
+
+
+def housed(claim: Claim, known: View) -> Iterator[Value]:
+    """The number of the only house that a fact tells of, where a claim puts right a number and there is no other."""
+    values, places = claim.said.values, [value for value in known.values if value.family == "place"]
+    bare = len(values) == 1 and values[0].family == "amount" and values[0].text.isdecimal() and not values[0].unit
+    if not bare or not claim.corrects or claim.said.terms - _NUMBER_WORDS or len(places) != 1:
+        return
+    found = list(_HOUSE.finditer(places[0].text))
+    if len(found) == 1 and not any(value.family in ("amount", "code", "date", "time") for value in known.values):
+        start = places[0].start
+        span = {"start": start + found[0].start(), "end": start + found[0].end()}
+        yield places[0]._replace(family="amount", text=found[0][0], what=Decimal(found[0][0]), **span)
+
+
+_HOUSE: Final = re.compile(r"(?<![\w.,])[0-9]{1,5}(?![\w.,]?[0-9])")
+_NUMBER_WORDS: Final = frozenset({stem("number"), stem("numero")})
 
 
 def lengths(claim: Claim, known: View) -> Iterator[Value]:
