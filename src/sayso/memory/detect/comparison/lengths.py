@@ -26,9 +26,8 @@ def housed(claim: Claim, known: View) -> Iterator[Value]:
         return
     found = list(_HOUSE.finditer(places[0].text))
     if len(found) == 1 and not any(value.family in ("amount", "code", "date", "time") for value in known.values):
-        start = places[0].start
-        span = {"start": start + found[0].start(), "end": start + found[0].end()}
-        yield places[0]._replace(family="amount", text=found[0][0], what=Decimal(found[0][0]), **span)
+        start, end = (places[0].start + at for at in found[0].span())
+        yield Value("amount", start, end, found[0][0], Decimal(found[0][0]))
 
 
 _HOUSE: Final = re.compile(r"(?<![\w.,])[0-9]{1,5}(?![\w.,]?[0-9])")
