@@ -21,6 +21,7 @@ from sayso.memory.detect.apart.aspects import other_aspect
 from sayso.memory.detect.apart.doings import (
     accepts_for_itself,
     did_once,
+    is_for_once,
     is_paid_towards,
     is_there_only,
     is_where_they_are,
@@ -411,7 +412,7 @@ _APART: Final = (
     of_somebody_else, of_an_event, of_anothers, is_of_other_part, of_another_sum, in_general, was_asked_for,
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named, is_of_ones_own,
     is_of_theirs, is_of_other_size, is_paid_towards, of_ones_own_doing, did_once, is_there_only, accepts_for_itself,
-    is_next_item, counts_another, is_of_some, is_where_they_are, answers_of_another, of_this_week,
+    is_next_item, counts_another, is_of_some, is_for_once, is_where_they_are, answers_of_another, of_this_week,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)

@@ -151,6 +151,20 @@ def did_once(claim: Claim, known: View) -> bool:
     return _ONCE.search(plain) is not None and did is not None and not _SINCE.search(plain)
 
 
+def is_for_once(claim: Claim, known: View) -> bool:
+    """Whether it tells who does something today, and the fact who always does: "Gran picks up Davi", "today it's his
+    uncle who picks him up"."""
+    told = _ONCE_WHO.match(fold_same(claim.said.text)) is not None and not claim.changes
+    return told and not known.values and _WHO_DOES.match(fold_same(known.said.text)) is not None
+
+
+_ONCE_WHO: Final = re.compile(
+    r"\W*(?:(?:so|solo|mas|but|pero|just) )?(?:today|tonight|this time|hoy|esta vez|hoje|d?essa vez|desta vez),? "
+    r"(?:quem|quien|who|it's|o|a|el|la)(?!\w)"
+)
+_WHO_DOES: Final = re.compile(r"\W*(?:quem|quien|who)(?!\w)|.* (?:quem|quien|who) \w+")
+
+
 _AM: Final = re.compile(
     rf"{_LEAD}(?:i'm|im|i am|i live|i'm staying|we're|we are|we live"
     r"|(?:(?:yo|eu) )?(?:estoy|estamos|vivo|vivimos|estou|to|moro|moramos|fico)) (?:at|in|on|en|em|n[oa])(?!\w)"

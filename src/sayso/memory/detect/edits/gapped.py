@@ -7,18 +7,19 @@ from typing import Final, NamedTuple
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS
+from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, PRONOUNS
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect.comparison.match import Match
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import find
 
 _AND: Final = re.compile(r",?\s(?:and|y|e)\s", re.IGNORECASE)
+_SMALL: Final = DETERMINERS | PRONOUNS | {"i", "we", "eu", "yo"}
 _TWICE: Final = re.compile(r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:the|el|la|o|a) \1(?!\w)")
 
 
 class Half(NamedTuple):
-    """Who does what, in a sentence of its own: the name as a term, and that sentence."""
+    """Who does what, in a sentence of its own: the name as it is looked up, and that sentence."""
 
     who: str
     text: str
@@ -34,17 +35,22 @@ def halves(said: Statement) -> tuple[Half, Half] | None:
     for joint in _AND.finditer(said.text):
         first = [word for word in said.words if word.end <= joint.start()]
         second = [word for word in said.words if word.start >= joint.end()]
-        named = next((at for at, word in enumerate(second[:2]) if word.name), None)
-        one, other = next((word for word in first if word.name), None), second[named] if named is not None else None
-        if one is None or other is None or other.term == one.term:
+        one = next((word for word in first if _may_be_name(said, word)), None)
+        other = next((word for word in second[:2] if _may_be_name(said, word)), None)
+        if one is None or other is None or other.bare == one.bare:
             continue
         mine, theirs = _object(said, one.end, joint.start()), _object(said, other.end, len(said.text))
         if mine is None or theirs != other.end + 1:
             continue
         start, begin = _with_article(first, one), second[0].start
         told = f"{said.text[:start]}{said.text[begin : other.end]}{said.text[one.end : mine]}"
-        return Half(one.term, said.text[: joint.start()]), Half(other.term, f"{told}{said.text[theirs:]}")
+        return Half(one.bare, said.text[: joint.start()]), Half(other.bare, f"{told}{said.text[theirs:]}")
     return None
+
+
+def _may_be_name(said: Statement, word: Word) -> bool:
+    """Whether a word is a name, or may be: a sentence begins with it, or it is as short as "Rê"."""
+    return word.name or (said.text[word.start].isupper() and word.bare not in _SMALL)
 
 
 def _object(said: Statement, start: int, end: int) -> int | None:
@@ -64,11 +70,13 @@ def by_half(match: Match | None, claim: Claim, known: View) -> Match | None:
     if match is None or not known.fact.said or match.value == known.said.text:
         return match
     both = halves(known.said)
-    spoken = [half for half in both or () if half.who in claim.said.terms]
+    told = {word.bare for word in claim.said.words}
+    spoken = [half for half in both or () if half.who in told]
     if both is None or len(spoken) != 1:
         return match
     left = both[1] if spoken[0] is both[0] else both[0]
-    lost = any(known.said.text in phrase or _names(known, phrase) for phrase in match.gone)
+    whole = (known.said.text, spoken[0].text)
+    lost = any(any(text in phrase for text in whole) or _names(known, phrase) for phrase in match.gone)
     if not lost and _TWICE.search(match.value) is None:
         return match
     gone = spoken[0].text if spoken[0] is both[0] else known.said.text[len(both[0].text) :].strip()

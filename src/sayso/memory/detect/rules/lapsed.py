@@ -23,6 +23,7 @@ from sayso.memory.detect.comparison.match import Found, Match, Near, raised, sam
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.edit import parts_of
 from sayso.memory.detect.edits.rewrite import Place, alike
+from sayso.memory.detect.rules.lived import is_in_same_house
 from sayso.memory.limits import SURE
 
 REACH: Final = 3
@@ -45,6 +46,8 @@ def lapsed(claim: Claim, known: View, near: Near) -> Match | None:
         and (name not in CLOSE or _is_only_of(claim, known, near, span))
     ]
     if not ended or _is_part_of(claim, known) or _is_of_one_more(claim, known, ended):
+        return None
+    if is_in_same_house(claim, known):
         return None
     score = raised(scores.LAPSED, claim, known)
     if ended == ["awaited"] and (kept := _got(known)):

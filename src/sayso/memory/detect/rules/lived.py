@@ -66,11 +66,21 @@ _AT_TIMES: Final = re.compile(
 _TODAY: Final = re.compile(r"(?<!\w)(?:today|tonight|hoy|hoje)(?!\w)")
 
 
+def is_in_same_house(claim: Claim, known: View) -> bool:
+    """Whether it tells only another flat of a street that the fact tells: "I moved to flat 7"."""
+    flats = [value for value in claim.said.values if value.family == "code" and value.unit]
+    units = {value.unit for value in known.values if value.family == "code"}
+    streets = any(value.family == "place" for value in known.values)
+    return streets and bool(flats) and len(flats) == len(claim.said.values) and {value.unit for value in flats} <= units
+
+
 def _is_other(new: Lived, old: Lived, claim: Claim, known: View) -> bool:
     after = {word.term for word in known.said.words if word.start >= old.place[1]} - {""}
     if new.kind == SIZE and after and not after & claim.said.terms:
         return False  # "a 10 in jeans", "a 12 in coats"
     if new.kind == "commute" and _TODAY.search(fold_same(claim.said.text)):
+        return False
+    if new.kind == "home" and is_in_same_house(claim, known):
         return False
     if new.kind == "role":
         return not (new.answer <= old.answer or old.answer <= new.answer)

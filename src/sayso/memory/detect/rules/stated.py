@@ -119,6 +119,8 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     tracked = any(char.isdigit() for name in common & known.names for char in name) and known.said.role == "is"
     if new & old or not common or clash(claim, known, known.said.rest):
         return None
+    if known.values and _is_with(known.said, common):
+        return None  # "a haircut with Jen on Friday", "Jen is off sick"
     if claim.speaker == "assistant" and new <= ACKNOWLEDGED:
         return None  # "booking confirmed" takes note of it
     if new & _HOURS and old & _HOURS and _is_at_times(claim, known):
@@ -135,6 +137,15 @@ def stated(claim: Claim, known: View, near: Near) -> Match | None:
     first = claim.said.states[0]
     value = claim.said.text[first.start : first.end] if keyed and known.bare else claim.text
     return Match(raised(base, claim, known), "other_state", "temporal", value, (known.said.text,))
+
+
+def _is_with(said: Statement, common: frozenset[str]) -> bool:
+    """Whether all that both name is who something is with."""
+    pairs = zip(said.words, said.words[1:], strict=False)
+    return common <= {word.term for before, word in pairs if before.bare in _WITH}
+
+
+_WITH: Final = frozenset({"with", "w", "com", "con"})
 
 
 def _is_negated(claim: Claim) -> bool:
