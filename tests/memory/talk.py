@@ -15,7 +15,7 @@ from sayso.memory.discourse.follow import follow
 from sayso.memory.discourse.stands import Discourse
 from sayso.memory.limits import SURE
 from sayso.memory.ranking.stems import terms as stems_of
-from sayso.records import Fact, replace
+from sayso.records import Fact, Source, replace
 from sayso.testing.clock import ManualClock
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -151,17 +151,19 @@ class Talk:
             for claim in [*agreed, *claims]
             if (found := draft(claim, self, self.discourse)) is not None
             for each in (found, *found.more)
-            if (claim not in agreed or self.discourse.agrees(each.replaces)) and self._write(each)
+            if (claim not in agreed or self.discourse.agrees(each.replaces)) and self._write(each, speaker)
         ]
         self.drafts += drafts
         return drafts
 
-    def _write(self, found: Draft) -> bool:
+    def _write(self, found: Draft, speaker: str) -> bool:
         if found.repeats:
             return True
+        source = Source(type="conversation", identity=speaker if speaker == "assistant" else None)
         fact = Fact(
             id=self._id(), space="shop", subject="ana", key=found.key, value=found.value, element=found.element,
             learned_at=self.at, said=str(self.at), scope=found.scope, scope_id=found.scope_id,
+            source=source,
         )  # fmt: skip
         sure = [proposal.target for proposal in found.proposals if proposal.score >= SURE]
         later = found.valid_from is not None and found.valid_from > self.at

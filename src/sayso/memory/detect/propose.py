@@ -45,6 +45,7 @@ from sayso.memory.detect.acts.affirmed import affirms, denies_end, keeps_rest
 from sayso.memory.detect.acts.answers import BLOCKED, answered, contradicting
 from sayso.memory.detect.acts.concluding import concluded
 from sayso.memory.detect.acts.earlier import gives_back, undoes
+from sayso.memory.detect.acts.retold import retold
 from sayso.memory.detect.acts.worth import worth_keeping
 from sayso.memory.detect.apart.echoes import echoes
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Near, shared
@@ -87,6 +88,7 @@ def draft(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh = likel
     claim = answered(discourse.taken(claim), discourse)
     around = gathered(claim, known, discourse, weigh)
     claim = planned(contradicting(claim, discourse, around.views), around.views)
+    claim = retold(claim, around.views, around.near)
     if (once := former(claim, known, around.views)) is not None:
         return repeated(claim, once)._replace(gone=((claim.start, claim.end),))
     if over := is_back(claim, around.views, around.near):

@@ -13,6 +13,7 @@ from sayso.memory import classify, detect
 from sayso.memory.authority import Ranks
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.past import bygone, was
+from sayso.memory.claims.speakers import ASSISTANT, role_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.stands import Discourse
 from sayso.memory.keys import words
@@ -334,7 +335,8 @@ def _may_end(claim: Claim, fact: Fact) -> bool:
 
 
 def _wish(said: Observation, found: detect.Draft, place: int, salt: str, now: datetime, *, binds: bool) -> Wish:
-    source = Source(type="conversation", turn_index=said.index, authority=said.authority)
+    model = ASSISTANT if role_of(said.speaker) == ASSISTANT else None
+    source = Source(type="conversation", turn_index=said.index, authority=said.authority, identity=model)
     limit = classify.constraint_type(found.key, found.value, source) if binds else None
     fact = Fact(
         id=f"fact_{said.id}_{place}",

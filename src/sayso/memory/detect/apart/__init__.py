@@ -7,6 +7,7 @@
 | `whose`      | it is told of another than a host's key is of, of all, or was asked for     |
 | `doings`     | it tells what who speaks does or has, and the fact of a thing or of another |
 | `items`      | the next of several things: "deposit is 500", "rent 1200"                   |
+| `offered`    | it is of who speaks, and the fact is what the assistant told of the shop    |
 | `some`       | it tells of some of those only that the fact tells of                       |
 | `keys`       | it is told of another than a host's key names: another branch, another kind |
 | `questions`  | it answers another question: of one thing by whom, or when; of another one  |

@@ -119,14 +119,38 @@ def without_extra(said: Statement, about: frozenset[str], leads: frozenset[str])
     """A thing without what it is told to come with, or without, after one of some words: "a room with breakfast"."""
     for index, word in enumerate(said.words):
         lead = next((each for each in reversed(said.words[:index]) if each.bare not in ARTICLES), None)
+        lead = lead if lead is None or lead.bare in leads else _list_lead(said, index, leads)
         if word.term not in about or lead is None or lead.bare not in leads:
             continue
         head, tail = said.text[: lead.start].rstrip(" ,/"), said.text[word.end :].lstrip("/")
+        if (rest := _without_item(said, lead, word)) is not None:
+            return rest, (said.at((word.start, word.end)),)
         if _ENDS.match(tail) and any(each.term for each in said.words[:index] if each.end <= len(head)):
             return _JOINED.sub("", head) + tail, (said.text[lead.start : word.end],)
     return None
 
 
+def _list_lead(said: Statement, index: int, leads: frozenset[str]) -> Word | None:
+    """What leads to a list that a word is a later member of."""
+    return next((each for each in reversed(said.words[:index]) if each.bare in leads), None)
+
+
+def _without_item(said: Statement, lead: Word, gone: Word) -> str | None:
+    """What is left of a list of what a thing comes with: "with cheese, onion and bacon"; None where it is no list."""
+    start = said.text.find(" ", lead.end) + 1
+    end = next((mark.start() for mark in _LIST_ENDS.finditer(said.text, start)), len(said.text))
+    parts = [part.strip() for part in _JOINT.split(said.text[start:end])]
+    left = [part for part in parts if gone.bare not in fold_same(part).split()]
+    if len(parts) < _LIST or len(left) != len(parts) - 1 or not start:
+        return None
+    joint = next(
+        (found[0].strip(" ,") for found in _JOINT.finditer(said.text, start, end) if _JOINS.search(found[0])), ""
+    )
+    told = f" {joint or 'and'} ".join([", ".join(left[:-1]), left[-1]]) if len(left) > 1 else left[0]
+    return f"{said.text[:start]}{told}{said.text[end:]}"
+
+
+_LIST_ENDS: Final = re.compile(r"[.;!?]|\s(?:please|pls|por favor|porfa|pf|xfa)(?!\w)", re.IGNORECASE)
 _ENDS: Final = re.compile(r"\s*(?:[,.;!?]|$|(?:and|y|e|on|for|at|el|para|pra|dia)\s)", re.IGNORECASE)
 _JOINED: Final = re.compile(rf"(?:,|\s{_AND})$", re.IGNORECASE)
 

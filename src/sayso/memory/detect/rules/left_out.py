@@ -22,8 +22,8 @@ _MORE = (
     r"(?: (?:of|from|del?|d[ao]) (?:\S+ ?){1,3}?)?(?P<more>(?: (?!come|to the|to a)\S{1,12}){0,5}?)(?:[,.;!] .*)?[.!]*$"
 )
 _PLEASE: Final = re.compile(
-    r"(?: (?:pls|plz|please|por favor|porfa(?:vor)?|pf|pfv|thx|thanks|thank you|obrigad[oa]|gracias|then|actually|entao"
-    r"|d?est[ae] vez|dessa vez|this time|now|mais|ja|ya|afinal|al final))+\W*$"
+    r"(?: (?:pls|plz|please|por favor|porfa(?:vor)?|xfa|pf|pfv|thx|thanks|thank you|obrigad[oa]|gracias|then"
+    r"|actually|entao|d?est[ae] vez|dessa vez|this time|now|mais|ja|ya|afinal|al final))+\W*$"
 )
 # How one of several goes, by what is told of them all: they are had, or they come.
 _GOES: Final = [
