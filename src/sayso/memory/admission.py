@@ -203,7 +203,7 @@ def _parents(known: Known, wish: Wish) -> dict[str, Fact]:
         raise FactError(f"a fact may depend on {MAX_PARENTS} others at most", code="fact.too_many_parents")
     found: dict[str, Fact] = {}
     for parent in fact.depends_on:
-        if (known_as := known.get(parent)) is None:
+        if (known_as := known.get(parent)) is None or not wish.sees(known_as):
             raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
         found[parent] = known_as
     return found

@@ -103,19 +103,26 @@ def follow(get: Callable[[str], V | None], version_id: str) -> V | None:
     return at
 
 
-def resolve(reference: str, get: Callable[[str], V | None], newest: Callable[[str], V | None]) -> V:
-    """The version that an id, or else a key, names, if it can be superseded (GAP-50, GAP-51).
+def resolve(
+    reference: str,
+    get: Callable[[str], V | None],
+    newest: Callable[[str], V | None],
+    sees: Callable[[V], bool] = lambda _: True,
+) -> V:
+    """The version that an id, or else a key, names, if it can be superseded (GAP-50, GAP-51); what is not `seen` is not
+    there.
 
     Raises `FactError`: `fact.dangling`, `fact.fork` (naming the end of the chain), or `fact.cycle`.
     """
     found = get(reference) or newest(reference)
-    if found is None:
+    if found is None or not sees(found):
         raise FactError(f"{reference} names nothing that is known", code="fact.dangling")
     if found.superseded_by is not None:
         end = follow(get, found.id)
         if end is None:
             raise FactError(f"what superseded {reference} leads nowhere", code="fact.cycle")
-        raise FactError(f"{reference} is superseded; name {end.id}", code="fact.fork")
+        told = f"; name {end.id}" if sees(end) else ""
+        raise FactError(f"{reference} is superseded{told}", code="fact.fork")
     return found
 
 

@@ -123,7 +123,7 @@ def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
     fact = admit(known, wish, now)
     target = None
     if wish.supersedes is not None:
-        target = facts.resolve(wish.supersedes, known.get, lambda key: newest(known, key, fact))
+        target = facts.resolve(wish.supersedes, known.get, lambda key: newest(known, key, fact), wish.sees)
         if not _reaches(fact, target):
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")

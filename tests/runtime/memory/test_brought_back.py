@@ -188,3 +188,74 @@ async def test_a_number_before_until_is_no_day(said: str) -> None:
         assert len(await me.valid_facts()) == 1
         clock.advance(2 * 366 * 86_400)
         assert await me.valid_facts() == ()
+
+
+@pytest.mark.parametrize("note", ["risk high", "the customer lives in Oak Hill", "address is not confirmed"])
+async def test_what_people_say_of_themselves_is_theirs_whatever_is_hidden(note: str) -> None:
+    async with Memory.open() as memory:
+        hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+        ana = await memory.session(identity=who("ana", "customer"))
+        await hr.write("internal_note", note, required_permissions=["hr:read"])
+        await ana.write("delivery_address", "123 Main Rd")
+        (said,) = (await ana.observe("user", "My delivery address is now 456 Oak Rd")).facts
+        assert said.required_permissions == () and await ana.is_current(said.id)
+        assert "456 Oak Rd" in (await ana.context("delivery address", budget=300)).text
+        assert [fact.value for fact in await ana.valid_facts()] == ["456 Oak Rd"]
+
+
+@with_memory
+async def test_talk_does_not_tell_a_right_guess_from_a_wrong_one(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    guest = await memory.session(identity=who("guest", "guest"), subject="ana")
+    await hr.write("diagnosis", "diabetes", required_permissions=["hr:read"])
+    for guess in ("diabetes", "asthma"):
+        (said,) = (await guest.observe("user", f"My aunt has {guess}")).facts
+        assert said.required_permissions == () and await guest.is_known(said.id)
+
+
+@with_memory
+async def test_a_model_does_not_tell_what_is_hidden(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    ana = await memory.session(identity=who("ana"))
+    await hr.write("salary", "5300 EUR", required_permissions=["hr:read"])
+    await ana.observe("assistant", "Your salary is 5300 EUR.")
+    assert "5300" not in (await ana.context("salary", budget=400)).text
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ({"room": "B", "seats": 4}, "Make it 6 seats"),
+        (["red", "green"], "The colours are yellow and blue now"),
+    ],
+)
+async def test_talk_does_not_rewrite_what_a_program_reads(value: Any, said: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write("colours" if isinstance(value, list) else "booking", value)
+        await me.observe("user", said)
+        one, other = await me.valid_facts()
+        assert (one.value, other.value) == (value, said)
+        assert {one.status, other.status} == {"conflicting"}
+
+
+@pytest.mark.parametrize(("value", "said", "now"), [(4, "make it 6", 6), (9.5, "the guests are 20 now", 20.0)])
+async def test_a_number_stays_one(value: float, said: str, now: float) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write("guests", value)
+        await me.observe("user", said)
+        (fact,) = await me.valid_facts()
+        assert (fact.value, type(fact.value)) == (now, type(now))
+
+
+@with_memory
+async def test_what_is_hidden_is_not_there_for_who_points_at_it(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    ana = await memory.session(identity=who("ana"))
+    hidden = await hr.write("salary", "5300 EUR", required_permissions=["hr:read"])
+    for name in (hidden.id, "salary", "fact_none", "nothing"):
+        assert await code_of(ana.write("other", "1", supersedes=name)) == "fact.dangling"
+    for name in (hidden.id, "fact_none"):
+        assert await code_of(ana.write("other", "1", depends_on=[name])) == "fact.dangling"
+    assert await hr.is_current(hidden.id)

@@ -17,8 +17,7 @@ async def test_talk_does_not_end_what_its_speaker_may_not_see(memory: Memory) ->
     me = await memory.session(identity=who())
     for text in ("The salary is 99 USD", "Actually, 99 USD", "Forget the salary"):
         heard = await me.observe("user", text)
-        assert all("Rui" not in str(fact.value) for fact in heard.facts)
-        assert all(fact.required_permissions == ("hr",) for fact in heard.facts)
+        assert all("Rui" not in str(fact.value) and not fact.required_permissions for fact in heard.facts)
     assert await boss.is_current(secret.id)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sayso.errors import FactError
 from sayso.evidence.canonical import digest
@@ -16,9 +17,8 @@ from sayso.memory.claims.manner.past import bygone, was
 from sayso.memory.claims.speakers import ASSISTANT, role_of
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.stands import Discourse
-from sayso.memory.keys import words
 from sayso.memory.ledger import Pending, place_of
-from sayso.memory.limits import SURE
+from sayso.memory.limits import DOUBTFUL, SURE
 from sayso.memory.proposals import Proposal, Written
 from sayso.memory.ranking.stems import terms
 from sayso.memory.shelf import Shelf
@@ -72,7 +72,7 @@ class Hearing:
 
     def __init__(self, turn: Turn, draft: Draft, ranks: Ranks, reader: Reader) -> None:
         said = turn.said
-        self._turn, self._draft, self._ranks = turn, draft, ranks
+        self._turn, self._draft, self._ranks, self._reader = turn, draft, ranks, reader
         self._trace = Trace(said.id, said.session_id, said.session_id, (said.id,))
         shelf, self._pending = draft.facts(said.space, said.subject).shelf, draft.known(said.space, said.subject)
         self._shelf = shelf
@@ -114,7 +114,9 @@ class Hearing:
                 detect.undone(self._turn.now, each.text, valid, self._known, said.text, said.at)
             ):
                 wish = self._wish(back, -1 - number, binds=False)
-                self._written.append(self._draft.remember(_guarded(wish, self._pending, {}, self._shelf), self._trace))
+                self._written.append(
+                    self._draft.remember(_guarded(wish, self._pending, self._reader, self._shelf), self._trace)
+                )
 
     def _hear(self, claim: Claim, place: int) -> None:
         agrees, now = place < self._turn.agreed, self._turn.now
@@ -166,13 +168,14 @@ class Hearing:
         return found.against(wrong)
 
     def _write(self, found: detect.Draft, claim: Claim, place: int, hearing: Within) -> None:
+        found = _beside_structure(found, claim, self._pending)
         weaker = _weaker(found, self._pending, self._ranks, self._turn.said)
         over = [*self._aside, *self._taken]
         if hearing is self._others:
             over += [fact for fact in self._heard if found.says_dead(fact) and fact not in self._taken]
         found, self._aside, self._taken = found.over(over), [], []
         found = found._replace(value=claim.text, again="") if weaker else found  # theirs do not rise with it
-        wish = _guarded(self._wish(found, place, binds=_binds(claim)), self._pending, hearing.hidden, self._shelf)
+        wish = _guarded(self._wish(found, place, binds=_binds(claim)), self._pending, self._reader, self._shelf)
         try:
             written = self._draft.remember(wish, self._trace)
         except FactError:  # what cannot be a fact, such as a value that is too long, is only said
@@ -187,7 +190,34 @@ class Hearing:
     def _wish(self, found: detect.Draft, place: int, *, binds: bool) -> Wish:
         wish = _wish(self._turn.said, found, place, self._draft.entropy.salt(), self._draft.at, binds=binds)
         old = self._pending.get(found.again) if found.again else None
-        return wish if old is None else replace(wish, fact=_as_it_was(wish.fact, old))
+        if old is not None:
+            return replace(wish, fact=_as_it_was(wish.fact, old))
+        return replace(wish, fact=replace(wish.fact, value=_as_typed(found, self._pending)))
+
+
+def _beside_structure(found: detect.Draft, claim: Claim, known: Pending) -> detect.Draft:
+    """A draft that leaves what a host has written as a list or a map: it stands beside, in its own words, and both are
+    marked; nobody who only talks rewrites what a program reads."""
+    meant = {each.target: known.get(each.target) for each in found.proposals if each.score >= SURE}
+    structures = {name for name, old in meant.items() if old is not None and isinstance(old.value, dict | list | tuple)}
+    if not structures or found.again:
+        return found
+    proposals = tuple(
+        [replace(each, score=DOUBTFUL) if each.target in structures else each for each in found.proposals]
+    )
+    return found._replace(value=claim.text, proposals=proposals, dead=())
+
+
+def _as_typed(found: detect.Draft, known: Pending) -> str | int | float:
+    """The value of a draft as what it takes the place of is typed, where that is a number: 6 for 4."""
+    olds = [old for each in found.proposals if each.score >= SURE and (old := known.get(each.target)) is not None]
+    kinds = {type(old.value) for old in olds}
+    if kinds <= {int, float} and kinds and _NUMBER.fullmatch(found.value):
+        return int(found.value) if kinds == {int} and found.value.lstrip("-").isdecimal() else float(found.value)
+    return found.value
+
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 
 
 def _as_it_was(fact: Fact, old: Fact) -> Fact:
@@ -213,7 +243,6 @@ class Within:
     ) -> None:
         self._reader = reader
         self._without = without  # what is said anew by who agrees to it
-        self.hidden: dict[str, Fact] = {}  # what was found and is not for them
         self._shelf = shelf
         self._pending = pending
         self._around = around
@@ -244,28 +273,20 @@ class Within:
     def _sees(self, fact: Fact) -> bool:
         if fact.id in self._without:
             return False
-        if self._reader is None or why_hidden(fact, self._reader) is None:
-            return True
-        self.hidden[fact.id] = fact
-        return False
+        return self._reader is None or why_hidden(fact, self._reader) is None
 
 
-def _guarded(wish: Wish, known: Pending, hidden: Mapping[str, Fact], shelf: Shelf) -> Wish:
+def _guarded(wish: Wish, known: Pending, reader: Reader, shelf: Shelf) -> Wish:
     """The wish with the permissions of what it is about, and of the values that it states: to say it again does not
-    make it public."""
+    make it public. What people may not see they say of themselves, however well they guess it; a model does not."""
     fact = wish.fact
     about = [known.get(each.target) for each in wish.proposals]
     near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
-    near += [each for each in hidden.values() if _touches(fact, each)]
-    needed = dict.fromkeys([*fact.required_permissions, *(one for each in near for one in each.required_permissions)])
-    needed |= dict.fromkeys(shelf.needed_for(str(fact.value), fact.since))
-    return replace(wish, fact=replace(fact, required_permissions=tuple(needed))) if needed else wish
-
-
-def _touches(fact: Fact, hidden: Fact) -> bool:
-    """Whether something that was said is of what somebody may not see, or has its value in it."""
-    said = set(terms(f"{words(fact.key)} {fact.value}"))
-    return not said.isdisjoint(terms(words(hidden.key))) or not said.isdisjoint(terms(str(hidden.value)))
+    needed = [*fact.required_permissions, *(one for each in near for one in each.required_permissions)]
+    stated = shelf.needed_for(str(fact.value), fact.since)
+    theirs = [each for each in (*needed, *stated) if reader.holds((each,))]
+    told = tuple(dict.fromkeys([*theirs, *(stated if fact.source.identity == ASSISTANT else ())]))
+    return replace(wish, fact=replace(fact, required_permissions=told)) if told else wish
 
 
 def _weaker(found: detect.Draft, known: Pending, ranks: Ranks, said: Observation) -> list[Fact]:
