@@ -325,9 +325,9 @@ def without_value(said: Statement, gone: Value) -> str | None:
     """What is told of several days or hours, without one of them; None where it is not one of several.
 
     >>> from sayso.memory.claims.clauses.statement import statement
-    >>> said = statement("piano on Tuesday and Friday at 4", "en", None)
-    >>> without_value(said, said.values[1])
-    'piano on Tuesday at 4'
+    >>> said = statement("bookings for 7 May and 14 May", "en", None)
+    >>> without_value(said, said.values[0])
+    'bookings for 14 May'
     """
     alike = [value for value in said.values if value.family == gone.family]
     at = alike.index(gone) if gone in alike else -1
