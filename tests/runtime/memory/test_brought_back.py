@@ -239,6 +239,14 @@ async def test_talk_does_not_rewrite_what_a_program_reads(value: Any, said: str)
         assert {one.status, other.status} == {"conflicting"}
 
 
+@with_memory
+async def test_talk_ends_what_a_program_reads(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("booking", {"room": "B", "seats": 4})
+    await me.observe("user", "Cancel the booking")
+    assert [fact.value for fact in await me.valid_facts()] == ["Cancel the booking"]
+
+
 @pytest.mark.parametrize(("value", "said", "now"), [(4, "make it 6", 6), (9.5, "the guests are 20 now", 20.0)])
 async def test_a_number_stays_one(value: float, said: str, now: float) -> None:
     async with Memory.open() as memory:

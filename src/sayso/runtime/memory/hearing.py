@@ -196,11 +196,11 @@ class Hearing:
 
 
 def _beside_structure(found: detect.Draft, claim: Claim, known: Pending) -> detect.Draft:
-    """A draft that leaves what a host has written as a list or a map: it stands beside, in its own words, and both are
-    marked; nobody who only talks rewrites what a program reads."""
+    """A draft that would change a part of what a host has written as a list or a map: it stands beside, in its own
+    words, and both are marked. Nobody who only talks rewrites what a program reads."""
     meant = {each.target: known.get(each.target) for each in found.proposals if each.score >= SURE}
     structures = {name for name, old in meant.items() if old is not None and isinstance(old.value, dict | list | tuple)}
-    if not structures or found.again:
+    if not structures or found.again or found.value == claim.text:
         return found
     proposals = tuple(
         [replace(each, score=DOUBTFUL) if each.target in structures else each for each in found.proposals]

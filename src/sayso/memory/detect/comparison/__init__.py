@@ -8,6 +8,7 @@
 | `classed` | members of small classes, and which class the claim calls by its name            |
 | `stays`   | of two days between which somebody stays, which one the claim speaks of            |
 | `lengths` | how long something lasts, put right by its number alone                            |
+| `owners`  | of values that are somebody's each, whose is meant                                 |
 | `months`  | a bare day of the month with the month that was said before it                     |
 | `times`   | when the claim holds: on some days only, since when, from a day to come            |
 """

@@ -9,13 +9,14 @@ from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.clauses.statement import Statement
 from sayso.memory.claims.values.value import Value, equal, fits, is_money, kind
-from sayso.memory.claims.vocabulary.lexicon import concept, kin, stem
+from sayso.memory.claims.vocabulary.lexicon import concept, stem
 from sayso.memory.claims.vocabulary.particles import DETERMINERS, PREPOSITIONS
 from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.lengths import MIN_NEARER, housed, lengths, ratio
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.months import in_month, is_day
+from sayso.memory.detect.comparison.owners import of_owner
 from sayso.memory.detect.comparison.stays import at_end, is_bound_of, of_end, other_end, out_of_order
 from sayso.memory.detect.comparison.view import View
 
@@ -60,7 +61,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
     found: list[tuple[Value, Value]] = []
     others = _others(claim, known)
     free = [old for at, old in enumerate(olds) if at not in taken and not _within(old, others)]
-    free = of_end(claim, known, _owned(claim, known, _named(claim, known, free)))
+    free = of_end(claim, known, of_owner(claim, known, _named(claim, known, free)))
     fitting = [
         (old, new)
         for new in rest
@@ -292,26 +293,6 @@ def _named(claim: Claim, known: View, values: list[Value]) -> list[Value]:
     counted = [(value, _counted(known.said, value)) for value in values]
     mine = [value for value, things in counted if things & claim.said.terms]
     return [value for value, things in counted if value in mine or not things] if mine else values
-
-
-def _owned(claim: Claim, known: View, values: list[Value]) -> list[Value]:
-    """The values that could be meant: of several that are somebody's each, those of whose a claim speaks: "my phone is
-    5512 and my husband's 5577"."""
-    if len(values) < _BOTH:
-        return values
-    told = (claim.context | {word.term for word in claim.said.words}) & kin()
-    owners = [(value, _owners(known.said, value)) for value in values]
-    mine = [value for value, whose in owners if told & whose]
-    return mine if told and mine and len(mine) < len(values) else values
-
-
-_BOTH: Final = 2
-
-
-def _owners(said: Statement, value: Value) -> frozenset[str]:
-    """Whose kin is named between a value and the one before it."""
-    before = max((each.end for each in said.values if each.end <= value.start), default=0)
-    return frozenset(word.term for word in said.words if before <= word.start < value.start and word.term in kin())
 
 
 def _is_difference(said: Statement, new: Value) -> bool:
