@@ -203,10 +203,16 @@ def _parents(known: Known, wish: Wish) -> dict[str, Fact]:
         raise FactError(f"a fact may depend on {MAX_PARENTS} others at most", code="fact.too_many_parents")
     found: dict[str, Fact] = {}
     for parent in fact.depends_on:
-        if (known_as := known.get(parent)) is None or not wish.sees(known_as):
+        known_as = known.get(parent)
+        if known_as is None or not (wish.sees(known_as) or _is_told(known, wish, parent)):
             raise FactError(f"{parent} names nothing that is known", code="fact.dangling")
         found[parent] = known_as
     return found
+
+
+def _is_told(known: Known, wish: Wish, parent: str) -> bool:
+    """Whether what stands under the key of a wish rests on a fact already: who may read it has been told its id."""
+    return any(parent in each.depends_on for each in known.named(wish.fact.key) if wish.sees(each))
 
 
 def _is_doubtful(parent: Fact) -> bool:

@@ -41,9 +41,8 @@ class Wish(Plain, frozen=True, kw_only=True):
     reader: Reader | None = None
 
     def sees(self, fact: Fact) -> bool:
-        """Whether who writes may see a fact, or hides from themselves what they write as well."""
-        reader = self.reader
-        return reader is None or reader.may_see(fact) or not reader.may_see(self.fact)
+        """Whether who writes may see a fact."""
+        return self.reader is None or self.reader.may_see(fact)
 
 
 class Finding(Plain, frozen=True):

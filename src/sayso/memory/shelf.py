@@ -13,6 +13,7 @@ from sayso.memory.context.lines import fact_line, name_of
 from sayso.memory.dead.index import DeadValues
 from sayso.memory.dead.told import told
 from sayso.memory.dead.values import Values
+from sayso.memory.keys import words
 from sayso.memory.ledger import Ledger, Place, place_of
 from sayso.memory.moment import Moment
 from sayso.memory.ranking.index import Index
@@ -118,10 +119,20 @@ class Shelf:
         yield self.dead
         yield from (values for needed, values in self._guarded.items() if not reader.holds(needed))
 
-    def needed_for(self, text: str, at: datetime | None) -> tuple[str, ...]:
-        """The permissions of the values that a text states and not everybody may see."""
-        found = [needed for needed, values in self._guarded.items() if values.find(text, at)]
+    def needed_for(self, text: str, at: datetime | None, *, named: bool = False) -> tuple[str, ...]:
+        """The permissions of the values that a text states and not everybody may see; of those that are `named` in it,
+        by a word of their keys, where that is asked for."""
+        said = frozenset(terms(text)) if named else frozenset[str]()
+        found = [
+            needed
+            for needed, values in self._guarded.items()
+            if any(not named or said.intersection(terms(words(self._key_of(hit.id)))) for hit in values.find(text, at))
+        ]
         return tuple(dict.fromkeys([each for needed in found for each in needed]))
+
+    def _key_of(self, fact_id: str) -> str:
+        fact = self.ledger.get(fact_id)
+        return fact.key if fact is not None else ""
 
     def why_out(self, fact: Fact, reader: Reader) -> Reason | None:
         """Why a fact of this subject does not hold for a reader."""

@@ -17,7 +17,7 @@ A write takes time in proportion to what it changes, not to what is known.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 
 from sayso.errors import FactError
@@ -87,12 +87,14 @@ def in_force(known: Pending, now: datetime) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def newest(known: Known, key: str, near: Fact | None = None) -> Fact | None:
+def newest(
+    known: Known, key: str, near: Fact | None = None, sees: Callable[[Fact], bool] = lambda _: True
+) -> Fact | None:
     """What a key stands for: the newest valid fact under it, at the place of `near` first, then in its scope; else the
-    newest of those that are not valid (GAP-51)."""
-    if near is not None and (here := _valid(known, replace(place_of(near), key=key))):
+    newest of those that are not valid (GAP-51). What is not `seen` is not there."""
+    if near is not None and (here := [each for each in _valid(known, replace(place_of(near), key=key)) if sees(each)]):
         return max(here, key=_age)
-    found = [fact for fact in known.kin(key) if fact.key == key] or known.named(key)
+    found = [fact for fact in known.kin(key) if fact.key == key and sees(fact)] or list(filter(sees, known.named(key)))
     scope = (near.scope, near.scope_id) if near is not None else None
     return max(found, key=lambda fact: ((fact.scope, fact.scope_id) == scope, *_age(fact)), default=None)
 
@@ -123,7 +125,7 @@ def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
     fact = admit(known, wish, now)
     target = None
     if wish.supersedes is not None:
-        target = facts.resolve(wish.supersedes, known.get, lambda key: newest(known, key, fact), wish.sees)
+        target = facts.resolve(wish.supersedes, known.get, lambda key: newest(known, key, fact, wish.sees), wish.sees)
         if not _reaches(fact, target):
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")

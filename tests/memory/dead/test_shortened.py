@@ -52,6 +52,9 @@ def test_a_dead_value_is_found_in_another_form(value: str, text: str) -> None:
         ("R 5", "rua 6"),
         ("Oak R", "Oak Rua"),
         ("https://shop.example", "example"),
+        ("https://about.me", "the book is about me"),
+        ("https://www.casa.com", "alugo uma casa com quintal"),
+        ("Mr. Brown Bear", "we saw a brown bear"),
     ],
 )
 def test_what_only_looks_alike_is_not(value: str, text: str) -> None:

@@ -267,3 +267,101 @@ async def test_what_is_hidden_is_not_there_for_who_points_at_it(memory: Memory) 
     for name in (hidden.id, "fact_none"):
         assert await code_of(ana.write("other", "1", depends_on=[name])) == "fact.dangling"
     assert await hr.is_current(hidden.id)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("opening_hours", "9-17", "The opening hours are 8 to 16 now"),
+        ("delivery", {"day": "Mon"}, "The delivery is on Friday now"),
+    ],
+)
+async def test_what_comes_back_stands_where_it_stood(key: str, value: Any, said: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write(key, value)
+        await me.observe("user", said)
+        await me.observe("user", "Undo that")
+        await me.write(key, "10-18")
+        assert [fact.value for fact in await me.valid_facts() if fact.key == key] == ["10-18"]
+
+
+@pytest.mark.parametrize("hidden", ["Tuesday", "Wednesday"])
+async def test_what_the_assistant_grants_is_theirs_whatever_is_hidden(hidden: str) -> None:
+    async with Memory.open() as memory:
+        hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+        ana = await memory.session(identity=who("ana", "customer"))
+        await hr.write("review_day", hidden, required_permissions=["hr:read"])
+        await ana.observe("user", "The delivery is on Monday")
+        await ana.observe("user", "Would Tuesday be possible?")
+        await ana.observe("assistant", "Sure, Tuesday it is.")
+        assert [fact.value for fact in await ana.valid_facts()] == ["The delivery is on Tuesday"]
+
+
+@with_memory
+async def test_what_a_model_tells_of_what_is_hidden_ends_nothing_of_theirs(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    ana = await memory.session(identity=who("ana", "customer"))
+    await hr.write("salary", "5300 EUR", required_permissions=["hr:read"])
+    await ana.observe("user", "My salary is 5000 EUR")
+    await ana.observe("assistant", "Your salary is 5300 EUR.")
+    assert [fact.value for fact in await ana.valid_facts()] == ["My salary is 5000 EUR"]
+
+
+@pytest.mark.parametrize("guess", ["5300", "5400"])
+async def test_no_id_and_no_permission_of_ones_own_tells_what_is_hidden(guess: str) -> None:
+    async with Memory.open() as memory:
+        hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+        eve = await memory.session(identity=who("eve"), subject="ana")
+        hidden = await hr.write("salary", "5300", id="s1", required_permissions=["hr:read"])
+        await hr.write("salary", "5300", id="s2", required_permissions=["hr:read"])
+        assert await code_of(eve.write("salary", guess, id="s2")) == "fact.duplicate"
+        more = {"required_permissions": ["zzz"]}
+        assert await code_of(eve.write("other", "1", depends_on=[hidden.id], **more)) == "fact.dangling"
+        assert await code_of(eve.write("other", "1", supersedes="salary", **more)) == "fact.dangling"
+        assert await code_of(eve.write("salary", guess, expected="", **more)) == ""
+
+
+@with_memory
+async def test_what_rests_on_what_is_hidden_is_corrected_and_restored_by_who_may_read_it(memory: Memory) -> None:
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    eve = await memory.session(identity=who("eve"), subject="ana")
+    unit = await hr.write("unit", "10", required_permissions=["hr:read"])
+    total = await hr.write("total", "30", depends_on=[unit.id])
+    assert (await eve.correct(total.id, "36")).depends_on == (unit.id,)
+    assert (await eve.restore(total.id)).value == "30"
+    price = await eve.write("price", "1")
+    sum_ = await eve.write("sum", "3", depends_on=[price.id])
+    await hr.write("price", "2", required_permissions=["hr:read"])
+    assert (await eve.correct(sum_.id, "6")).depends_on == (price.id,)
+
+
+async def test_a_key_names_what_its_writer_may_see() -> None:
+    async with Memory.open(many=["allergy"]) as memory:
+        hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+        eve = await memory.session(identity=who("eve"), subject="ana")
+        nuts = await eve.write("allergy", "nuts")
+        await hr.write("allergy", "milk", required_permissions=["hr:read"])
+        assert (await eve.write("allergy", "eggs", supersedes="allergy")).supersedes == nuts.id
+
+
+@with_memory
+async def test_a_second_sentence_does_not_rewrite_a_map_either(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("booking", {"room": "B", "seats": 4})
+    for said in ("Make it 6 seats", "Make it 7 seats"):
+        await me.observe("user", said)
+    assert {"room": "B", "seats": 4} in [fact.value for fact in await me.valid_facts()]
+
+
+@pytest.mark.parametrize(
+    ("value", "said", "now"),
+    [(4, "make it six", 6), (1_000, "The price is now 1,200 euros", 1_200), (1_000, "make it 2k", 2_000)],
+)
+async def test_a_number_is_one_however_it_is_told(value: int, said: str, now: int) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write("price", value)
+        await me.observe("user", said)
+        (fact,) = await me.valid_facts()
+        assert (fact.value, type(fact.value)) == (now, int)

@@ -18,7 +18,18 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 from sayso.language.statements import FAMILIES, Quantity, Stated
-from sayso.memory.dead.pieces import Piece, marks, may_be_a_day, pieces, respaced, stretches, symbols, unquoted
+from sayso.memory.claims.vocabulary.particles import TITLES
+from sayso.memory.dead.pieces import (
+    Piece,
+    marks,
+    may_be_a_day,
+    phrase,
+    pieces,
+    respaced,
+    stretches,
+    symbols,
+    unquoted,
+)
 from sayso.memory.dead.spans import Spans
 from sayso.memory.dead.typed import Mention, mentions, same, stated
 from sayso.memory.dead.values import Entry, Values, changed, parts, street_of
@@ -175,6 +186,8 @@ class DeadValues(Values):
             start, end = said[first].start, said[last - 1].end
             spelled = tuple([each.said for each in said[first:last]])
             generic = is_generic(spelled) and not _is_name(text[start:end], entry.text)
+            if _is_untitled(entry.text, spelled) and text[start].islower():
+                continue  # "Mr. Brown Bear" is no brown bear
             if _is_number(spelled) and _is_read(text, at, start, end, generic=generic):
                 continue  # as this value, or as something else
             if generic:
@@ -232,6 +245,12 @@ def _is_name(said: str, value: str) -> bool:
     plain = value.casefold()
     told = len(value) == _SHORT or plain in _NAMES_TOO
     return told and said == value != plain and plain not in _GENERIC and plain not in _COMMON
+
+
+def _is_untitled(value: str, spelled: tuple[str, ...]) -> bool:
+    """Whether somebody was found without the title that they are told with."""
+    words = phrase(value)
+    return words[1:] == spelled and words[0] in TITLES
 
 
 def _is_read(text: str, at: datetime | None, start: int, end: int, *, generic: bool) -> bool:

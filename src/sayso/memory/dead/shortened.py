@@ -31,8 +31,8 @@ def forms(spelled: Spelled) -> Iterator[Spelled]:
 
     >>> sorted(forms(("8", "oak", "road")))
     [('8', 'oak', 'rd'), ('oak', 'rd', '8'), ('oak', 'road', '8')]
-    >>> [*forms(("dr", "ana", "souza"))], [*forms(("https", "shop", "example"))]
-    ([('ana', 'souza')], [('shop', 'example')])
+    >>> [*forms(("dr", "ana", "souza"))], [*forms(("https", "shop", "example", "deal"))]
+    ([('ana', 'souza')], [('shop', 'example', 'deal')])
     """
     if _TOLD.isdisjoint(spelled):
         return
@@ -40,7 +40,7 @@ def forms(spelled: Spelled) -> Iterator[Spelled]:
     if first in TITLES and len(spelled) > _MIN_NAME:
         yield spelled[1:]
     elif first in _SCHEMES:
-        yield from (spelled[at:] for at in (1, 2) if len(spelled) > at + 1 and spelled[at - 1] in _SCHEMES)
+        yield from (spelled[at:] for at in (1, 2) if len(spelled) > at + _MIN_NAME and spelled[at - 1] in _SCHEMES)
     elif len(spelled) > 1:
         yield from (each for each in _streets(spelled) if each != spelled)
 

@@ -324,7 +324,8 @@ def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
         return new
     fact = back.back.fact
     again = fact.id if new.value == str(fact.value) else ""
-    return new._replace(key=fact.key, element=fact.element or new.element, again=again)
+    element = fact.element or (new.element if fact.said else "")  # a host's stands where it stood
+    return new._replace(key=fact.key, element=element, again=again)
 
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from sayso.errors import FactError
 from sayso.evidence.canonical import digest
 from sayso.language.bounds import bound
+from sayso.language.statements import facts
 from sayso.memory import classify, detect
 from sayso.memory.authority import Ranks
 from sayso.memory.claims.claim import Claim
@@ -200,7 +202,7 @@ def _beside_structure(found: detect.Draft, claim: Claim, known: Pending) -> dete
     words, and both are marked. Nobody who only talks rewrites what a program reads."""
     meant = {each.target: known.get(each.target) for each in found.proposals if each.score >= SURE}
     structures = {name for name, old in meant.items() if old is not None and isinstance(old.value, dict | list | tuple)}
-    if not structures or found.again or found.value == claim.text:
+    if not structures or found.again or claim.act == "cancel":
         return found
     proposals = tuple(
         [replace(each, score=DOUBTFUL) if each.target in structures else each for each in found.proposals]
@@ -212,11 +214,22 @@ def _as_typed(found: detect.Draft, known: Pending) -> str | int | float:
     """The value of a draft as what it takes the place of is typed, where that is a number: 6 for 4."""
     olds = [old for each in found.proposals if each.score >= SURE and (old := known.get(each.target)) is not None]
     kinds = {type(old.value) for old in olds}
-    if kinds <= {int, float} and kinds and _NUMBER.fullmatch(found.value):
-        return int(found.value) if kinds == {int} and found.value.lstrip("-").isdecimal() else float(found.value)
-    return found.value
+    number = _number(found.value) if kinds and kinds <= {int, float} else None
+    if number is None:
+        return found.value
+    return int(number) if kinds == {int} and number == int(number) else float(number)
 
 
+def _number(text: str) -> Decimal | None:
+    """The only amount that a short text states: "1,200 euros", "six", "2k"."""
+    if _NUMBER.fullmatch(text):
+        return Decimal(text)
+    told = [each for family in facts(text, None, None).values() for each in family] if len(text) <= _MAX_CHARS else []
+    amounts = [amount for each in told if isinstance(amount := getattr(each.value, "amount", None), Decimal)]
+    return amounts[0] if len(told) == len(amounts) == 1 else None
+
+
+_MAX_CHARS: Final = 24
 _NUMBER: Final = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 
 
@@ -285,8 +298,13 @@ def _guarded(wish: Wish, known: Pending, reader: Reader, shelf: Shelf) -> Wish:
     needed = [*fact.required_permissions, *(one for each in near for one in each.required_permissions)]
     stated = shelf.needed_for(str(fact.value), fact.since)
     theirs = [each for each in (*needed, *stated) if reader.holds((each,))]
-    told = tuple(dict.fromkeys([*theirs, *(stated if fact.source.identity == ASSISTANT else ())]))
-    return replace(wish, fact=replace(fact, required_permissions=told)) if told else wish
+    model = fact.source.identity == ASSISTANT
+    leaked = shelf.needed_for(str(fact.value), fact.since, named=True) if model and stated else ()
+    told = tuple(dict.fromkeys([*theirs, *leaked]))
+    if not told:
+        return wish
+    guarded = replace(wish, fact=replace(fact, required_permissions=told))
+    return guarded if reader.holds(leaked) else replace(guarded, proposals=())  # nothing of theirs goes by it
 
 
 def _weaker(found: detect.Draft, known: Pending, ranks: Ranks, said: Observation) -> list[Fact]:

@@ -144,6 +144,7 @@ class Recollection(Reading):
             if before is not None:
                 held = await self._streams.shelves.get(*where)
                 if (known := held.ledger.get(before)) is not None:
+                    self._check_id(known, fact)
                     # it may have said so under another version of the key
                     return self._as_told(again(known, fact, place_of(known)), fact)
 
@@ -161,7 +162,7 @@ class Recollection(Reading):
     def _check_id(self, known: Fact, wished: Fact) -> None:
         """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
         if not self._reader(wished.learned_at).may_see(known):
-            raise FactError(f"there is a {known.id} already", code="fact.duplicate")
+            raise FactError(f"there is a {wished.id} already", code="fact.duplicate")
 
     def _as_told(self, written: Fact, wished: Fact) -> Fact:
         """What stands for a write, as who wrote it may know it: that they have guessed a hidden value is not told."""
@@ -208,7 +209,9 @@ class Recollection(Reading):
 
     async def _now(self, parents: Sequence[str]) -> tuple[str, ...]:
         """What came of the facts that something was derived from: it rests on that from now on."""
-        now = [end.id if (end := await self._tail(parent)) is not None else parent for parent in parents]
+        reader = self._reader(self._streams.clock.now())
+        ends = [(parent, await self._tail(parent)) for parent in parents]
+        now = [end.id if end is not None and reader.may_see(end) else parent for parent, end in ends]
         return tuple(dict.fromkeys(now))
 
     async def _tail(self, fact_id: str) -> Fact | None:
