@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 import handed
 import knowledge
@@ -122,15 +123,17 @@ def _crowded(folder: Path, told: list[knowledge.Told], say: Say) -> list[Row]:
         for path in (alone, among):
             wrote[path].append(memory.written(f"sqlite:///{path}", number))
     return [
-        _full("context", "ms", min(asked[among]), min(asked[alone])),
-        _full("CPU of a write", "ms", min(wrote[among]), min(wrote[alone])),
+        _full("context", "ms", asked[among], asked[alone]),
+        _full("CPU of a write", "ms", wrote[among], wrote[alone]),
     ]
 
 
-def _full(name: str, unit: str, among: float, alone: float) -> Row:
-    ratio = among / alone
-    peer = f"in a store of their own: {alone:.2f} {unit}"
-    return Row(f"{name} beside 1,000,000 facts", round(among, 2), unit, peer, round(ratio, 2), "≤ 1.3", ratio <= 1.3)
+def _full(name: str, unit: str, among: list[float], alone: list[float]) -> Row:
+    """The ratio is of each round's pair, the middle one: a host that is slow for a while is so for both."""
+    ratio = median(full / empty for full, empty in zip(among, alone, strict=True))
+    peer = f"in a store of their own: {min(alone):.2f} {unit}"
+    name = f"{name} beside 1,000,000 facts"
+    return Row(name, round(min(among), 2), unit, peer, round(ratio, 2), "≤ 1.3", ratio <= 1.3)
 
 
 def _observed(folder: Path, told: list[knowledge.Told]) -> Row:

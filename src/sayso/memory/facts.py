@@ -109,8 +109,8 @@ def resolve(
     newest: Callable[[str], V | None],
     sees: Callable[[V], bool] = lambda _: True,
 ) -> V:
-    """The version that an id, or else a key, names, if it can be superseded (GAP-50, GAP-51); what is not `seen` is not
-    there.
+    """The version that an id, or else a key, names, if it can be superseded (GAP-50, GAP-51); what is not for `sees`
+    is not there.
 
     Raises `FactError`: `fact.dangling`, `fact.fork` (naming the end of the chain), or `fact.cycle`.
     """

@@ -91,7 +91,7 @@ def newest(
     known: Known, key: str, near: Fact | None = None, sees: Callable[[Fact], bool] = lambda _: True
 ) -> Fact | None:
     """What a key stands for: the newest valid fact under it, at the place of `near` first, then in its scope; else the
-    newest of those that are not valid (GAP-51). What is not `seen` is not there."""
+    newest of those that are not valid (GAP-51). What is not for `sees` is not there."""
     if near is not None and (here := [each for each in _valid(known, replace(place_of(near), key=key)) if sees(each)]):
         return max(here, key=_age)
     found = [fact for fact in known.kin(key) if fact.key == key and sees(fact)] or list(filter(sees, known.named(key)))

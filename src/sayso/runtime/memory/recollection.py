@@ -20,9 +20,8 @@ from sayso.memory.admission import (
     check_text,
     in_utc,
 )
-from sayso.memory.dead.values import changed
 from sayso.memory.facts import follow
-from sayso.memory.keys import NAMELESS, member, several, words
+from sayso.memory.keys import member, several
 from sayso.memory.ledger import place_of
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
 from sayso.memory.supersession import Wish, again
@@ -38,11 +37,11 @@ from sayso.records import (
     replace,
 )
 from sayso.records.facts import ConstraintType, MemoryType, Scope
+from sayso.runtime.memory.correcting import as_before, named, says_value
 from sayso.runtime.memory.forgetting import Forgetting
 from sayso.runtime.memory.kept import observation
 from sayso.runtime.memory.reading import Reading
 from sayso.runtime.memory.shelves import uninterrupted
-from sayso.runtime.memory.stated import Stated
 from sayso.runtime.streams import Streams
 
 if TYPE_CHECKING:
@@ -146,7 +145,7 @@ class Recollection(Reading):
                 if (known := held.ledger.get(before)) is not None:
                     self._check_id(known, fact)
                     # it may have said so under another version of the key
-                    return self._as_told(again(known, fact, place_of(known)), fact)
+                    return as_given(again(known, fact, place_of(known)))
 
             def remember(draft: Draft) -> Written:
                 draft.within = self.session_id
@@ -157,33 +156,26 @@ class Recollection(Reading):
             written = await self._streams.decide("", remember, where)
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
-        return self._as_told(written.fact, fact)
+        return as_given(written.fact)
 
     def _check_id(self, known: Fact, wished: Fact) -> None:
         """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
         if not self._reader(wished.learned_at).may_see(known):
             raise FactError(f"there is a {wished.id} already", code="fact.duplicate")
 
-    def _as_told(self, written: Fact, wished: Fact) -> Fact:
-        """What stands for a write, as who wrote it may know it: that they have guessed a hidden value is not told."""
-        if not written.required_permissions or self._reader(wished.learned_at).may_see(written):
-            return as_given(written)
-        ranks = self._streams.rules.ranks
-        return replace(wished, status="contested" if ranks.rank(written) > ranks.rank(wished) else "current")
-
     async def correct(self, fact_id: str, value: Any, **more: Any) -> Fact:
         """Say that a fact is something else; takes what `write` takes. Where it stands, when it holds, that it binds
         and who may read it stay as they were unless they are given."""
         before = await self._fact(fact_id)
-        given = _as_before(before)
+        given = as_before(before)
         given |= {"supersedes": fact_id, "valid_from": before.valid_from, "valid_to": before.valid_to}
         given["depends_on"] = await self._now(before.depends_on)
-        key = more.pop("key") if "key" in more else _named(before, value)
+        key = more.pop("key") if "key" in more else named(before, value)
         if before.key in self._streams.rules.many:
             given["element"] = ""  # another value is another member
         if before.said:  # what was said is told apart by its words, which are gone
             given["element"] = "" if key == before.key else before.id
-        elif before.element and _says_value(before):
+        elif before.element and says_value(before):
             given["element"] = ""  # which it is not any more
         return await self.write(key, value, **{**given, **more})
 
@@ -195,7 +187,7 @@ class Recollection(Reading):
             raise FactError(f"{fact_id} was erased", code="fact.erased")
         end = await self._tail(fact_id)
         while True:
-            given = _as_before(earlier) | {"depends_on": earlier.depends_on}
+            given = as_before(earlier) | {"depends_on": earlier.depends_on}
             if end is not None and end.id != fact_id and end.is_valid:
                 given["supersedes"] = end.id
                 needed = (*earlier.required_permissions, *end.required_permissions)
@@ -414,36 +406,6 @@ def _against_what_was_said(draft: Draft, wish: Wish) -> Wish:
     from sayso.runtime.memory.observing import against_what_was_said  # with all that reads what is said
 
     return against_what_was_said(draft, wish, fact.value)
-
-
-def _named(fact: Fact, value: Any) -> str:
-    """The key of a fact, unless it was made of words that stated its value, or what of it is another by this `value`;
-    or it is gone with them."""
-    if not fact.said:
-        return fact.key
-    stated = [Stated(fact)] if fact.salt else []
-    if fact.salt and isinstance(value, str) and (part := changed(str(fact.value), value)):
-        stated.append(Stated(replace(fact, value=part, said="")))
-    gone = not fact.salt or any(each.by(words(fact.key), fact.since) for each in stated)
-    return NAMELESS if gone else fact.key
-
-
-def _says_value(fact: Fact) -> bool:
-    """Whether a fact's element says its value: "Gold", of a plan that is Gold."""
-    return fact.element.casefold() == member(fact.value) or Stated(fact).by(fact.element, fact.since)
-
-
-def _as_before(fact: Fact) -> dict[str, Any]:
-    """What stays of a fact whose value changes: where it stands, that it binds, who may read it."""
-    return {
-        "scope": fact.scope,
-        "scope_id": fact.scope_id,
-        "element": fact.element,
-        "memory_type": fact.memory_type,
-        "is_constraint": fact.is_constraint or None,
-        "constraint_type": fact.constraint_type,
-        "required_permissions": fact.required_permissions,
-    }
 
 
 def _end(now: datetime, ttl: float | timedelta) -> datetime:

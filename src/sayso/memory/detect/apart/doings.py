@@ -9,7 +9,7 @@ from typing import Final
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does, owns
 from sayso.memory.claims.values.value import is_money
-from sayso.memory.claims.vocabulary.lexicon import kin, persons
+from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.view import View
 
@@ -177,7 +177,7 @@ def is_where_they_are(claim: Claim, known: View) -> bool:
     at number 12", "I'm at number 15"."""
     if claim.cues or claim.pairs or claim.changes or not claim.said.values or does(known.said):
         return False
-    others = known.said.names or any(word.term in kin() | persons() for word in known.said.words)
+    others = known.said.names or any(word.term in kin() for word in known.said.words)
     return bool(others) and _AM.match(fold_same(claim.said.text)) is not None
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import owns
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.lexicon import kin, persons, stem
+from sayso.memory.claims.vocabulary.lexicon import kin, stem
 from sayso.memory.claims.vocabulary.particles import ARTICLES, CONTRACTED_OF, POSSESSED, POSSESSIVES
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect.comparison.match import GENERIC
@@ -135,7 +135,7 @@ def _is_another(owner: Word, known: View, claim: Claim, own: bool) -> bool:
     told = owner.name or owner.term in known.terms | known.key.terms | claim.context or owner.bare in POSSESSIVES
     if told or not owner.term or owner.term in GENERIC | ASKS.keys():
         return False
-    somebody = owner.term in kin() or owner.term in persons() or owner.term in _PETS
+    somebody = owner.term in kin() or owner.term in _PETS
     return (somebody or own) and owner.term not in _THINGS
 
 

@@ -47,8 +47,9 @@ _CANNOT_BE_HAD: Final = re.compile(
 
 _NO_VERB: Final = re.compile(r"(?:i|we|they|he|she) (?:an?|the|my|our|some) \w")
 """What is no sentence: a thing would stand where it was told what is done with it."""
+NAMED_TWICE: Final = re.compile(r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:the|el|la|o|a) \1(?!\w)")
 _TWICE: Final = re.compile(
-    r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:the|el|la|o|a) \1(?!\w)"
+    rf"{NAMED_TWICE.pattern}"
     r"|(?<!\w)(?:na|da|pela) (?:entregar|deixar|levar|mandar|pegar|buscar|retirar|enviar|ligar|avisar)(?!\w)"
 )
 """What nobody says: a name that is said over again, a deed where a thing was."""

@@ -9,19 +9,19 @@ from typing import Final, NamedTuple
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.oneself import does
 from sayso.memory.claims.clauses.statement import Statement
-from sayso.memory.claims.vocabulary.lexicon import kin, persons
+from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.particles import ARTICLES, DETERMINERS, POSSESSIVES, PRONOUNS
 from sayso.memory.claims.vocabulary.verbs import BE, ORDINARY, VERBS
 from sayso.memory.claims.vocabulary.words import Word
 from sayso.memory.detect.comparison.match import GENERIC, Match
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.detect.edits.against import NAMED_TWICE
 from sayso.memory.detect.edits.rewrite import find
 
 _AND: Final = re.compile(r",?\s(?:and|y|e)\s", re.IGNORECASE)
 _ME: Final = frozenset({"i", "eu", "yo"})
 _SMALL: Final = DETERMINERS | PRONOUNS | {"we"}
 _NEGATED: Final = frozenset({"no", "nao", "not", "doesn't", "isn't", "won't"})
-_TWICE: Final = re.compile(r"(?<!\w)([A-ZÀ-Ý][\w'-]+) (?:the|el|la|o|a) \1(?!\w)")
 _BEFORE_NAME: Final = 4
 """Words of a half up to the name in it: "my son | Leo"."""
 
@@ -99,7 +99,7 @@ def _is_verb(word: Word) -> bool:
 
 def _is_somebody(said: Statement, word: Word) -> bool:
     """Whether a word is a name, or may be (a sentence begins with it, or it is as short as "Rê"), is kin, or is "I"."""
-    if word.name or word.bare in _ME or word.term in kin() or word.term in persons():
+    if word.name or word.bare in _ME or word.term in kin():
         return True
     return said.text[word.start].isupper() and word.bare not in _SMALL
 
@@ -114,7 +114,7 @@ def _whole_name(said: Statement, words: list[Word], word: Word) -> Word:
 def _start(words: list[Word], name: Word) -> int:
     """Where somebody's name begins, with whose kin they are and the article before it."""
     at = words.index(name)
-    while at and (words[at - 1].term in kin() | persons() or words[at - 1].bare in ARTICLES | POSSESSIVES):
+    while at and (words[at - 1].term in kin() or words[at - 1].bare in ARTICLES | POSSESSIVES):
         at -= 1
     return words[at].start
 
@@ -148,7 +148,7 @@ def by_half(match: Match | None, claim: Claim, known: View) -> Match | None:
     whole = any(text in phrase for phrase in match.gone for text in (known.said.text, mine.text))
     wrong = any(place is not None and left.start <= place[0] and place[1] <= left.end for place in places)
     named = any(place is not None and _names(known, place) for place in places)
-    if not (whole or wrong or named) and _TWICE.search(match.value) is None:
+    if not (whole or wrong or named) and NAMED_TWICE.search(match.value) is None:
         return match
     gone = known.said.text[mine.start : mine.end]
     return match._replace(value=f"{left.text.rstrip(' .')}; {claim.text}", gone=(gone,))

@@ -143,10 +143,9 @@ def _without_item(said: Statement, lead: Word, gone: Word) -> str | None:
     left = [part for part in parts if gone.bare not in fold_same(part).split()]
     if len(parts) < _LIST or len(left) != len(parts) - 1 or not start:
         return None
-    joint = next(
-        (found[0].strip(" ,") for found in _JOINT.finditer(said.text, start, end) if _JOINS.search(found[0])), ""
-    )
-    told = f" {joint or 'and'} ".join([", ".join(left[:-1]), left[-1]]) if len(left) > 1 else left[0]
+    joints = [joint[0].strip(" ,") for joint in _JOINT.finditer(said.text, start, end) if _JOINS.search(joint[0])]
+    joins = joints[0] if joints else "and"
+    told = f" {joins} ".join([", ".join(left[:-1]), left[-1]]) if len(left) > 1 else left[0]
     return f"{said.text[:start]}{told}{said.text[end:]}"
 
 
