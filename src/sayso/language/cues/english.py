@@ -11,7 +11,7 @@ correction: ^or no(?=[.,!]) | ^better (take|make|do|get|have|put|send|say|go)(?=
     | would be (better|nicer|easier)(?= for (me|us|him|her|them)\b|$|[,.!;])
     | put(s|ting)? (\w+ ){1,4}back (in|on|at|into)
     | ^no( no){0,2}, | ^nope, | ^nah(?=[,. ]) | ^no wait | i mean | i meant | actually | instead | make (it|that)
-    | ^(please )?make (the|my|our) \w+( \w+)?(?= (\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b)
+    | ^(please )?make(?= ((the|my|our) \w+( \w+)? )?(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b)
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
     | chang(e|ed|ing) (my|our|his|her|their) minds?

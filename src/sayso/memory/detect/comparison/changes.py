@@ -227,7 +227,7 @@ _HALF_DAY: Final = re.compile(r"\s?[ap]\.?m\.?$", re.IGNORECASE)
 _LAST_HOUR: Final = 24
 _HOURED: Final = re.compile(
     r"(?:^|[,;:.!?]\s|(?<!\w)(?:it|it['’]?s|it is|that|to|now|no|not|é|melhor|pra|para|agora|então|não|es|mejor"
-    r"|ahora|entonces)\s)$",
+    r"|ahora|entonces|make (?:the|my|our) \w+)\s)$",
     re.IGNORECASE,
 )
 
