@@ -65,7 +65,8 @@ def constraint_type(key: str, value: object, source: Source) -> ConstraintType |
     """What a fact binds (SBC-O11): None where it binds nothing.
 
     It does if its key is a policy's or a limit's name and its value can be one, or if a policy sets a limit in so many
-    words; a policy that only tells something does not, and neither does "budget status: approved".
+    words; a policy that only tells something does not, and neither does "budget status: approved". What is only said in
+    talk is nobody's policy, unless it sets a limit in so many words.
     """
     named, is_limit = _named(key)
     limit = bound(value) if isinstance(value, str) and (source.type == "policy" or is_limit) else None
@@ -74,7 +75,7 @@ def constraint_type(key: str, value: object, source: Source) -> ConstraintType |
     stated = [facts(each, None, None) for each in (limit.values if limit is not None else (value,))]
     kinds = {kind for each in stated for kind in each}
     measured = kinds & _MEASURED or limit is not None or (isinstance(value, str) and not _DEADLINE.isdisjoint(named))
-    if not measured and not _POLICY.intersection(named[-1:]):
+    if not measured and (source.type == "conversation" or not _POLICY.intersection(named[-1:])):
         return None
     return _type(kinds, frozenset(named))
 

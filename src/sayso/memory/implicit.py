@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sayso.language.compare import compare
@@ -17,12 +18,14 @@ VERSION = "1"
 _SURE, _UNSURE = 0.95, 0.5
 
 
-def implied(known: Known, fact: Fact, place: Place) -> dict[str, tuple[Proposal, Fact]]:
+def implied(
+    known: Known, fact: Fact, place: Place, sees: Callable[[Fact], bool] = lambda _: True
+) -> dict[str, tuple[Proposal, Fact]]:
     """What a fact is proposed to supersede by where it stands, by id: its place, and the other versions of its key
-    there."""
+    there. What is not for `sees` is by its key alone."""
     found: dict[str, tuple[Proposal, Fact]] = {}
     for other in known.around(place, "valid"):
-        if other.id != fact.id:
+        if other.id != fact.id and (sees(other) or other.key == fact.key):
             rule = "same_key" if other.key == fact.key else "same_family"
             score = _SURE if _replaces(fact, other) else _UNSURE
             found[other.id] = Proposal(other.id, "implicit", score, rule, VERSION), other

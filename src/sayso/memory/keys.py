@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
@@ -43,9 +43,16 @@ def several(names: Sequence[str]) -> tuple[str, ...]:
     return found
 
 
-def member(value: Any) -> str:
-    """What one of many values under a key is told apart by: what it says, or a digest where that is long."""
+def member(value: Any, permissions: Iterable[str] = ()) -> str:
+    """What one of many values under a key is told apart by: what it says, or a digest where that is long; and who may
+    read it, so that nobody who guesses a hidden one meets it.
+
+    >>> member("Nuts"), member("Nuts", ["hr:read"])
+    ('nuts', 'nuts (hr:read)')
+    """
     text = str(value).casefold()
+    if needed := ", ".join(permissions):
+        text = f"{text} ({needed})"
     return text if len(text) <= MAX_NAME_CHARS else sha256(text.encode("utf-8", "replace")).hexdigest()
 
 

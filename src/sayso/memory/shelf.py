@@ -119,16 +119,15 @@ class Shelf:
         yield self.dead
         yield from (values for needed, values in self._guarded.items() if not reader.holds(needed))
 
-    def needed_for(self, text: str, at: datetime | None, *, named: bool = False) -> tuple[str, ...]:
-        """The permissions of the values that a text states and not everybody may see; of those that are `named` in it,
-        by a word of their keys, where that is asked for."""
+    def needed_for(self, text: str, at: datetime | None, *, named: bool = False) -> list[tuple[str, ...]]:
+        """The permissions of each of the values that a text states and not everybody may see; of those that are `named`
+        in it, by a word of their keys, where that is asked for."""
         said = frozenset(terms(text)) if named else frozenset[str]()
-        found = [
+        return [
             needed
             for needed, values in self._guarded.items()
             if any(not named or said.intersection(terms(words(self._key_of(hit.id)))) for hit in values.find(text, at))
         ]
-        return tuple(dict.fromkeys([each for needed in found for each in needed]))
 
     def _key_of(self, fact_id: str) -> str:
         fact = self.ledger.get(fact_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -108,13 +108,9 @@ class View:
 
     def _as_seen(self, fact: Fact, ledger: Ledger) -> Fact:
         """A fact as it stands for the reader: in conflict only with what is there for them."""
-        fact = as_given(fact)
+        fact = pointing(as_given(fact), ledger.get, self.reader)
         if fact.status == "conflicting" and not self._rivals(fact, ledger):
-            fact = replace(fact, status="current")
-        if fact.conflicts_with and not all(self._sees(each, ledger) for each in fact.conflicts_with):
-            return replace(
-                fact, conflicts_with=tuple([each for each in fact.conflicts_with if self._sees(each, ledger)])
-            )
+            return replace(fact, status="current")
         return fact
 
     def _all(self) -> Iterator[tuple[Fact, Ledger]]:
@@ -124,11 +120,28 @@ class View:
         why = why_out(fact, ledger, self.reader)
         return why is None or (gate and why == "permission")  # a limit binds also those who may not read it
 
-    def _sees(self, fact_id: str, ledger: Ledger) -> bool:
-        return (fact := ledger.get(fact_id)) is not None and self._may_see(fact)
-
     def _may_see(self, fact: Fact) -> bool:
         return self.reader.may_see(fact)
+
+
+def pointing(fact: Fact, get: Callable[[str], Fact | None], reader: Reader) -> Fact:
+    """A fact that points to nothing that is not there for a reader."""
+    hidden = [each for each in (fact.supersedes, fact.superseded_by) if each and _is_hidden(get(each), reader)]
+    opposed = tuple(
+        [each for each in fact.conflicts_with if (other := get(each)) is not None and reader.may_see(other)]
+    )
+    if not hidden and opposed == fact.conflicts_with:
+        return fact
+    return replace(
+        fact,
+        supersedes=None if fact.supersedes in hidden else fact.supersedes,
+        superseded_by=None if fact.superseded_by in hidden else fact.superseded_by,
+        conflicts_with=opposed,
+    )
+
+
+def _is_hidden(fact: Fact | None, reader: Reader) -> bool:
+    return fact is not None and not reader.may_see(fact)
 
 
 def _nearness(fact: Fact) -> tuple[bool, bool, bool, datetime, str]:

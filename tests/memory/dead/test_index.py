@@ -10,7 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sayso.memory.dead.index import MAX_LOOKED_AT, MIN_DECIMALS, NEAR_CHARS, SMALL, DeadValues, LiveValues, is_generic
+from sayso.memory.dead.index import (
+    MAX_COVERING_PIECES,
+    MAX_LOOKED_AT,
+    MIN_DECIMALS,
+    NEAR_CHARS,
+    SMALL,
+    DeadValues,
+    LiveValues,
+    is_generic,
+)
 from sayso.memory.dead.pieces import MAX_STRETCH_CHARS
 from sayso.memory.dead.values import MAX_TYPED_CHARS, MAX_TYPED_PARTS, Values, parts
 
@@ -194,7 +203,7 @@ def test_what_equals_a_live_value_is_live(live: Any, text: str, is_live: bool) -
     values.add("9", "other", live, NOW)
     hits = dead("R$ 1.200").find(text, NOW)
     assert hits
-    assert all(LiveValues((values, {"9"})).states(hit) for hit in hits) is is_live
+    assert all(LiveValues((values, {"9"})).states(hit, text) for hit in hits) is is_live
 
 
 @pytest.mark.parametrize(("old", "new", "text", "is_live"), [
@@ -209,7 +218,30 @@ def test_of_a_value_that_changed_in_part_only_the_part_is_dead(old: str, new: st
     values.add("9", "other", new, NOW)
     hits = dead(old).find(text, NOW)
     assert hits
-    assert all(LiveValues((values, {"9"})).states(hit) for hit in hits) is is_live
+    assert all(LiveValues((values, {"9"})).states(hit, text) for hit in hits) is is_live
+
+
+@pytest.mark.parametrize(("old", "new", "text", "is_live"), [
+    ("York", "New York", "I fly to New York in May", True),
+    ("York", "New York", "I fly to York, not New York", False),
+    ("Marie", "Anne-Marie", "Anne-Marie came", True),
+    ("12 Oak Ave", "12 Oak Ave, flat 3", "the bell at 12 Oak Ave, flat 3", True),
+    ("12 Oak Ave", "12 Oak Ave, flat 3", "the bell at 12 Oak Ave", False),
+    ("15:00", "15:00-16:00", "from 15:00-16:00", True),
+    ("red", " ".join(["dark red", *["wool"] * (MAX_COVERING_PIECES - 2)]),
+     " ".join(["dark red", *["wool"] * (MAX_COVERING_PIECES - 2)]), True),
+    ("red", " ".join(["dark red", *["wool"] * (MAX_COVERING_PIECES - 1)]),
+     " ".join(["dark red", *["wool"] * (MAX_COVERING_PIECES - 1)]), False),
+])  # fmt: skip
+def test_what_is_part_of_a_live_value_is_live_where_all_of_that_is_said(
+    old: str, new: str, text: str, is_live: bool
+) -> None:
+    values = Values()
+    values.add("9", "other", new, NOW)
+    hits = dead(old).find(text, NOW)
+    assert hits
+    assert all(LiveValues((values, {"9"})).states(hit, text) for hit in hits) is is_live
+    assert not any(LiveValues((values, set())).states(hit, text) for hit in hits)
 
 
 def test_of_a_long_list_every_member_is_a_value() -> None:
@@ -232,6 +264,8 @@ def test_of_a_long_list_so_many_are_typed_values(many: int, found: bool) -> None
     [
         ("12 kg", "it weighs 12kg now", "12kg"),
         ("12kg", "it weighs 12 kg now", "12 kg"),
+        ("2.5 kg", "it weighs 2.5kg now", "2.5kg"),
+        ("3,5km", "it is 3.5 km now", "3.5 km"),
         ("1200 EUR", "it was EUR1200", "EUR1200"),
         ("4111 1111 1111 1111", "card 4111111111111111", "4111111111111111"),
         ("4111111111111111", "card 4111-1111-1111-1111, please", "4111-1111-1111-1111"),
@@ -332,12 +366,13 @@ def test_adding_and_removing_in_any_order_comes_to_the_same(steps: list[tuple[st
 def test_what_changed_in_a_text_is_dead_unless_something_that_is_shown_still_says_it() -> None:
     values = DeadValues({"1": "lasagna, salad and iced tea"}.get)
     values.add("1", "order", "lasagna, salad and lemonade", NOW)
-    (hit,) = values.find("hmm, scratch the Lemonade", NOW)
+    text = "hmm, scratch the Lemonade"
+    (hit,) = values.find(text, NOW)
     assert hit.is_part
     shown = Values()
     shown.add("9", "drinks", "tea or lemonade", NOW)
-    assert LiveValues((shown, {"9"})).states(hit)
-    assert not LiveValues((shown, set())).states(hit)
+    assert LiveValues((shown, {"9"})).states(hit, text)
+    assert not LiveValues((shown, set())).states(hit, text)
     assert not values.find("a salad, then", NOW)
 
 
@@ -391,4 +426,4 @@ def test_a_number_far_into_a_long_value_is_dead_unless_what_took_its_place_has_i
     assert bool(hits) is found
     live = Values()
     live.add("2", "thing", f"{old}, packed", NOW)
-    assert all(LiveValues((live, {"2"})).states(hit) for hit in hits)
+    assert all(LiveValues((live, {"2"})).states(hit, text) for hit in hits)

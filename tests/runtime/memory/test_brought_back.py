@@ -9,6 +9,7 @@ import pytest
 
 from sayso.memory.permits import Permitted
 from sayso.records import Source
+from sayso.runtime.memory.recollection import Recollection
 from sayso.runtime.memory.space import Memory
 from sayso.testing.clock import ManualClock
 from tests.remembering import clock_of, code_of, who, with_memory
@@ -365,3 +366,86 @@ async def test_a_number_is_one_however_it_is_told(value: int, said: str, now: in
         await me.observe("user", said)
         (fact,) = await me.valid_facts()
         assert (fact.value, type(fact.value)) == (now, int)
+
+
+@pytest.mark.parametrize("hidden", ["diabetes", "asthma"])
+async def test_a_right_guess_in_talk_is_kept_as_ones_own(hidden: str) -> None:
+    async with Memory.open() as memory:
+        hr, ana = await hr_and_ana(memory)
+        await hr.write("memo", hidden, required_permissions=["hr:read"])
+        await hr.observe("user", f"My diagnosis is {hidden}")
+        await ana.observe("user", "My diagnosis is gout")
+        (fact,) = (await ana.observe("user", "My diagnosis is diabetes")).facts
+        assert fact.required_permissions == ()
+        assert "My diagnosis is diabetes" in [each.value for each in await ana.valid_facts()]
+
+
+@with_memory
+async def test_a_key_that_was_made_of_what_is_hidden_is_not_told(memory: Memory) -> None:
+    hr, ana = await hr_and_ana(memory)
+    await hr.write("memo", "Project Bluefin", required_permissions=["hr:read"])
+    await hr.observe("user", "Project Bluefin budget is 900 EUR")
+    told = [item.key for item in (await ana.context("x", budget=300)).excluded]
+    answer = await ana.permits("budget", "5 EUR")
+    assert isinstance(answer, Permitted)
+    assert answer.facts
+    assert not any("bluefin" in each for each in (*told, *[fact.key for fact in answer.facts]))
+    assert all((fact.value, fact.said, fact.span) == (None, "", (0, 0)) for fact in answer.facts)
+
+
+@pytest.mark.parametrize("hidden", ["5300 EUR", "5400 EUR"])
+async def test_a_hosts_guess_ends_nothing_that_was_said_and_is_hidden(hidden: str) -> None:
+    async with Memory.open() as memory:
+        hr, ana = await hr_and_ana(memory)
+        await hr.write("memo", hidden, required_permissions=["hr:read"])
+        (said,) = (await hr.observe("user", f"My salary is {hidden}")).facts
+        assert (await ana.write("salary", "5300 EUR")).supersedes is None
+        assert await hr.is_current(said.id)
+
+
+@pytest.mark.parametrize("hidden", ["nuts", "milk"])
+async def test_a_hidden_member_is_not_met_by_who_guesses_it(hidden: str) -> None:
+    async with Memory.open(many=["allergy"]) as memory:
+        hr, ana = await hr_and_ana(memory)
+        mine = await hr.write("allergy", hidden, required_permissions=["hr:read"])
+        theirs = await ana.write("allergy", "nuts")
+        assert (theirs.supersedes, theirs.element) == (None, "nuts")
+        assert await hr.is_current(mine.id)
+        assert sorted(str(fact.value) for fact in await hr.valid_facts()) == sorted([hidden, "nuts"])
+
+
+@pytest.mark.parametrize("hidden", ["5300 EUR", "5400 EUR"])
+async def test_who_holds_half_of_the_permissions_is_told_nothing_by_them(hidden: str) -> None:
+    async with Memory.open() as memory:
+        boss = await memory.session(identity=who("boss", "employee", "hr:read", "board"), subject="ana")
+        ana = await memory.session(identity=who("ana", "employee", "hr:read"))
+        await boss.write("memo", hidden, required_permissions=["hr:read", "board"])
+        (fact,) = (await ana.observe("user", "My rent is 5300 EUR")).facts
+        assert fact.required_permissions == ()
+
+
+@pytest.mark.parametrize("key", ["pay", "pay_v2"])
+@pytest.mark.parametrize("hidden", ["5300 EUR", "Friday"])
+async def test_nothing_that_is_told_points_to_what_is_hidden(hidden: str, key: str) -> None:
+    async with Memory.open() as memory:
+        hr, ana = await hr_and_ana(memory)
+        await hr.write("pay", hidden, required_permissions=["hr:read"])
+        told = [await ana.write(key, "900 EUR"), *await ana.valid_facts(), *await ana.history(key)]
+        assert {(fact.status, fact.supersedes, fact.conflicts_with) for fact in told} == {("current", None, ())}
+
+
+@with_memory
+async def test_what_gave_way_to_what_is_hidden_is_restored(memory: Memory) -> None:
+    hr, ana = await hr_and_ana(memory)
+    mine = await ana.write("address", "1 Old Rd")
+    await hr.write("address", "12 Secret Rd", required_permissions=["hr:read"])
+    (before,) = await ana.history("address")
+    assert (before.status, before.superseded_by) == ("superseded", None)
+    again = await ana.restore(mine.id)
+    assert (again.value, again.supersedes) == ("1 Old Rd", None)
+
+
+async def hr_and_ana(memory: Memory) -> tuple[Recollection, Recollection]:
+    """Two who look at one subject, of whom one may not read everything."""
+    hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")
+    return hr, await memory.session(identity=who("ana", "employee"))

@@ -208,9 +208,9 @@ class Assembly:
 
     # What is said by right, and what must not be said.
 
-    def states(self, hit: Hit) -> bool:
-        """Whether a value that was found is live here."""
-        return self._live.states(hit)
+    def states(self, hit: Hit, text: str) -> bool:
+        """Whether a value that was found in a text is live here."""
+        return self._live.states(hit, text)
 
     @cached_property
     def _live(self) -> LiveValues:

@@ -69,7 +69,7 @@ def name_of(fact: Fact) -> str:
         not fact.element
         or fact.said
         or fact.key == NAMELESS
-        or fact.element.casefold() in (member(fact.value), shown(fact.value).casefold())
+        or fact.element.casefold() in (member(fact.value, fact.required_permissions), shown(fact.value).casefold())
     ):
         return name
     return f"{name} {escaped(fact.element)}"

@@ -88,7 +88,7 @@ def without_dead(
             for values in shelf.unsaid(reader)
             for plain in read
             for hit in values.find(plain, at)
-            if not live.states(hit)
+            if not live.states(hit, plain)
         ]
         if not dead and not whole:
             return text

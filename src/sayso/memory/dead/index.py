@@ -38,6 +38,8 @@ from sayso.memory.ranking.stems import STOPWORDS, terms, terms_of
 
 MAX_LOOKED_AT: Final = 256
 """Values that share a mark and are read to see whether they are one; where there are more, all are taken to be."""
+MAX_COVERING_PIECES: Final = 8
+"""So many words has a live value at most in which a dead one is no more than a part: "New York", where it was York."""
 MAX_KNOWN: Final = 16_384
 """Values of texts of which it is kept at hand what they may be."""
 MAX_AMOUNT_CHARS: Final = 7
@@ -76,8 +78,8 @@ class Hit(NamedTuple):
 class Live(Protocol):
     """What is still said in the context that a text is for."""
 
-    def states(self, hit: Hit) -> bool:
-        """Whether what was found equals a value that is live there."""
+    def states(self, hit: Hit, text: str) -> bool:
+        """Whether what was found in a text equals a value that is live there, or is part of one that is told there."""
         ...
 
 
@@ -186,7 +188,7 @@ class DeadValues(Values):
             start, end = said[first].start, said[last - 1].end
             spelled = tuple([each.said for each in said[first:last]])
             generic = is_generic(spelled) and not _is_name(text[start:end], entry.text)
-            if _is_untitled(entry.text, spelled) and text[start].islower():
+            if _is_untitled(entry.text, spelled) and text[start].islower() and not _is_of_no_capitals(text, start):
                 continue  # "Mr. Brown Bear" is no brown bear
             if _is_number(spelled) and _is_read(text, at, start, end, generic=generic):
                 continue  # as this value, or as something else
@@ -212,12 +214,26 @@ class LiveValues:
     def __init__(self, *said: tuple[Values, Container[str]]) -> None:
         self._said = said
         self._known: dict[tuple[object, ...], bool] = {}
+        self._places: dict[str, Sequence[tuple[int, int]]] = {}
 
-    def states(self, hit: Hit) -> bool:
+    def states(self, hit: Hit, text: str) -> bool:
         asked = hit[3:]
         if (known := self._known.get(asked)) is None:
             known = self._known[asked] = self._states(hit)
-        return known
+        return known or any(start <= hit.start and hit.end <= end for start, end in self._told(text))
+
+    def _told(self, text: str) -> Sequence[tuple[int, int]]:
+        """Where the live values are told in a text that are short and have more than one word."""
+        if (told := self._places.get(text)) is None:
+            said = pieces(text)
+            found = [
+                (said[first].start, said[last - 1].end)
+                for values, shown in self._said
+                for first, last, entry in values.said(said)
+                if 1 < last - first <= MAX_COVERING_PIECES and entry.id in shown
+            ]
+            told = self._places[text] = found
+        return told
 
     def _states(self, hit: Hit) -> bool:
         if any(entry.id in shown for values, shown in self._said for entry in _equals(values, hit)):
@@ -263,6 +279,12 @@ def _is_read(text: str, at: datetime | None, start: int, end: int, *, generic: b
 def _read(text: str, at: datetime | None, numbers: bool) -> Spans:
     """Where a text is read as values; `numbers` are counted among them, or not."""
     return Spans([(each.start, each.end) for each in mentions(text, at) if numbers or each.stated.type != "number"])
+
+
+def _is_of_no_capitals(text: str, start: int) -> bool:
+    """Whether a word may be a name where nothing is written with a capital, and nobody would say "a" or "the" before
+    one."""
+    return text == text.lower() and text[:start].split()[-1:] not in (["a"], ["an"], ["the"], ["un"], ["um"])
 
 
 def _is_number(spelled: tuple[str, ...]) -> bool:

@@ -19,6 +19,9 @@ drive dr | court ct | place pl | square sq | terrace ter | highway hwy | parkway
 | building bldg | rua r | calle c
 """
 _TYPES: Final = STREET_NAMES | {word: row.split()[0] for row in _MORE.split("|") for word in row.split()}
+_FLAT_WORDS = "apt apartment flat suite ste floor fl unit building bldg apto ap depto dpto piso bloco"
+STREETS: Final = _TYPES.keys() - frozenset(_FLAT_WORDS.split())
+"""Words for a street, and for no flat in one."""
 _SAME: Final = {word: tuple(each for each in _TYPES if _TYPES[each] == _TYPES[word]) for word in _TYPES}
 _NUMBER: Final = ("nº", "no", "n", "num", "numero", "number")
 _SCHEMES: Final = frozenset({"http", "https", "www"})

@@ -12,6 +12,7 @@ from operator import eq
 from typing import Any, Final, NamedTuple, cast
 
 from sayso.memory.dead.pieces import MAX_PHRASE_PIECES, Piece, marks, phrase, pieces, rest_of, spellings
+from sayso.memory.dead.shortened import STREETS
 from sayso.memory.ranking.stems import STOPWORDS
 
 MAX_TYPED_PARTS: Final = 128
@@ -170,13 +171,37 @@ _STREET: Final = re.compile(r"(?=[^,]*\d)(?=[^,]*[^\W\d_]{3})[^,]{6,60}(?=,\s)")
 
 
 def street_of(text: str) -> str:
-    """The street and the number of an address that goes on with where that is; "" where it is none.
+    """The street and the number of an address that tells more: which flat, or where that is; "" where it is none.
 
-    >>> street_of("12 Oak Ave, Porto"), street_of("lasagna, salad")
-    ('12 Oak Ave', '')
+    >>> street_of("12 Oak Ave, Porto"), street_of("123 Main Street Apt 4"), street_of("lasagna, salad")
+    ('12 Oak Ave', '123 Main Street', '')
     """
+    said = pieces(text)
+    end = _end_of_street(said)
+    first = _first_of_street(said, end) if end else 0
+    if end and (first, end) != (0, len(said)):
+        return text[said[first].start : said[end - 1].end]
     found = _STREET.match(text)
     return found[0] if found is not None and len(phrase(found[0])) > MIN_SHARED_PIECES else ""
+
+
+def _end_of_street(said: Sequence[Piece]) -> int:
+    """Behind which piece of an address its street and number end, by the word for a street; 0 where it has none."""
+    words = [piece.said for piece in said[:MAX_PHRASE_PIECES]]
+    named = next((at for at, word in enumerate(words) if word in STREETS and len(word) > 1), None)
+    if named is None:
+        return 0
+    if named == 0:  # "Rua Augusta 100"
+        number = next((at for at in range(2, len(words)) if words[at].isdecimal()), None)
+        return number + 1 if number is not None else 0
+    return named + 1 if any(word.isdecimal() for word in words[:named]) else 0  # "123 Main Street"
+
+
+def _first_of_street(said: Sequence[Piece], end: int) -> int:
+    """The number that a street begins with: not that of the flat before it."""
+    if said[0].said in STREETS:
+        return 0
+    return max((at for at in range(end) if said[at].said.isdecimal()), default=0)
 
 
 def changed(old: str, new: str) -> str:

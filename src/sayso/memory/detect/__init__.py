@@ -25,7 +25,8 @@ from sayso.memory.detect.acts.answers import accepted
 from sayso.memory.detect.draft import Draft, Known
 from sayso.memory.detect.edits.edit import besides
 from sayso.memory.detect.naming import named_in
+from sayso.memory.detect.pool import may_meet
 from sayso.memory.detect.propose import draft
 from sayso.memory.detect.rules.refused import undone
 
-__all__ = ["Draft", "Known", "accepted", "besides", "draft", "named_in", "undone"]
+__all__ = ["Draft", "Known", "accepted", "besides", "draft", "may_meet", "named_in", "undone"]

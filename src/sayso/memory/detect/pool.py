@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.values.value import Value, rival
-from sayso.memory.claims.vocabulary.lexicon import members
+from sayso.memory.claims.vocabulary.lexicon import concept, members, stem
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.at_hand import is_at_hand, is_named, last_said
 from sayso.memory.detect.comparison.match import GENERIC, same_message, shared
 from sayso.memory.detect.comparison.view import View, view
@@ -40,7 +42,9 @@ def gathered(claim: Claim, known: Known, discourse: Discourse, weigh: Weigh) -> 
     latest = known.recent(RECENT)
     messages = last_said(claim, latest)
     recent = [fact for fact in latest if discourse.sees(fact)]
-    named = {fact.id: fact for fact in known.candidates(_looked_up(claim), CANDIDATES)}
+    named = {
+        fact.id: fact for fact in known.candidates(_looked_up(claim.said.terms | terms_beside(claim.said)), CANDIDATES)
+    }
     facts = {fact.id: fact for fact in recent} | named
     views = [view(fact, claim.lang) for fact in facts.values() if fact.is_valid and discourse.sees(fact)]
     far = {
@@ -59,11 +63,20 @@ def _is_meant(claim: Claim, each: View, named: Collection[str]) -> bool:
     return is_named(claim, each) or (each.fact.id in named and not shared(claim, each))
 
 
-def _looked_up(claim: Claim) -> Iterable[str]:
-    """The terms that a claim is looked up by: its own, with those of what it excludes, and for a concept every word
-    for it."""
+def may_meet(text: str, known: Known) -> bool:
+    """Whether a text may be about anything that is known, by its words alone: to read it costs a hundred times more."""
+    terms = {concept(word, stem(word)) for word in _WORD.findall(fold_same(text))}
+    return bool(known.recent(RECENT) or known.candidates(_looked_up(terms), 1))
+
+
+_WORD: Final = re.compile(r"[^\W_]+")
+
+
+def _looked_up(terms: Collection[str]) -> Iterable[str]:
+    """What a claim is looked up by: its own terms, with those of what it excludes, and for a concept every word for
+    it."""
     found: dict[str, None] = {}
-    for term in sorted(claim.said.terms | terms_beside(claim.said)):
+    for term in sorted(terms):
         if term.startswith("="):
             found.update(dict.fromkeys(members().get(term, ())))
         else:

@@ -330,7 +330,7 @@ def _brought_back(claim: Claim, back: Back, around: Around) -> Draft:
 
 def _restated(claim: Claim, known: Known, views: list[View], found: Found) -> None:
     """A host's word that says what a version before a fact said is about the same as that fact."""
-    said = statement(claim.text, claim.lang, claim.at)
+    said = statement(claim.text, claim.lang, claim.at) if views else claim.said
     for each in views:
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue

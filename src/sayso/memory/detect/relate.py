@@ -32,6 +32,7 @@ from sayso.memory.detect.apart.items import counts_another, is_next_item
 from sayso.memory.detect.apart.keys import of_another_kind, of_another_named
 from sayso.memory.detect.apart.offered import is_offered
 from sayso.memory.detect.apart.questions import answers_of_another, asks_otherwise
+from sayso.memory.detect.apart.requests import is_of_another_deed, stays_for_now
 from sayso.memory.detect.apart.siblings import says_alike, siblings
 from sayso.memory.detect.apart.some import is_of_one_told, is_of_some, is_other_number
 from sayso.memory.detect.apart.which import called_otherwise, is_of_other_size, is_of_other_thing, told_otherwise
@@ -414,7 +415,7 @@ _APART: Final = (
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named, is_of_ones_own,
     is_of_theirs, is_of_other_size, is_paid_towards, of_ones_own_doing, did_once, is_there_only, accepts_for_itself,
     is_next_item, counts_another, is_of_some, is_of_one_told, is_other_number, is_offered, is_for_once,
-    is_where_they_are, answers_of_another, of_this_week,
+    is_where_they_are, answers_of_another, of_this_week, is_of_another_deed, stays_for_now,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)

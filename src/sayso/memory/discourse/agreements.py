@@ -166,8 +166,8 @@ _ASKS = re.compile(
 
 _SO = re.compile(r"\W*(?:so|then|entonces|o sea|entao|ou seja)\W+(?=\w)")
 _TAG = re.compile(
-    r",\s*¿?(?:right|correct|yes|is that right|is that correct|verdad|no|cierto|correcto|certo|ne|correto"
-    r"|confere)\?\s*$"
+    r"(?:,\s*¿?(?:right|correct|yes|is that right|is that correct|verdad|no|cierto|correcto|certo|ne|correto|confere)"
+    r"|\s(?:right|correct|yeah|verdad|cierto|certo|ne|confere))\?\s*$"
 )
 _AUXILIARY = re.compile(
     r"\W*(?:is|are|was|were|do|does|did|can|could|shall|should|would|will|has|have|may|hay|tiene|tem|quer|quiere)(?!\w)"
@@ -221,7 +221,10 @@ def granted(wished: str, answer: str) -> Agreed | None:
         or not (_is_done(answer, found.lang) or is_yes(answer) or _says_again(found, answer))
     ):
         return None
-    return found._replace(bare=False, instead=True) if _is_only_value(found) else found
+    if _is_only_value(found):
+        return found._replace(bare=False, instead=True)
+    told = found.bare and found.lang != "en" and begins_yes(answer) and _says_again(found, answer)
+    return found._replace(bare=False) if told else found
 
 
 def _is_only_value(found: Agreed) -> bool:

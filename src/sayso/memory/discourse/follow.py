@@ -292,13 +292,13 @@ def _noted(now: Discourse, claims: Sequence[Claim], text: str, speaker: str) -> 
     topics = now.topics if now.scope == "task" else tuple(dict.fromkeys((*terms, *now.topics)))[:MAX_TOPICS]
     asked = now.asked if speaker != "assistant" and now.asking else ()
     asking = speaker == "assistant" and text.rstrip().endswith("?")
+    questions = [word.bare for claim in claims if "question" in claim.guards for word in claim.said.words if word.term]
     if asking:
-        asked = tuple(
-            [word.bare for claim in claims if "question" in claim.guards for word in claim.said.words if word.term]
-        )[:MAX_TOPICS] or tuple(_ASKS_WHICH.findall(fold_same(text[-_LOOKED_AT_CHARS:]))[:1])
+        asked = tuple(questions)[:MAX_TOPICS] or tuple(_ASKS_WHICH.findall(fold_same(text[-_LOOKED_AT_CHARS:]))[:1])
+    inquired = now.inquired if speaker == "assistant" else tuple(questions)[:MAX_TOPICS]
     changing = speaker != "assistant" and any("correction" in claim.cues or "now" in claim.marks for claim in claims)
     changing = changing or (speaker == "assistant" and now.changing)
     recent = now.recent
     if speaker != "assistant" and now.scope == "global":
         recent = (*recent, Turn(now.turn, tuple(dict.fromkeys(terms))[:MAX_TOPICS]))[-MAX_RECENT:]
-    return replace(now, topics=topics, asked=asked, asking=asking, changing=changing, recent=recent)
+    return replace(now, topics=topics, asked=asked, asking=asking, inquired=inquired, changing=changing, recent=recent)

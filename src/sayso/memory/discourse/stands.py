@@ -43,7 +43,8 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
 
     Of the turn itself: `over` are its stretches that are over with it, `talk` those that only speak of the talk, and
     `undone` the turns before it that were said to be none of the matter last. `recent` are the turns of the person
-    before it, `asked` is what the assistant asked about in the turn before, in words. `told` is what it said in the
+    before it, `asked` is what the assistant asked about in the turn before, in words, and `inquired` what the person
+    did. `told` is what it said in the
     turn itself, `denied` what of that the answer says is not so, and `agreed` what of it is so by the answer; `wished`
     is what the person has asked for in the turn itself, which the assistant may grant. `ordered` is what they have told
     it to do last, in the turn of the number `ordering`, and `refused` what of that it says will not be.
@@ -59,6 +60,7 @@ class Discourse(Plain, frozen=True, omit_defaults=True):
     topics: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     asking: bool = False
+    inquired: tuple[str, ...] = ()
     changing: bool = False
     closed: tuple[str, ...] = ()
     ended: int = 0

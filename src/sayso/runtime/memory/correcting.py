@@ -37,4 +37,6 @@ def named(fact: Fact, value: Any) -> str:
 
 def says_value(fact: Fact) -> bool:
     """Whether a fact's element says its value: "Gold", of a plan that is Gold."""
-    return fact.element.casefold() == member(fact.value) or Stated(fact).by(fact.element, fact.since)
+    return fact.element.casefold() == member(fact.value, fact.required_permissions) or Stated(fact).by(
+        fact.element, fact.since
+    )

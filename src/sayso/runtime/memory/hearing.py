@@ -16,7 +16,7 @@ from sayso.memory import classify, detect
 from sayso.memory.authority import Ranks
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.manner.past import bygone, was
-from sayso.memory.claims.speakers import ASSISTANT, role_of
+from sayso.memory.claims.speakers import ASSISTANT, role_of, speaks_as
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.discourse.stands import Discourse
 from sayso.memory.ledger import Pending, place_of
@@ -122,6 +122,9 @@ class Hearing:
 
     def _hear(self, claim: Claim, place: int) -> None:
         agrees, now = place < self._turn.agreed, self._turn.now
+        if agrees and self._is_granted():
+            self._taken = []
+            return
         hearing = self._others if agrees else self._known
         drafted = detect.draft(claim, hearing, now)
         drafted = drafted if agrees else self._with_proposed(drafted, claim)
@@ -134,6 +137,10 @@ class Hearing:
                 self._gone += found.gone
             else:
                 self._write(found, claim, place + number * len(self._turn.claims), hearing)
+
+    def _is_granted(self) -> bool:
+        """Whether the assistant says yes to what was changed as it was asked for: it is so already."""
+        return role_of(self._turn.said.speaker) == ASSISTANT and any(fact.supersedes for fact in self._taken)
 
     def _with_proposed(self, found: detect.Draft | None, claim: Claim) -> detect.Draft | None:
         """A draft with what the host's own detector proposes of the same words, where they say how things are."""
@@ -191,6 +198,7 @@ class Hearing:
 
     def _wish(self, found: detect.Draft, place: int, *, binds: bool) -> Wish:
         wish = _wish(self._turn.said, found, place, self._draft.entropy.salt(), self._draft.at, binds=binds)
+        wish = replace(wish, reader=self._reader)
         old = self._pending.get(found.again) if found.again else None
         if old is not None:
             return replace(wish, fact=_as_it_was(wish.fact, old))
@@ -289,17 +297,25 @@ class Within:
         return self._reader is None or why_hidden(fact, self._reader) is None
 
 
+class Spoken(Within):
+    """What of it people have said: the rest a host's word meets by its key."""
+
+    def _with_new(self, found: Sequence[Fact]) -> Sequence[Fact]:
+        return [fact for fact in super()._with_new(found) if fact.said]
+
+
 def _guarded(wish: Wish, known: Pending, reader: Reader, shelf: Shelf) -> Wish:
     """The wish with the permissions of what it is about, and of the values that it states: to say it again does not
     make it public. What people may not see they say of themselves, however well they guess it; a model does not."""
     fact = wish.fact
     about = [known.get(each.target) for each in wish.proposals]
     near = [*known.around(place_of(fact), "valid"), *[each for each in about if each is not None]]
-    needed = [*fact.required_permissions, *(one for each in near for one in each.required_permissions)]
+    needed = [fact.required_permissions, *[each.required_permissions for each in near]]
     stated = shelf.needed_for(str(fact.value), fact.since)
-    theirs = [each for each in (*needed, *stated) if reader.holds((each,))]
+    theirs = [one for each in (*needed, *stated) if reader.holds(each) for one in each]
     model = fact.source.identity == ASSISTANT
-    leaked = shelf.needed_for(str(fact.value), fact.since, named=True) if model and stated else ()
+    named = shelf.needed_for(str(fact.value), fact.since, named=True) if model and stated else ()
+    leaked = [one for each in named for one in each]
     told = tuple(dict.fromkeys([*theirs, *leaked]))
     if not told:
         return wish
@@ -348,8 +364,9 @@ def _is_plain(claim: Claim) -> bool:
 
 
 def _binds(claim: Claim) -> bool:
-    """Whether a claim may set a limit: "my budget was 300" sets none."""
-    return _is_plain(claim) and not was(fold_same(claim.said.text))
+    """Whether a claim may set a limit: "my budget was 300" sets none, and nor does "as the CEO I say"."""
+    plain = fold_same(claim.said.text)
+    return _is_plain(claim) and not was(plain) and not speaks_as(fold_same(claim.whole or claim.text))
 
 
 def _is_so(claim: Claim) -> bool:

@@ -22,7 +22,7 @@ from sayso.records import MemorySession, Observation, replace
 from sayso.runtime import pins
 from sayso.runtime.draft import Draft
 from sayso.runtime.memory import surroundings
-from sayso.runtime.memory.hearing import Hearing, Observed, Turn, Within, own_scope
+from sayso.runtime.memory.hearing import Hearing, Observed, Spoken, Turn, Within, own_scope
 from sayso.runtime.memory.proposing import proposed, shown
 from sayso.runtime.streams import Streams
 
@@ -150,12 +150,14 @@ def against_what_was_said(draft: Draft, wish: Wish, value: str) -> Wish:
     shelf, known = draft.facts(fact.space, fact.subject).shelf, draft.known(fact.space, fact.subject)
     draft.in_force(fact.space, fact.subject)
     shelf.at(draft.at)
-    found = detect.draft(host_claim(words(fact.key), value, fact.since), Within(shelf, known), Discourse())
+    spoken = Spoken(shelf, known, reader=wish.reader)
+    if not detect.may_meet(f"{words(fact.key)}: {value}", spoken):
+        return wish
+    found = detect.draft(host_claim(words(fact.key), value, fact.since), spoken, Discourse())
     if found is None:
         return wish
     every = [each for one in (found, *found.more) for each in one.proposals]
-    said = [each for each in every if (target := known.get(each.target)) is not None and target.said]
-    return replace(wish, proposals=tuple(said))
+    return replace(wish, proposals=tuple(every))
 
 
 def retold(said: Iterable[Observation], own: Iterable[str] = ()) -> Discourse:

@@ -10,6 +10,7 @@ from typing import Any
 from sayso.errors import ContextError, FactError
 from sayso.memory.admission import as_told, check_text, in_utc
 from sayso.memory.context.build import Context, Request, build
+from sayso.memory.keys import NAMELESS
 from sayso.memory.ledger import Ledger
 from sayso.memory.limits import MAX_SEARCHED
 from sayso.memory.permits import Permitted, Refused
@@ -212,7 +213,10 @@ def _as_seen(answer: Permitted | Refused, reader: Reader) -> Permitted | Refused
 
 
 def _seen(fact: Fact, reader: Reader) -> Fact:
-    return as_given(fact) if reader.may_see(fact) else replace(fact, value=None, salt="", element="")
+    if reader.may_see(fact):
+        return as_given(fact)
+    key = NAMELESS if fact.said else fact.key  # it is made of what was said
+    return replace(fact, key=key, value=None, salt="", element="", said="", span=(0, 0))
 
 
 def _lasts(item: WorkingSetItem, ledgers: Sequence[Ledger], reader: Reader) -> bool:

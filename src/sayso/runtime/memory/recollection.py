@@ -25,7 +25,7 @@ from sayso.memory.keys import member, several
 from sayso.memory.ledger import place_of
 from sayso.memory.limits import MAX_NAME_CHARS, MAX_NOTES
 from sayso.memory.supersession import Wish, again
-from sayso.memory.view import as_given
+from sayso.memory.view import as_given, pointing
 from sayso.records import (
     ORG,
     Fact,
@@ -45,6 +45,7 @@ from sayso.runtime.memory.shelves import uninterrupted
 from sayso.runtime.streams import Streams
 
 if TYPE_CHECKING:
+    from sayso.memory.ledger import Pending
     from sayso.memory.proposals import Written
     from sayso.runtime.draft import Draft
     from sayso.runtime.memory.hearing import Observed
@@ -102,6 +103,7 @@ class Recollection(Reading):
         source = self._source(source)
         binds, kind = classify.binding(key, value, source, is_constraint, constraint_type)
         now = self._streams.clock.now()
+        needed = several(required_permissions) if required_permissions else ()
         fact = Fact(
             id=id or self._streams.entropy.fact_id(now),
             space=self._session.space,
@@ -117,10 +119,10 @@ class Recollection(Reading):
             memory_type=memory_type or classify.memory_type(source),
             is_constraint=binds,
             constraint_type=kind,
-            element=element or (member(value) if key in self._streams.rules.many else ""),
+            element=element or (member(value, needed) if key in self._streams.rules.many else ""),
             valid_from=valid_from,
             valid_to=valid_to,
-            required_permissions=several(required_permissions) if required_permissions else (),
+            required_permissions=needed,
             salt=self._streams.entropy.salt(),
         )
         if fact.subject == ORG:  # elsewhere nobody's rank is looked up
@@ -147,16 +149,17 @@ class Recollection(Reading):
                     # it may have said so under another version of the key
                     return as_given(again(known, fact, place_of(known)))
 
-            def remember(draft: Draft) -> Written:
+            def remember(draft: Draft) -> tuple[Written, Pending]:
                 draft.within = self.session_id
-                if own and (known := draft.known(*where).get(fact.id)) is not None:
+                pending = draft.known(*where)
+                if own and (known := pending.get(fact.id)) is not None:
                     self._check_id(known, fact)
-                return draft.remember(_against_what_was_said(draft, wish), trace)
+                return draft.remember(_against_what_was_said(draft, wish), trace), pending
 
-            written = await self._streams.decide("", remember, where)
+            written, pending = await self._streams.decide("", remember, where)
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
-        return as_given(written.fact)
+        return pointing(as_given(written.fact), pending.get, self._reader(fact.learned_at))
 
     def _check_id(self, known: Fact, wished: Fact) -> None:
         """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
@@ -188,7 +191,7 @@ class Recollection(Reading):
         end = await self._tail(fact_id)
         while True:
             given = as_before(earlier) | {"depends_on": earlier.depends_on}
-            if end is not None and end.id != fact_id and end.is_valid:
+            if end is not None and end.id != fact_id and end.is_valid and self._sees(end):
                 given["supersedes"] = end.id
                 needed = (*earlier.required_permissions, *end.required_permissions)
                 given["required_permissions"] = tuple(dict.fromkeys(needed))
@@ -199,11 +202,13 @@ class Recollection(Reading):
                 if error.code != "fact.fork" or end == before:
                     raise  # else another has gone on with it meanwhile
 
+    def _sees(self, fact: Fact) -> bool:
+        return self._reader(self._streams.clock.now()).may_see(fact)
+
     async def _now(self, parents: Sequence[str]) -> tuple[str, ...]:
         """What came of the facts that something was derived from: it rests on that from now on."""
-        reader = self._reader(self._streams.clock.now())
         ends = [(parent, await self._tail(parent)) for parent in parents]
-        now = [end.id if end is not None and reader.may_see(end) else parent for parent, end in ends]
+        now = [end.id if end is not None and self._sees(end) else parent for parent, end in ends]
         return tuple(dict.fromkeys(now))
 
     async def _tail(self, fact_id: str) -> Fact | None:
@@ -344,7 +349,7 @@ class Recollection(Reading):
 
     def _may_forget(self, fact: Fact) -> bool:
         """Whether they could forget a fact by itself: it goes with another that says the same, or not at all."""
-        return not self._outranks(fact) and self._reader(self._streams.clock.now()).may_see(fact)
+        return not self._outranks(fact) and self._sees(fact)
 
     async def _check_parents(self, parents: Sequence[str]) -> None:
         """A note rests on facts that there are, their own or the organization's."""

@@ -38,7 +38,7 @@ def remembered(
         value=value,
         learned_at=envelope.created_at,
         source=source,
-        element=member(value) if many else "",
+        element=member(value, more.get("required_permissions", ())) if many else "",
         depends_on=more.get("depends_on", ()),
         valid_from=more.get("valid_from"),
         valid_to=more.get("valid_to"),

@@ -9,7 +9,7 @@ from typing import Any
 
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
-from sayso.memory.admission import as_kept, check_names, check_text
+from sayso.memory.admission import as_kept, check_names, check_text, in_utc
 from sayso.memory.authority import Ranks
 from sayso.memory.keys import several
 from sayso.memory.limits import MAX_SEARCHED
@@ -89,11 +89,14 @@ class Memory:
 
         `ranks` says whose word outranks whose; `many` are the keys of which each value stands for itself ("allergy"),
         so that another one is added and takes no other's place. `detector` is asked, beside the rules of the language,
-        what of the known something that was said takes the place of; what it proposes is decided like theirs.
+        what of the known something that was said takes the place of; what it proposes is decided like theirs. A `clock`
+        of your own has a `now()` that gives a datetime with its zone.
         """
         check_names(space)
         if ranks is not None and not isinstance(ranks, Ranks):
             raise FactError(f"ranks are Ranks, not {type(ranks).__name__}", code="fact.kind_invalid")
+        if clock is not None:
+            _check_clock(clock)
         rules = Rules(space=space, ranks=ranks or Ranks(), many=frozenset(several(many)), detector=detector)
         return _Opening(url, clock or SystemClock(), rules)
 
@@ -247,6 +250,13 @@ class _Opening:
         streams = Streams(store, self._clock, Entropy())
         streams.rules = self._rules
         return Memory(streams, self._rules.space, owned=True)
+
+
+def _check_clock(clock: Clock) -> None:
+    """Refuse what tells no time: nothing would be refused with a code after that."""
+    now = getattr(clock, "now", None)
+    if not callable(now) or in_utc(now()) is None:  # pyright: ignore[reportArgumentType] - looked at there
+        raise FactError("a clock has a now(), which gives a datetime with its zone", code="fact.time_invalid")
 
 
 def _is_erased(session: MemorySession, space: str, subject: str) -> bool:

@@ -32,6 +32,7 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
 !OLD (doesn't|does not|doesnt|won't|will not|isn't going to) (work|do|suit)( for)?( me| us)?( after all)?,? NEW
 !OLD (doesn't|does not|doesnt|won't|will not|isn't going to) (work|do|suit)( for)?( me| us)?( after all)?,? … NEW
+!OLD (is|'s) no (good|use)( for)?( me| us)?( any ?more| after all)?,? … NEW
 !not OLD (that|what|which) … (it's|it is|it was|but) NEW
 ?(is|was|are|were)(n't|nt| not) OLD (who|that) … (it's|it is|it was|but) NEW
 ?not OLD, (but |it's |it is |i'm on |make it |rather )?NEW
@@ -58,7 +59,8 @@ NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?
 @OLD (has |have |is )?(steps?|stepped|stepping) (down|aside) (for|in favou?r of) NEW
 @(left|quit|ditched|dropped|cancelled|fired|stopped using|got rid of) OLD( too| as well)?(,| and) (we |i )?(went with
     |are going with|signed (up )?with|switched to|hired|now use|are using|'re using) NEW
-=(that |the )?OLD should (be|read|say|have been)(?! (\w{2,}ed|split|in|on|with|by|between|under|enough|ready|sent|sat) ) NEW
+=(that |the )?OLD should (be|read|say|have been)(?! (\w{2,}ed|split|in|on|with|by|between|under|enough|ready|sent) )
+    NEW
 !(you|they|list|sheet|system|form|file|invoice|record) (have|has|had|got|shows|says|lists) OLD,?( and| but)?( it
     | that| this| they| which)? should (be|read|say|have been) NEW
 !OLD (was|is|were|are) (wrong|a typo|a mistake|incorrect|off),? … (is|it's|are|should be) NEW
@@ -88,6 +90,7 @@ _PT = r"""
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
 !(?=[oa] )OLD (e pra ser|era pra ser|e para ser|era para ser|tem que ser|tinha que ser|deveria ser
     |devia ser) (?=(r?[$€£] ?)?\d)NEW
+!OLD (nao|n) (da|rola|vai dar|vai rolar|serve|consigo|posso)( mais)?( pra mim| pra gente)?,? … NEW
 OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
 NEW (toma|tomou|vai tomar|ocupa|ocupou|vai ocupar|assume|assumiu|vai assumir) o (lugar|posto|cargo) d(e|o|a) OLD
 NEW (?<!quem )(?<!quem a )(?<!quem o )(substitui|substituiu|vai substituir|esta substituindo)(?! el[ea]s? ) OLD
@@ -147,6 +150,7 @@ _ES = r"""
 (cambi*|reemplaz*|sustitu*)(?! de )(?: por favor)? (?!por favor)OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
+!OLD (ya )?no (me |nos )?(va|viene|queda|sirve|vale|da|puedo|podemos)( mas)?( bien)?,? … NEW
 !(?=(el|la|lo) )OLD (tiene que ser|tenia que ser|deberia ser|debia ser|debe ser|iba a ser) (?=[$€£]?\d)NEW
 OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW
 NEW (toma|tomo|tomara|ocupa|ocupo|ocupara|va a tomar|va a ocupar) el (lugar|puesto|sitio) de OLD

@@ -34,7 +34,8 @@ rests: (we|i)('ve| have)?( finally)? (settled on|went (with|for(?!<outing>))|end
     | i'll go with
 puts: let's (go for|say|do) | (we're|i'm) going for | i'll take | in the end(?! of),? | leave it at | now
     | put( it)?( down)?( as| at| in| on| for)?
-is: it's( actually| now)? | it is( now)? | it was | it must be | it should be | make (it|that) | now
+is: it's( actually| now)? | its( actually| now)?(?= (my|his|her|our|their|your|the|an?|at|on|in|with|[0-9$£€]))
+    | it is( now)? | it was | it must be | it should be | make (it|that) | now
 ok: ok | okay | all right | alright | fine | right | so | then | yes | yeah | well
 then: then | instead | after all
 now: now | from now on

@@ -41,6 +41,9 @@ _LEADS: Final = frozenset(_BEFORE.split()) | BE | {"", "e", "s"}
 """What such a value may stand right after; "" is the beginning of a clause."""
 _TRAILS: Final = frozenset(_BEHIND.split()) | _IN - {"as"} | {""}
 """What it may stand right before."""
+_COMES_WORDS = "on from till until by since arrive arriving leave leaving back start starting starts"
+_COMES: Final = frozenset(_COMES_WORDS.split())
+"""What a day in figures stands right after as well: "we arrive 13th"."""
 _SURE_TRAILS: Final = frozenset({"", "now", "instead", "then", "please", "after"})
 """What stands after it and after no verb."""
 _WHICH: Final = frozenset(_WHICH_WORDS.split())
@@ -135,7 +138,7 @@ def _is_day(text: str, plain: str, found: re.Match[str]) -> bool:
 def _is_numbered(text: str, plain: str, found: re.Match[str]) -> bool:
     before, after = _around(plain, found)
     day = 0 < int(found[1] or found[2]) <= _LAST_DAY
-    return day and after in _TRAILS and before in _LEADS | (_IN if found[2] else _TO | {"on"})
+    return day and after in _TRAILS and before in _LEADS | (_IN if found[2] else _TO | _COMES)
 
 
 _TELLS: Final = {_MONTH: _is_month, _SEASON: _is_season, _DAY: _is_day, _NUMBERED: _is_numbered}

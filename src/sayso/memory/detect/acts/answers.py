@@ -30,11 +30,15 @@ _PROPOSING: Final[frozenset[CueKind]] = frozenset({"question", "hypothetical", "
 
 
 def answered(claim: Claim, discourse: Discourse) -> Claim:
-    """A claim with what it answers: a short one without a verb of its own, after a question of the assistant."""
+    """A claim with what it answers: a short one without a verb of its own, after a question of the other side."""
     said = claim.said
     short = len(said.words) + len(said.values) <= MAX_WORDS and not claim.pairs
     short = short and all(frame.verb == IS and not frame.about - {IS} for frame in claim.frames)  # "it's 4417"
-    if not discourse.asked or discourse.asking or not short or claim.act != "state" or claim.guards & BLOCKED:
+    if not short or claim.act != "state" or claim.guards & BLOCKED:
+        return claim
+    if claim.speaker == "assistant":
+        return claim._replace(answers=discourse.inquired)
+    if not discourse.asked or discourse.asking:
         return claim
     return claim._replace(answers=_asked(claim, discourse))
 

@@ -17,7 +17,7 @@ from sayso.memory.detect.comparison.lengths import MIN_NEARER, housed, lengths, 
 from sayso.memory.detect.comparison.match import GENERIC
 from sayso.memory.detect.comparison.months import in_month, is_day
 from sayso.memory.detect.comparison.owners import of_owner
-from sayso.memory.detect.comparison.stays import at_end, is_bound_of, of_end, other_end, out_of_order
+from sayso.memory.detect.comparison.stays import at_end, is_bound_of, is_of_other_end, of_end, other_end, out_of_order
 from sayso.memory.detect.comparison.view import View
 
 _TODAY: Final = re.compile(
@@ -69,6 +69,7 @@ def changes_of(claim: Claim, known: View) -> list[tuple[Value, Value]]:
         if (fits(old, new) or _is_hour(claim, known, old, new) or is_day(claim, known, old, new))
         and not _is_since(known, new)
         and not is_bound_of(old, new)
+        and not is_of_other_end(claim, known, old, new)
         and not (WEEKLY.search(old.text) and _ONCE.search(new.text) and not claim.changes)
         and not _is_name_of(known, new)
         and not (_is_difference(claim.said, new) or _tells_which(claim.said, new) or _will_not_do(claim.said, new))

@@ -49,16 +49,29 @@ def other_end(claim: Claim, known: View) -> bool:
 def of_end(claim: Claim, known: View, values: list[Value]) -> list[Value]:
     """The days that could be meant: of two ends, that which a claim tells of, by what stands before each."""
     ends = _ends(claim.said.text)
-    told = [(value, _end_before(known, value)) for value in values]
+    told = [(value, _end_before(known.said.text, value)) for value in values]
     mine = [value for value, end in told if [end] == ends]
     return [value for value, end in told if value in mine or not end] if mine else values
 
 
-def _end_before(known: View, value: Value) -> int:
+def _end_before(text: str, value: Value) -> int:
     """Which end is told right before a day: 1 for when a stay begins, 2 for when it is over, 0 for neither."""
-    plain = fold_same(known.said.text[: value.start])
+    plain = fold_same(text[: value.start])
     last = [(found.end(), end) for end, told in ((1, _FIRST), (2, _LAST)) for found in told.finditer(plain)]
     return max(last, default=(0, 0))[1]
+
+
+def is_of_other_end(claim: Claim, known: View, old: Value, new: Value) -> bool:
+    """Whether a day is told to be when somebody goes, and the other when they come, each of one's own days: "from the
+    12th", "we arrive on the 13th and leave on the 15th"."""
+    if {old.family, new.family} != {"date"} or _STRETCH.fullmatch(old.text):
+        return False
+    mine = _end_before(claim.said.text, new)
+    theirs = _end_before(known.said.text, old) or (1 if _SINCE.match(fold_same(old.text)) else 0)
+    return bool(mine and theirs) and mine != theirs
+
+
+_SINCE: Final = re.compile(r"(?:from|since|desde|del?|a partir d[aeo]l?)(?!\w)")
 
 
 def at_end(claim: Claim, old: Value, new: Value) -> tuple[Value, Value]:

@@ -18,6 +18,7 @@ from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.fragments import CLOSER, Fragment, fragment
 from sayso.memory.claims.clauses.statement import Statement, leads_on, phrase, statement
 from sayso.memory.claims.vocabulary.keeping import NOTED
+from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
@@ -35,6 +36,7 @@ from sayso.memory.detect.comparison.classed import class_of
 from sayso.memory.detect.comparison.match import Match, Near, same_message
 from sayso.memory.detect.comparison.view import View
 from sayso.memory.detect.edits.rewrite import WHERE, Place, alike, complements, find, put, replaced
+from sayso.memory.detect.rules.renamed import whole
 
 MAX_PLACE: Final = 2
 """So many facts may have been learned since: what the assistant said, and what else the message did."""
@@ -72,7 +74,10 @@ def elided(claim: Claim, known: View, near: Near) -> Match | None:
         place = _where(known, claim.lang, _role(found.led))
     classed = any(class_of(new, word) for word in new.words if word.term)
     if place is None and turns and not (found.led or classed or (claim.context and not named)):
-        place = _named(known) if named else _had(known, new, claim.lang)
+        if any(word.term in kin() for word in new.words):
+            place = _somebody(known.said)
+        else:
+            place = _named(known) if named else _had(known, new, claim.lang)
     if place is None or find(known.said.text, text) is not None or _answers_otherwise(claim, known.said.at(place)):
         return None
     text = _ONE.sub("", text)
@@ -185,6 +190,18 @@ def _named(known: View) -> Place | None:
     return led[-1] if len(led) == 1 else None
 
 
+def _somebody(said: Statement) -> Place | None:
+    """Where the only one of kin is told that a statement speaks of, with whose they are and their name: "my sister
+    Ann"."""
+    words = said.words
+    found = [at for at, word in enumerate(words) if word.term in kin()]
+    if len(found) != 1:
+        return None
+    at = found[0]
+    start = words[at - 1].start if at and words[at - 1].bare in DETERMINERS else words[at].start
+    return whole(said, (start, words[at].end))
+
+
 def _runs(said: Statement) -> list[Place]:
     """Where the names of a statement stand, those beside each other as one."""
     found: list[Place] = []
@@ -266,6 +283,8 @@ def _begins_thing(said: Statement, index: int, lang: Lang | None) -> bool:
     last = next((each for each in reversed(before) if each.bare not in DETERMINERS), before[-1])
     if last.bare in PREPOSITIONS and last.bare not in ARTICLES:
         return _role(last.bare) == "of" and any(value.end + 1 == last.start for value in said.values)  # "a dozen of"
+    if before[-1].term and last.term and not _is_verb(last, lang):
+        return False  # "no joelho direito"
     return any(_is_verb(each, lang) or not each.term for each in before)
 
 

@@ -13,6 +13,7 @@ from sayso.language.detect import Lang
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.duty import deed
 from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.vocabulary.lexicon import kin
 from sayso.memory.claims.vocabulary.particles import (
     ARTICLES,
     CONTRACTED_IN,
@@ -25,7 +26,7 @@ from sayso.memory.claims.vocabulary.particles import (
     TITLES,
     any_of,
 )
-from sayso.memory.claims.vocabulary.verbs import VERBS
+from sayso.memory.claims.vocabulary.verbs import BE, VERBS
 from sayso.memory.claims.vocabulary.words import Word, fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.apart.which import tellers
@@ -190,8 +191,17 @@ _OWNED: Final = re.compile(r"['’]s(?=$|[.,;!?]| (?:on|at|for|from|with|this|ne
 """What a place ends in that is somebody's: "at St Mark's"."""
 
 
+_ACTS: Final = BE | frozenset({"will", "can", "has", "vai", "va"})
+"""What stands right after somebody's name: "my sister anna will"."""
+
+
 def whole(said: Statement, place: Place) -> Place:
-    """A place with the mark that tells that it is somebody's."""
+    """A place with the name of the kin that it tells of, and the mark that tells that it is somebody's."""
+    last = next((word for word in reversed(said.words) if word.end <= place[1]), None)
+    name, does = ([*[word for word in said.words if word.start > place[1]], None, None])[:2]
+    called = name is not None and (name.name or (does is not None and does.bare in _ACTS))
+    if last is not None and last.term in kin() and name is not None and called and name.start == place[1] + 1:
+        place = (place[0], name.end)
     owned = _OWNED.match(said.text, place[1])
     return place if owned is None else (place[0], owned.end())
 
