@@ -288,13 +288,19 @@ def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     named = case.target.id if case.target is not None else ""
     others = [each for each in case.meant if each.id != named and each.is_valid and each.value is not None]
     for each in others:
-        later = became(each) > since
-        if (ended and (later or not says(fact, each))) or (later and ranks.rank(each) >= case.rank):
-            return each  # what says that the same is over now ends it
+        if ended and not _ends(fact, each):
+            return each
+        if became(each) > since and ranks.rank(each) >= case.rank:
+            return each
     if others or (last := known.last(case.place)) is None or became(last) <= since:
         return None
     end = facts.follow(known.get, last.id)  # a line that went on under another key
     return end if end is not None and end.id not in (last.id, named) and ranks.rank(end) >= case.rank else None
+
+
+def _ends(fact: Fact, other: Fact) -> bool:
+    """Whether a fact tells that the same value is over that another says to be so, since that has begun."""
+    return says(fact, other) and fact.valid_to is not None and became(other) < fact.valid_to
 
 
 def _stronger(known: Known, case: _Case, rivals: Sequence[Fact], ranks: Ranks) -> Fact | None:

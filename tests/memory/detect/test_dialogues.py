@@ -531,6 +531,42 @@ fact august_leave_deadline=July 15 / August leave must be requested by June 30. 
 fact meeting_day=Monday / The meeting day is Tuesday. => Tuesday | Monday
 My van is the red Fiat on level B. / My flatmate's is a green Seat on level D, don't mix us up now. => level B, level D
     |
+3 croissants, 2 bagels and a loaf please / make the bagels 4 => 3 croissants, 4 bagels, loaf | 2 bagels
+the meeting is at 3 / make the meeting 4 => meeting is at 4 | at 3
+quero 2 tenis 38 e um 40 / o 40 é pra ser 41 => 2 tenis 38, um 41 | 40
+2 pares 38 y uno 40 / el 40 tiene que ser 41 => 2 pares 38, uno 41 | 40
+the bill says 120 / the 120 should be split between 3 => bill says 120, split between 3 |
+the meeting is at 3 / the 3 o'clock should be in room 5 => meeting is at 3, room 5 |
+my sister Anna will pick up the cake at 2 / it's my dad now => my dad will pick up the cake at 2 | Anna
+my sister anna will pick up the cake / anna is stuck so its my dad, same time => my dad will pick up the cake | sister
+minha irmã vai buscar o bolo / não, meu pai => meu pai vai buscar o bolo | irmã
+a aula é segunda e quarta 17h / quarta não dá mais, passa pra sexta 17h => segunda e sexta 17h | quarta
+la cita es el martes a las 10 / el martes no me va, mejor el jueves => el jueves a las 10 | martes
+the class is on monday and friday / friday is no good for me anymore, can we do thursday => monday and thursday | friday
+room for 3 nights from the 12th of may / so we arrive 13th, still leaving on the 15th => from the 13th of may | 12th
+i want to cancel my gym membership end of june / moving to leeds => cancel my gym membership, to leeds |
+quero devolver a blusa / pensando bem troca por uma M => devolver a blusa, troca por uma M |
+to com dor no joelho direito / agora é no tornozelo => dor no tornozelo | joelho
+need 2 kg of salmon and 1 kg prawns for friday / ok just the salmon then => 2 kg of salmon for friday | prawns
+frete sabado pra levar uma geladeira e um sofa / o sofa ja vendi, é só a geladeira => frete sabado, geladeira | sofa
+quiero una pizza y dos cocas / solo la pizza por favor => una pizza | cocas
+I have a dog and a cat / just the dog bites => a dog and a cat, dog bites |
+i have two cats and a dog / only the dog is vaccinated => two cats and a dog, vaccinated |
+the red roses 24 stems for my mum on sunday / 24 is too many do 12 => 12 stems, mum on sunday | 24
+quiero 30 empanadas para el sábado / 30 son muchas, dame 20 => 20 empanadas para el sábado | 30
+deixa a chave com o Jair / o Jair tá de folga, deixa com a Cida do 101 => deixa a chave com a Cida do 101 | Jair
+dejame el paquete con el portero / el portero no está, con la vecina del 4B => con la vecina del 4B | portero
+leave the key with Jair / Jair is off, leave it with Cida from 101 => leave the key with Cida from 101 | Jair
+send 50 to Ana / Ana has the book, give it to Leo => send 50 to Ana |
+la boda es en noviembre / la pasamos a febrero => boda es en febrero | noviembre
+can i get a large pepperoni / actually make it a medium and add mushrooms => medium pepperoni, mushrooms | large
+la factura a nombre de Ferretería Gómez / y el envío a nombre mío, Andrés Gómez => Ferretería Gómez, Andrés Gómez |
+Hello there, my dog is Rex / he is 3 => my dog is Rex | there
+do you ship to Ireland? / > Yes, 12 euro. => 12 euro |
+o antigo dono pagava 400 de condominio, agora quanto é? / > 520. => 520 |
+my slot with dr hall is thursday 3pm right? / > Yes, Thursday at 3pm. => slot with dr hall is thursday 3pm |
+aluguel vence dia 10 né? / > Dia 10. => aluguel vence dia 10 |
+a entrega chega na sexta? / > Sim, sexta. => a entrega chega na sexta |
 """
 
 

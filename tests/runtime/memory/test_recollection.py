@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -863,3 +863,68 @@ async def test_an_element_that_says_the_old_value_goes_with_it(
     corrected = await me.correct(fact.id, "Silver")
     assert (corrected.element, [each.value for each in await me.valid_facts()]) == (kept, ["Silver"])
     assert ("Gold" in (await me.context("plan", budget=300)).text, await me.is_current(fact.id)) == (False, False)
+
+
+# What comes again, what ends, and what rests on itself.
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({}, ""),
+        ({"is_constraint": True}, "fact.duplicate"),
+        ({"valid_to": datetime(2031, 1, 1, tzinfo=UTC)}, "fact.duplicate"),
+        ({"valid_from": datetime(2031, 1, 1, tzinfo=UTC)}, "fact.duplicate"),
+        ({"depends_on": ["rate"]}, "fact.duplicate"),
+        ({"at": datetime(2020, 1, 1, tzinfo=UTC)}, ""),
+    ],
+)
+async def test_an_id_that_comes_again_says_the_same_in_all_that_counts(more: dict[str, Any], code: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.write("rate", 3, id="rate")
+        await me.write("rebate", "15", id="one")
+        assert await code_of(me.write("rebate", "15", id="one", **more)) == code
+        assert [fact.id for fact in await me.history("rebate")] == ["one"]
+
+
+@with_memory
+async def test_who_says_that_a_value_is_over_ends_it(memory: Memory) -> None:
+    me, now = await memory.session(identity=who()), clock_of(memory).now()
+    await me.write("guest", "zebra")
+    clock_of(memory).advance(60)
+    await me.write("guest", "zebra", valid_to=now + timedelta(seconds=30))
+    assert await me.current("guest") is None
+    await me.write("guest", "lion")
+    await me.write("guest", "tiger", valid_to=now)
+    await me.write("guest", "lion", valid_from=now - timedelta(days=9), valid_to=now - timedelta(days=8))
+    current = await me.current("guest")
+    assert current is not None and (current.value, current.valid_to) == ("lion", None)
+
+
+@with_memory
+async def test_nothing_rests_on_what_follows_from_its_own_past(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.write("x", 1, id="x1")
+    await me.write("y", 10, id="y1", depends_on=["x1"])
+    await me.write("z", 100, id="z1", depends_on=["y1"])
+    for parent in ("y1", "z1"):
+        assert await code_of(me.write("x", 2, depends_on=[parent])) == "fact.cycle"
+    assert [fact.id for fact in await me.history("x")] == ["x1"]
+    balance = await me.write("x", 2, depends_on=["x1"])  # as a balance rests on the one before
+    assert (balance.needs_review, balance.supersedes) == (False, "x1")
+
+
+class _Clock:
+    def __init__(self, now: Any) -> None:
+        self._now = now
+
+    def now(self) -> Any:
+        return self._now
+
+
+@pytest.mark.parametrize("clock", [_Clock(None), _Clock(1.5), _Clock(datetime(2026, 1, 1)), lambda: 1])  # noqa: DTZ001
+async def test_what_tells_no_time_is_no_clock(clock: Any) -> None:
+    with pytest.raises(FactError) as refused:
+        Memory.open(clock=clock)
+    assert refused.value.code == "fact.time_invalid"

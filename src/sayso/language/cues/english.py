@@ -14,6 +14,7 @@ correction: ^or no(?=[.,!]) | ^better (take|make|do|get|have|put|send|say|go)(?=
     | ^(please )?make(?= ((the|my|our) \w+( \w+)? )?(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b)
     | (change|switch|move|update)(d|s)? … to | (chang|switch|mov)(ed|ing) … to
     | (replace|change|switch|update) (the|my|our|it|that) | replac(e|ed) … (with|by) | scratch that | correction
+    | who am i kidding
     | chang(e|ed|ing) (my|our|his|her|their) minds?
     | (changed|switched) (my |our )?<one>(?=( last \w+| yesterday| today| recently)?([,.!;]|$))
     | ^so?rr?y(?= (it's |its |i meant |that's |make (it|that) )?[0-9$£€]) | ^you('re| are) right(?=[,.!])

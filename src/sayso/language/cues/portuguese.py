@@ -17,7 +17,7 @@ correction: ^ou nao(?=[.,!]) | (me |nos |lhe )?(fica|ficava|ficaria|da|dava|dari
     | (mudei|mudamos|troquei|trocamos|(me|nos) (trocaram|mudaram)) de <one>(?! d[aeo]l?s? )
     | troca(r|do|da)?(?! de) … (por|pel[ao]) | troque … por | mud(a|e|ar|ei|ou|aram|ado) … (para|pras?|pros?)
     | alter(a|e|ar|ei|ou|ado) … (para|pras?|pros?) | passa(r)? … (para|pras?|pros?)
-    | corrig* | correcao | ^desculpa | ^perdao
+    | corrig* | correcao | ^desculpa | ^perdao | a quem (eu )?quero enganar | quem (e que )?eu quero enganar
     | em vez d(e|os?|as?) | ao inves d(e|os?|as?) | no lugar d(e|os?|as?) | ^digo | (me )?enganei | errei | agora e
     | coloca … no lugar | atualiz(a|e|ar|ei|ou|em) … (para|pras?|pros?)? | remarc(a|ar|ou|ei)
     | modific(a|ar|ou|amos)

@@ -15,7 +15,7 @@ correction: ^o no(?=[.,!])
     | (cambie|cambiamos|(he|hemos) cambiado|(me|nos) cambiaron) de <one>(?! d[aeo]l?s? )
     | cambi(alo|ala|elo|ela|alos|alas|enlo) (a|por|para)
     | cambi(a|e|ar|ado|amos|aron|o)(?! de \w+ (sale|cuesta|vale)) … (a|por|para)
-    | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon
+    | reemplaz* … (por|con) | en vez de(l)? | en lugar de(l)? | ^perdon | a quien engano
     | perdona, | disculpa, | correccion | corrij* | corrig* | ^digo | me equivoque | (equivocad[oa]s?) | ahora es
     | (pasal[oa]s?|muevel[oa]s?|ponl[oa]s?|dejal[oa]s?|ponganl[oa]s?|pasenl[oa]s?) (a|al|para|en|como)
     | (sub(e|a|an|i)|baj(a|e|en)|aument(a|e|en)|redu(ce|zca)|dej(a|e|en)|pon(e|ga)?)(me|nos)?(l[oa]s?|les?)

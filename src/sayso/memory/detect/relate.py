@@ -83,11 +83,12 @@ from sayso.memory.detect.rules.done import accomplished
 from sayso.memory.detect.rules.elided import elided
 from sayso.memory.detect.rules.ending_in import ending_in, ends_in
 from sayso.memory.detect.rules.framed import framed, framed_apart
+from sayso.memory.detect.rules.handed import handed
 from sayso.memory.detect.rules.holder import held
 from sayso.memory.detect.rules.implied import implied, placed
 from sayso.memory.detect.rules.keyed import keyed
 from sayso.memory.detect.rules.lapsed import lapsed
-from sayso.memory.detect.rules.left_out import left_out, may_have
+from sayso.memory.detect.rules.left_out import left_out, may_have, only_one
 from sayso.memory.detect.rules.lived import lived
 from sayso.memory.detect.rules.located import located
 from sayso.memory.detect.rules.moved import moved
@@ -149,6 +150,8 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
         return None
     if _is_slip(claim) or any(stands(claim, known) for stands in _BESIDE):
         return None
+    if (given := handed(claim, known, near)) is not None:
+        return given
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
         return fitting(anew, claim, known)
@@ -324,7 +327,10 @@ def repeats(claim: Claim, known: View) -> bool:
     own = said.terms - known.terms - keeps  # "it continues to be on Friday"
     if claim.negative != known.negative or _is_under_condition(claim, known) or tells_difference(claim):
         return False
-    if any(rule(claim, known, Near(0)) is not None for rule in (lapsed, accomplished, left_out, may_have, put_right)):
+    if any(
+        rule(claim, known, Near(0)) is not None
+        for rule in (lapsed, accomplished, left_out, only_one, may_have, put_right)
+    ):
         return False  # "call the plumber", "called the plumber"
     if {state.name for state in said.states} - {state.name for state in known.said.states} - ACKNOWLEDGED:
         return False
@@ -421,8 +427,8 @@ _APART: Final = (
 _BESIDE: Final = (_is_under_condition, *_APART)
 """What else tells a rule that they stand side by side."""
 _FIRST: Final = (
-    tallied, counted, left_out, may_have, framed, held, located, lived, presumed, switched, lapsed, accomplished,
-    displaced, revalued, redirected, ending_in, one_day, put_right, changed,
+    tallied, counted, left_out, only_one, may_have, framed, held, located, lived, presumed, switched, lapsed,
+    accomplished, displaced, revalued, redirected, ending_in, one_day, put_right, changed,
 )  # fmt: skip
 """Rules that need no word in common; what they find is not weighed, and no other rule is asked."""
 

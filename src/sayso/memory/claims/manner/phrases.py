@@ -32,6 +32,7 @@ instead of OLD, (use |make it |we want |i want |it's )?NEW
 ?(do|does|did)(n't| not) \w+ (?P<verb>at|in|on|for|with|to|from|by) OLD,? but (?P=verb) NEW
 !OLD (doesn't|does not|doesnt|won't|will not|isn't going to) (work|do|suit)( for)?( me| us)?( after all)?,? NEW
 !OLD (doesn't|does not|doesnt|won't|will not|isn't going to) (work|do|suit)( for)?( me| us)?( after all)?,? … NEW
+!OLD (is|'s|are) (way |far )?too (many|much|few|little|big|small|long|short|early|late|expensive),? … NEW
 !OLD (is|'s) no (good|use)( for)?( me| us)?( any ?more| after all)?,? … NEW
 !not OLD (that|what|which) … (it's|it is|it was|but) NEW
 ?(is|was|are|were)(n't|nt| not) OLD (who|that) … (it's|it is|it was|but) NEW
@@ -90,6 +91,7 @@ _PT = r"""
 !OLD (passa|passam|passou|passaram|vira|viram|virou) (a ser )?NEW
 !(?=[oa] )OLD (e pra ser|era pra ser|e para ser|era para ser|tem que ser|tinha que ser|deveria ser
     |devia ser) (?=(r?[$€£] ?)?\d)NEW
+!OLD (e|sao|ta|esta) (muito|muita|muitos|muitas|pouco|pouca|poucos|poucas|demais)(?! (bom|boa|bem)),? … NEW
 !OLD (nao|n) (da|rola|vai dar|vai rolar|serve|consigo|posso)( mais)?( pra mim| pra gente)?,? … NEW
 OLD (foi|foram|sera) (trocad*|substituid*) (por|pelo|pela) NEW
 NEW (toma|tomou|vai tomar|ocupa|ocupou|vai ocupar|assume|assumiu|vai assumir) o (lugar|posto|cargo) d(e|o|a) OLD
@@ -150,6 +152,7 @@ _ES = r"""
 (cambi*|reemplaz*|sustitu*)(?! de )(?: por favor)? (?!por favor)OLD por NEW
 !(fue|fueron|salto|saltaron|cayo|cayeron|ajust*|reajust*|corrig*) … del? OLD al? NEW
 !OLD (pasa|pasan|paso|pasaron) a (ser )?NEW
+!OLD (es|son) (mucho|mucha|muchos|muchas|poco|poca|pocos|pocas|demasiado|demasiada|demasiados|demasiadas),? … NEW
 !OLD (ya )?no (me |nos )?(va|viene|queda|sirve|vale|da|puedo|podemos)( mas)?( bien)?,? … NEW
 !(?=(el|la|lo) )OLD (tiene que ser|tenia que ser|deberia ser|debia ser|debe ser|iba a ser) (?=[$€£]?\d)NEW
 OLD (fue|fueron|sera) (cambiad*|reemplazad*|sustituid*) por NEW

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from sayso.memory.claims.manner.pairs import Swap
 
 _LEAD = re.compile(
-    r"^(?:(?:ok|okay|oh|ah|hi|hey|hello|yes|yeah|(?:no|não|nao)(?=(?:\sno|\sn[ãa]o)*+\s*+[,.:!…–-])|sorry|oops"
+    r"^(?:(?:ok|okay|oh|ah|(?:hi|hey|hello)(?: there)?|yes|yeah"
+    r"|(?:no|não|nao)(?=(?:\sno|\sn[ãa]o)*+\s*+[,.:!…–-])|sorry|oops"
     r"|wait|actually|well|so|and|but|btw|fyi|correction|update|note|hm+"
     r"|please|pls|oi|ola|olá|opa|ops|sim|perdão|perdao|desculpa|aliás|alias|então|entao|mas|e"
     r"|na verdade|corrigindo|ay|uy"

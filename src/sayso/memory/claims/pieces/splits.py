@@ -68,13 +68,19 @@ def splits(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             apart = _says(after, True) or _BACK.match(after) is not None
         elif _DID.match(left):
             apart = _says(after, False)
-        elif COUNTED.fullmatch(left) and _ADVISED.match(right):
+        elif (COUNTED.fullmatch(left) and _ADVISED.match(right)) or (" " in left and _ADDS.match(after)):
             apart = True
         if apart and not adverbial(left, right) and not CALLED.match(after):
             yield joint.span()
             at = joint.end()
 
 
+# What comes on top of what was asked for: "make it a medium and add mushrooms", "dame L, y que sea rojo".
+_ADDS = re.compile(
+    r"(?:also\s)?(?:add|throw in|agr[eé]g\w+|a[ñn][aá]d\w+|s[uú]mal\w+"
+    r"|adicion[ae]\w*|acrescent[ae]\w*|que se[aj]an?)\s\w",
+    re.IGNORECASE,
+)
 # How many of something, and who advised it: "3 rolls of felt, the neighbour reckons two won't do".
 COUNTED = re.compile(r"\W*(?:(?:make that|ponle|p[oõ]e|mejor|melhor)\s)?\d+\s(?:\w+\s?){1,4}", re.IGNORECASE)
 _ADVISED = re.compile(

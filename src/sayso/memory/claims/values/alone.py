@@ -50,6 +50,10 @@ _WHICH: Final = frozenset(_WHICH_WORDS.split())
 _SEASONS: Final = frozenset(_SEASON_WORDS.split())
 _NAMED: Final = frozenset({"may", "march", "april", "june", "august", "marco", "abril", "julio"})
 """Months that people are called by, or that are verbs."""
+_IN_SPANISH: Final = frozenset(
+    ["enero", "febrero", "marzo", "mayo", "junio", "septiembre", "setiembre", "octubre", "noviembre", "diciembre"]
+)
+"""Months after which nobody would take "a" for an article."""
 _DAYS: Final = {"mon": 0, "wed": 2, "sat": 5, "sun": 6, "domingo": 6}
 """Days of the week that are other words as well."""
 _LAST_DAY: Final = 31
@@ -102,7 +106,7 @@ def _is_month(text: str, plain: str, found: re.Match[str]) -> bool:
     if after not in _TRAILS or before in _WHICH | _OF:
         return False
     if found[0] not in _NAMED:
-        return before not in DETERMINERS
+        return before not in DETERMINERS or (before == "a" and found[0] in _IN_SPANISH)  # "la pasamos a febrero"
     if _GREETED.match(plain) or _is_other_word(text, found) or (found[0] == "may" and after not in _SURE_TRAILS):
         return False
     if before in _TO:

@@ -48,7 +48,7 @@ def worth_keeping(claim: Claim) -> bool:
     classed = any(word.bare in CLASSES for word in said.words if word.term)
     told_apart = classed or sum(term[0] != "=" for term in said.terms) > 1
     vague = not (said.values or said.names or said.slot or said.states or told_apart)
-    if "correction" in claim.cues and vague and "mistaken" not in claim.marks:
+    if "correction" in claim.cues and vague and not claim.marks & {"mistaken", "add"}:
         return False  # it asks for a change, and does not say to what
     lacks = claim.negative and bool(said.terms) and _LACKS.search(fold_same(said.text)) is not None
     asked = bool(said.terms) and ("add" in claim.marks or lacks)

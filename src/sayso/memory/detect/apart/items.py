@@ -35,7 +35,11 @@ _DOES: Final = re.compile(r"\W*(?P<who>[A-ZÀ-Ý][\w'-]+) (?P<verb>is|has|tiene|
 
 def is_next_item(claim: Claim, known: View) -> bool:
     """Whether it gives the like of another thing, or of another who is named, by no more than a name and a value."""
-    if not known.fact.said or claim.cues or claim.pairs or claim.changes or not claim.said.values:
+    if not known.fact.said or claim.cues or claim.pairs or claim.changes:
+        return False
+    if claim.said.names and _is_next_named(claim, known):
+        return True
+    if not claim.said.values:
         return False
     mine, theirs = _DOES.match(claim.said.text), _DOES.match(known.said.text)
     if mine is not None and theirs is not None and mine["verb"] == theirs["verb"] and mine["who"] != theirs["who"]:
@@ -49,6 +53,25 @@ def is_next_item(claim: Claim, known: View) -> bool:
         return False
     term = concept(item["what"], stem(item["what"]))
     return term in claim.said.terms - GENERIC - known.terms - known.key.terms
+
+
+def _is_next_named(claim: Claim, known: View) -> bool:
+    """Whether it goes on with another thing, and tells by whose name that is: "the invoice in Ana's name", "and the
+    parcel in mine"."""
+    item, other = _NAMED.match(fold_same(claim.text)), _NAMED.match(fold_same(known.said.text))
+    if item is None or other is None or item["how"] != other["how"] or _AND.match(fold_same(claim.whole)) is None:
+        return False
+    mine, theirs = (concept(each["what"], stem(each["what"])) for each in (item, other))
+    return mine not in known.terms and theirs not in claim.said.terms
+
+
+_NAMED: Final = re.compile(
+    r"\W*(?:the|el|la|o|a|my|mi|meu|minha) (?P<what>[a-z]{3,}) "
+    r"(?P<how>under|in|for|a nombre|al nombre|en nombre|em nome|no nome|para|pra)(?!\w)"
+)
+
+
+_AND: Final = re.compile(r"\W*(?:and|plus|y|e) ")
 
 
 def counts_another(claim: Claim, known: View) -> bool:

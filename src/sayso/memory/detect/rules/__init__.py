@@ -19,7 +19,8 @@
 | other words   | `worded`, `reworded` (a short correction), `parallel` (one frame), `phrased` (led to alike)  |
 |               | `framed` (by a verb in place of a noun), `elided` (a short answer that is no sentence)       |
 | who and where | `doer` (who does what), `moved` (where, with whom or in what it is), `renamed` (only that)     |
-|               | `located` (where a thing is kept), `holder` (whoever is named beside what they are)          |
+|               | `located` (where a thing is kept), `holder` (whoever is named beside what they are),         |
+|               | `handed` (who gets it, where whoever was to is not there)                                    |
 | a mistake     | `owned` (somebody owns up to it, and says what is right), `put_right` (one thing over again) |
 |               | `ending_in` (a number, by its last digits)                                                   |
 | decided       | `settled` (what was only thought of), `reverted` (what comes back), `refused` (what does as  |

@@ -111,6 +111,31 @@ def left_out(claim: Claim, known: View, near: Near) -> Match | None:
     return None
 
 
+_ONLY: Final = re.compile(
+    r"^(?:[^,;.!?]{3,40}[,;.] )?"
+    r"(?:(?:ok|okay|actually|and|sorry|no|entao|bueno|mejor|melhor|vale|ta|dale|na verdade|al final|e|es|it's|its)"
+    r"[,.]? )*"
+    rf"(?P<only>just|only|so|somente|apenas|solo|solamente|nada mas) {_WHICH}(?:[,.;!] .*)?[.!]*$"
+)
+
+
+def only_one(claim: Claim, known: View, near: Near) -> Match | None:
+    """It says that of several that a fact names only one is meant: "ok just the salmon then"."""
+    if not known.fact.said or known.negative or claim.pairs or same_message(claim, known) or claim.guards - {"future"}:
+        return None
+    if {"if", "add"} & claim.marks or claim.speaker != "user" or near.place > 1 or len(claim.said.text) > MAX_CHARS:
+        return None
+    found = _ONLY.match(_PLEASE.sub("", fold_same(claim.text)))
+    if found is None or (claim.lang == "en" and found["only"] == "so"):
+        return None
+    named = set(found["which"].split())
+    which = frozenset(word.term for word in known.said.words if word.term and word.bare in named)
+    if not named <= {word.bare for word in known.said.words}:
+        return None  # "just the dog bites"
+    part = without_member(known.said, frozenset(), (), which) if which else None
+    return Match(scores.CANCELLED, "cancelled_part", "explicit", *part) if part is not None else None
+
+
 _WITH: Final = frozenset({"with", "w", "com", "con", "c"})
 _WITHOUT: Final = frozenset({"without", "no", "sem", "sin"})
 _MAY: Final = re.compile(
