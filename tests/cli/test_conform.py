@@ -37,7 +37,7 @@ async def ran(monkeypatch: pytest.MonkeyPatch, results: list[dict[str, str]], fa
     return await conform.run(Namespace(**{"folder": None, "only": None} | args), Printer(json=False))
 
 
-async def test_a_table_by_group_and_a_line_for_each_failure(
+async def test_a_table_by_group_and_a_line_for_each_that_does_not_pass(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await ran(monkeypatch, RESULTS, FAILURES) == 1
@@ -51,6 +51,7 @@ async def test_a_table_by_group_and_a_line_for_each_failure(
         ["ID", "STATUS", "LEVEL", "SCENARIO"],
         ["SMCL-I02", "fail", "MUST", "invariants.two,", "held:", "it", "did", "not"],
         ["SMCL-T01", "fail", "MUST", "no", "scenario", "covers", "it"],
+        ["SBC-A01", "pending", "MUST"],
     ]
 
 

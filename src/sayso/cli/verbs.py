@@ -189,9 +189,9 @@ VERBS = (
     ),
     Verb(
         "conform",
-        "run the conformance scenarios and list every requirement with its result",
+        "run the conformance scenarios: which requirements hold, by group, and each that does not",
         "sayso conform --id SMCL-I01",
-        "results, summary",
+        "results, summary, failures",
         needs="",
     ),
     Verb(
