@@ -252,15 +252,16 @@ def _says_again(found: Agreed, answer: str) -> bool:
     asked, plain = statement(found.words, found.lang, None).values, fold_same(answer[:MAX_ANSWER_CHARS])
     rest = plain
     for value in asked:
-        said = re.compile(rf"(?<!\w){re.escape(_ARTICLE.sub('', fold_same(value.text)))}(?!\w)")
-        if said.search(rest) is None:
+        words = [word for word in re.findall(r"[^\W_]+", fold_same(value.text)) if word not in _SMALL]
+        said = re.compile(rf"(?<!\w){r'[ :.,/-]{1,2}(?:[a-z]{1,3} ){0,2}'.join(words)}(?!\w)")
+        if not words or said.search(rest) is None:
             return False
         rest = said.sub("", rest, count=1)
     hedged = _HEDGE.search(_THEN_ONLY.sub("", plain)) or _refuses(plain, found.lang)
     return bool(asked) and not hedged and len(rest.split()) <= MAX_BESIDE_WORDS
 
 
-_ARTICLE = re.compile(r"^(?:the|el|la|los|las|o|a|os|as|on|at)\s|[.,!?]+$")
+_SMALL: Final = ARTICLES | PREPOSITIONS.keys()
 
 
 def _found(told: str) -> Agreed | None:
