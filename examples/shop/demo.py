@@ -351,7 +351,7 @@ def main() -> int:
         asyncio.run(Demo(folder, screen).play())
     except KeyboardInterrupt:
         return 130
-    screen.say(f"{time.monotonic() - began:.0f} seconds")
+    screen.say(f"{time.monotonic() - began:.1f} seconds")
     if screen.untrue:
         print(f"{len(screen.untrue)} claims were not true", file=sys.stderr)
     return 1 if screen.untrue else 0

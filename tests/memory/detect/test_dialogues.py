@@ -567,6 +567,11 @@ o antigo dono pagava 400 de condominio, agora quanto é? / > 520. => 520 |
 my slot with dr hall is thursday 3pm right? / > Yes, Thursday at 3pm. => slot with dr hall is thursday 3pm |
 aluguel vence dia 10 né? / > Dia 10. => aluguel vence dia 10 |
 a entrega chega na sexta? / > Sim, sexta. => a entrega chega na sexta |
+our table is number 5 / > Table 5 is taken. => is number 5 | our table is taken
+my table is 5 / > I moved Ana to table 7. / ok thanks => my table is 5 |
+mi correo es lucia.perez@gmail.com / perdon lucia.peres@gmail.com con s => peres@gmail.com | perez@gmail.com
+mi gato tiene 3 años / vivo aqui hace 4 años => tiene 3 años, 4 años |
+Mantém o plano / O dentista é segunda às 14h / Mantém o dia, só que às 16h => segunda às 16h | 14h, Mantém o dia
 """
 
 

@@ -311,6 +311,32 @@ async def test_an_answer_is_told_by_what_was_asked(asked: str, answer: str, line
         assert line in facts
 
 
+@pytest.mark.parametrize(
+    ("known", "moved", "answer", "now"),
+    [
+        ("our table is number 5", "Table 5 is taken, I can move you to table 7.", "ok thanks", "our table is table 7"),
+        ("our room is 12", "Room 12 is closed, we'll move you to room 14.", "ok thanks", "our room is room 14"),
+        (
+            "el partido es el domingo, cancha 2",
+            "La cancha 2 está en reparación, los paso a la cancha 4.",
+            "dale",
+            "el partido es el domingo, cancha 4",
+        ),
+        ("my table is 5", "I moved Ana to table 7.", "ok thanks", "my table is 5"),
+        ("our table is number 5", "Table 5 is taken.", "ok thanks", "our table is number 5"),
+    ],
+)
+async def test_who_takes_what_they_are_moved_to_has_it(known: str, moved: str, answer: str, now: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        await me.observe("user", known)
+        await me.observe("assistant", moved)
+        await me.observe("user", answer)
+        values = [str(fact.value) for fact in await me.valid_facts()]
+        assert now in values
+        assert now == known or known not in values
+
+
 @with_memory
 async def test_what_was_moved_as_it_was_asked_for_is_not_said_over_again(memory: Memory) -> None:
     me = await memory.session(identity=who())

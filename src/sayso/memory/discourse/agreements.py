@@ -129,19 +129,21 @@ _IF_WANTED = re.compile(
 )
 # What was done to who is spoken to, or to what is theirs: "we had to move you to …", "le hemos pasado a …".
 _MOVED_EN = (
-    r"(?:we|i|they)(?:'ve| have)?(?: had to| needed to)? (?:moved?|switched|switch|put|rebooked|bumped|changed"
+    r"(?:we|i|they)(?:'ve| have|'ll| will| can| could|'m| am|'re| are)?(?: had to| needed to)? "
+    r"(?:mov(?:ed?|ing)|switched|switch|put|rebooked|bumped|changed"
     r"|change|transferred"
     r"|transfer|reassigned|placed|rescheduled|reschedule|pushed|push)(?: (?:you|it|that|your \w+|them))? (?:to|into"
     r"|on to|onto|for)"
 )
 _MOVED_ES = (
-    r"(?:le|lo|la|te|os|les|los|se lo|se la)(?: (?:hemos|he|han|tuvimos que|hemos tenido que))? "
+    r"(?:le|lo|la|te|os|les|los|se lo|se la)(?: (?:hemos|he|han|puedo|podemos|tuvimos que|hemos tenido que))? "
     r"(?:pas|cambi|mov|pus|puest|reubic|traslad|mud)\w*(?: (?:de \w+|la cita|el turno|la reserva|la visita))? (?:a"
     r"|al|para|en)"
 )
 _MOVED_PT = (
-    r"(?:(?:tivemos (?:que|de)|tive que|precisamos|foi preciso) )?(?:muda|passa|troca|coloca|transferi|remarca|pusemo)"
-    r"(?:r|mos|mo|ram|ei)?(?:-(?:l?[oa]s?|te|lhe))?(?: (?:voce|vc|o senhor|a senhora|te|lhe|(?:a"
+    r"(?:(?:tivemos (?:que|de)|tive que|precisamos|foi preciso|posso|podemos|vou|vamos) )?"
+    r"(?:(?:te|lhe) )?(?:muda|passa|troca|coloca|transferi|remarca|pusemo)"
+    r"(?:r|mos|mo|ram|ei)?(?:-(?:l?[oa]s?|te|lhe))?(?: (?:voces?|vcs?|o senhor|a senhora|te|lhe|(?:a"
     r"|o) su?a? \w+))? (?:para|pra|pro)"
 )
 _MOVED = re.compile(rf"(?<!\w)(?:{_MOVED_EN}|{_MOVED_ES}|{_MOVED_PT})\s+(?=\S)")
@@ -340,7 +342,8 @@ def _changed(told: str, plain: str, start: int, end: int) -> Agreed | None:
     if found is None or "?" in plain[start:end]:
         return None
     first = found.end()
-    whom = statement(told[start:first], None, None)
+    clause = max(start, told.rfind(", ", start, found.start() + 1))
+    whom = statement(told[clause:first], None, None)
     if whom.names or whom.terms & persons():
         return None  # it was done to somebody else
     last = first + len(_REASON.split(plain[first:end], maxsplit=1)[0].rstrip(" .!…\"'”’)"))

@@ -38,9 +38,19 @@ _ANNOUNCES: Final = re.compile(
 """A sentence that only says of what one is going to tell: "let me update you on the launch"."""
 
 
+_KEEPS: Final = re.compile(
+    r"\W*(?:keep|leave|mantem|manten(?:lo|la|emos|gan|ha)?|deja|dejen|deixa|deixe) (?:the|el|la|o|a|los|las|os|as) "
+    r"(?:same )?(?:day|date|time|hour|place|rest|dia|fecha|data|hora|horario|lugar|sitio|local|resto|demas)"
+    r"(?: (?:as (?:it is|is)|igual|como esta))?\W*"
+)
+"""A sentence that only says what stays, and not how it is: "keep the day"."""
+
+
 def worth_keeping(claim: Claim) -> bool:
     """Whether it says something by itself: thanks, "done!" and "quick update on the order" do not."""
     said = claim.said
+    if _KEEPS.fullmatch(fold_same(claim.text)):
+        return False
     if claim.act == "state" and not said.values and _ANNOUNCES.fullmatch(fold_same(said.text)):
         return False
     if "changing" in claim.marks and claim.text.rstrip().endswith("?") and orders(claim.text):

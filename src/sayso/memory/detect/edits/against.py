@@ -123,6 +123,9 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
         return False
     if _TWICE.search(match.value) and not _TWICE.search(f"{known.said.text}; {claim.text}"):
         return True
+    told, known_as = fold_same(match.value), fold_same(known.said.text)
+    if claim.speaker == "assistant" and _CANNOT_BE_HAD.search(told) and not _CANNOT_BE_HAD.search(known_as):
+        return True  # "table 5 is taken" says nothing of theirs, which is number 5
     if any(_is_half_of_span(claim, phrase) for phrase in match.gone) or _NO_VERB.match(fold_same(match.value)):
         return True
     if "mistaken" in claim.marks:
@@ -133,7 +136,7 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
     place = next((found for phrase in match.gone if (found := find(text, phrase)) is not None), None)
     if place is None or place == (0, len(text)):
         return False
-    if _is_no_colour(claim, text[slice(*place)]) or _SPELT.search(fold_same(claim.said.text)):
+    if _is_no_colour(claim, text[slice(*place)]) or _tells_spelling(claim):
         return True
     if any(
         _TOLD_AS[told].search(fold_same(claim.said.text)) and _TOLD_AS[of].search(fold_same(text)) for told, of in _OF
@@ -150,6 +153,10 @@ def is_against(match: Match, claim: Claim, known: View) -> bool:
         return False
     dated = any(value.start <= place[0] < value.end and value.family in ("date", "time") for value in known.values)
     return _CANNOT_BE_HAD.search(clause) is not None or (dated and _COSTS.search(clause) is not None)
+
+
+def _tells_spelling(claim: Claim) -> bool:
+    return not claim.said.values and _SPELT.search(fold_same(claim.said.text)) is not None
 
 
 _SPELT: Final = re.compile(r"(?<!\w)(?:with|com|con) (?:an? |um |una? )?[b-df-z]\W*$")
