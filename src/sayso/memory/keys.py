@@ -43,16 +43,19 @@ def several(names: Sequence[str]) -> tuple[str, ...]:
     return found
 
 
+_PARTED: Final = "\x1f"
+
+
 def member(value: Any, permissions: Iterable[str] = ()) -> str:
     """What one of many values under a key is told apart by: what it says, or a digest where that is long; and who may
-    read it, so that nobody who guesses a hidden one meets it.
+    read it, behind a sign that no value has, so that nobody who guesses a hidden one meets it.
 
     >>> member("Nuts"), member("Nuts", ["hr:read"])
-    ('nuts', 'nuts (hr:read)')
+    ('nuts', 'nuts\\x1fhr:read')
     """
-    text = str(value).casefold()
-    if needed := ", ".join(permissions):
-        text = f"{text} ({needed})"
+    text = str(value).casefold().replace(_PARTED, " ")
+    if needed := ",".join(sorted(permissions)):
+        text = f"{text}{_PARTED}{needed}"
     return text if len(text) <= MAX_NAME_CHARS else sha256(text.encode("utf-8", "replace")).hexdigest()
 
 

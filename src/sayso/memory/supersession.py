@@ -115,19 +115,21 @@ def again(before: Fact, fact: Fact, place: Place | None = None) -> Fact:
         said_so, place = True, replace(place, element=before.element)
     else:
         said_so = facts.same(before.value, as_kept(fact.value))
-    if place_of(before) != place or not said_so or (before.id == fact.id and _tells_more(before, fact)):
+    if place_of(before) != place or not said_so or _tells_more(before, fact):
         raise FactError(f"there is a {fact.id} already, and it says something else", code="fact.duplicate")
     return before
 
 
 def _tells_more(before: Fact, fact: Fact) -> bool:
-    """Whether a fact that is written again under its id is to last, rest, bind or be hidden otherwise than it does."""
+    """Whether a fact that is written again under an id is to last, bind or be hidden otherwise than it does."""
+    if fact.said:
+        return False
     if not set(fact.required_permissions) <= set(before.required_permissions):
         return True
     if before.value is None:
         return False  # what else there was of it is gone with it
     lasts = (fact.valid_from, fact.valid_to) != (before.valid_from, before.valid_to)
-    return lasts or fact.is_constraint > before.is_constraint or set(fact.depends_on) != set(before.depends_on)
+    return lasts or fact.is_constraint > before.is_constraint
 
 
 def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
@@ -139,23 +141,7 @@ def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")
     case = _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact), wish)
-    _check_grounds(known, case)
     return _binding(case) if wish.keeps_binding and not fact.is_constraint else case
-
-
-def _check_grounds(known: Known, case: _Case) -> None:
-    """Refuse a fact that rests on what follows from what it takes the place of: each would wait for the other's review
-    for ever. The version before itself it may rest on, as a balance does."""
-    gone = {each.id for each in case.sure}
-    front = [each for each in case.fact.depends_on if each not in gone] if gone else []
-    seen: set[str] = set()
-    while front:
-        if (parent := known.get(front.pop())) is None or parent.id in seen:
-            continue
-        seen.add(parent.id)
-        if not gone.isdisjoint(parent.depends_on):
-            raise FactError(f"{parent.id} rests on what this takes the place of", code="fact.cycle")
-        front += parent.depends_on
 
 
 def _binding(case: _Case) -> _Case:
@@ -287,8 +273,9 @@ def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     ended = not holds(fact, case.now)
     named = case.target.id if case.target is not None else ""
     others = [each for each in case.meant if each.id != named and each.is_valid and each.value is not None]
-    for each in others:
-        if ended and not _ends(fact, each):
+    over = [each for each in others if ended and case.sees(each) and _ends(fact, each)]
+    for each in others if not over else ():
+        if ended:
             return each
         if became(each) > since and ranks.rank(each) >= case.rank:
             return each

@@ -445,6 +445,38 @@ async def test_what_gave_way_to_what_is_hidden_is_restored(memory: Memory) -> No
     assert (again.value, again.supersedes) == ("1 Old Rd", None)
 
 
+@pytest.mark.parametrize("guess", ["5300", "5400"])
+async def test_who_says_that_a_hidden_value_is_over_learns_nothing(guess: str) -> None:
+    async with Memory.open(clock=ManualClock()) as memory:
+        hr, ana = await hr_and_ana(memory)
+        mine = await hr.write("salary", "5300", required_permissions=["hr:read"])
+        clock_of(memory).advance(60)
+        said = await ana.write("salary", guess, valid_to=clock_of(memory).now())
+        told = [item.why for item in (await ana.context("x", budget=300)).excluded]
+        assert (said.status, sorted(told)) == ("superseded", ["permission", "superseded"])
+        assert await hr.is_current(mine.id)
+
+
+@with_memory
+async def test_no_item_names_what_is_hidden(memory: Memory) -> None:
+    hr, ana = await hr_and_ana(memory)
+    await ana.write("address", "1 Old Rd")
+    await hr.write("address", "2 New Rd", required_permissions=["hr:read"], id="hidden-1")
+    assert {item.by for item in (await ana.context("x", budget=300)).excluded} == {""}
+
+
+async def test_nobody_spells_a_hidden_member() -> None:
+    async with Memory.open(many=["allergy"]) as memory:
+        hr, ana = await hr_and_ana(memory)
+        mine = await hr.write("allergy", "milk", required_permissions=["hr:read", "hr:see"])
+        for guess in ("milk", "milk (hr:read)", "milk\x1fhr:read,hr:see", mine.element):
+            await ana.write("allergy", guess)
+        boss = await memory.session(identity=who("boss", "employee", "hr:read", "hr:see"), subject="ana")
+        assert await boss.is_current(mine.id)
+        again = await boss.write("allergy", "milk", required_permissions=["hr:see", "hr:read"])
+        assert again.id == mine.id
+
+
 async def hr_and_ana(memory: Memory) -> tuple[Recollection, Recollection]:
     """Two who look at one subject, of whom one may not read everything."""
     hr = await memory.session(identity=who("hr", "employee", "hr:read"), subject="ana")

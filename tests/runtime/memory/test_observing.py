@@ -337,6 +337,52 @@ async def test_who_takes_what_they_are_moved_to_has_it(known: str, moved: str, a
         assert now == known or known not in values
 
 
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "The delivery is on Monday / Could we do Friday? / > Friday it is => The delivery is on Friday",
+        "The delivery is on Monday / Would Friday be possible? / > Friday is a holiday => The delivery is on Monday",
+        "The delivery is on Monday / Could we do Friday? / > Checking Friday now => The delivery is on Monday",
+        "The budget is 200 USD / Would 300 USD work? / > 300 USD exceeds policy => The budget is 200 USD",
+        "La entrega es el lunes / ¿Podría ser el viernes? / > Viernes entonces => La entrega es el viernes",
+        "La entrega es el lunes / ¿Podría ser el viernes? / > El viernes cerramos => La entrega es el lunes",
+        "The party is on Friday / > The party is on Saturday, right? / Yes => The party is on Saturday",
+        "The party is on Friday / > The party is on Saturday, right? / Yes it is on Friday => The party is on Friday",
+        "The party is on Friday / > The party is not on Friday, right? / Sure it is => The party is on Friday",
+        "My budget is 300 euros / > So your budget is 500 euros, right? / Yes that is wrong => My budget is 300 euros",
+        "I live in Porto / > You lived in Lisbon, right? / Yes => I live in Porto",
+        "delivery on friday please / > Friday is full, Saturday works. / saturday is ok => delivery on Saturday please",
+        "delivery on friday please / > Friday is full, Saturday works. / ok => delivery on Saturday please",
+        "delivery on friday / > Friday is full, Saturday works. / saturday is my birthday => delivery on friday",
+        "quero bolo de morango / > Morango acabou, tem de chocolate. / ta bom, chocolate => quero bolo de chocolate",
+        "quiero el vestido rojo / > El rojo está agotado, tenemos azul. / dale => quiero el vestido azul",
+        "quiero el vestido rojo / > El rojo está agotado, tenemos azul. / mm no gracias => quiero el vestido rojo",
+        "My kids are Leo and Mia / > Who is coming? / Just Leo => My kids are Leo and Mia",
+        "Give the book to Ana / Ana is busy, to be honest => Give the book to Ana",
+    ],
+)
+async def test_what_is_granted_taken_or_neither(talk: str) -> None:
+    turns, _, known = talk.partition(" => ")
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        for turn in turns.split(" / "):
+            await me.observe("assistant" if turn.startswith("> ") else "user", turn.removeprefix("> "))
+        values = [str(fact.value) for fact in await me.valid_facts()]
+        first = turns.split(" / ")[0]
+        assert known in values
+        assert known == first or first not in values
+
+
+@with_memory
+async def test_what_is_no_answer_is_none(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "When is the meeting?")
+    await me.observe("assistant", "Good question")
+    await me.observe("user", "Who was my doctor before?")
+    await me.observe("assistant", "Dr. Paz")
+    assert not {fact.key for fact in await me.valid_facts()} & {"meeting", "doctor"}
+
+
 @with_memory
 async def test_what_was_moved_as_it_was_asked_for_is_not_said_over_again(memory: Memory) -> None:
     me = await memory.session(identity=who())

@@ -865,7 +865,7 @@ async def test_an_element_that_says_the_old_value_goes_with_it(
     assert ("Gold" in (await me.context("plan", budget=300)).text, await me.is_current(fact.id)) == (False, False)
 
 
-# What comes again, what ends, and what rests on itself.
+# What comes again, what ends, and what rests on its own past.
 
 
 @pytest.mark.parametrize(
@@ -875,7 +875,6 @@ async def test_an_element_that_says_the_old_value_goes_with_it(
         ({"is_constraint": True}, "fact.duplicate"),
         ({"valid_to": datetime(2031, 1, 1, tzinfo=UTC)}, "fact.duplicate"),
         ({"valid_from": datetime(2031, 1, 1, tzinfo=UTC)}, "fact.duplicate"),
-        ({"depends_on": ["rate"]}, "fact.duplicate"),
         ({"at": datetime(2020, 1, 1, tzinfo=UTC)}, ""),
     ],
 )
@@ -903,16 +902,24 @@ async def test_who_says_that_a_value_is_over_ends_it(memory: Memory) -> None:
 
 
 @with_memory
-async def test_nothing_rests_on_what_follows_from_its_own_past(memory: Memory) -> None:
+async def test_a_fact_may_rest_on_what_follows_from_its_own_past(memory: Memory) -> None:
     me = await memory.session(identity=who())
-    await me.write("x", 1, id="x1")
-    await me.write("y", 10, id="y1", depends_on=["x1"])
-    await me.write("z", 100, id="z1", depends_on=["y1"])
-    for parent in ("y1", "z1"):
-        assert await code_of(me.write("x", 2, depends_on=[parent])) == "fact.cycle"
-    assert [fact.id for fact in await me.history("x")] == ["x1"]
-    balance = await me.write("x", 2, depends_on=["x1"])  # as a balance rests on the one before
-    assert (balance.needs_review, balance.supersedes) == (False, "x1")
+    await me.write("balance", 100, id="b1")
+    fee = await me.write("fee", 1, id="f1", depends_on=["b1"])
+    after = await me.write("balance", 99, depends_on=["b1", "f1"])
+    assert (after.needs_review, after.supersedes) == (False, "b1")
+    assert (await me.history("fee"))[-1].needs_review
+    assert (await me.correct(fee.id, 2)).depends_on == (after.id,)
+
+
+@with_memory
+async def test_one_of_two_in_conflict_ends(memory: Memory) -> None:
+    me, clock = await memory.session(identity=who()), clock_of(memory)
+    await me.write("parcel_v1", "3 boxes")
+    await me.write("parcel_v2", "Friday morning")
+    clock.advance(60)
+    await me.write("parcel_v1", "3 boxes", valid_to=clock.now())
+    assert [(fact.value, fact.status) for fact in await me.valid_facts()] == [("Friday morning", "current")]
 
 
 class _Clock:

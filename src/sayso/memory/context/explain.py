@@ -37,6 +37,7 @@ def left_out(
     `tried` are the tokens of those that were; what costs too much untried is counted now, but for what needs review.
     """
     scheduled = [fact for fact in facts if fact.status == "scheduled"]
+    hidden = {fact.id for fact in facts if not reader.may_see(fact)}
     for fact in facts:
         if fact.id not in shown:
             why = why_not_so(fact, reader.at, scheduled) or why_hidden(fact, reader)
@@ -46,4 +47,4 @@ def left_out(
             if why_not == "budget" and not tokens and not fact.needs_review:
                 tokens = cost(fact_line(fact))
             key = fact.key if not fact.said or reader.may_see(fact) else NAMELESS  # it is made of what was said
-            yield Item("facts", fact.id, key, why_not, tokens, by)
+            yield Item("facts", fact.id, key, why_not, tokens, "" if by in hidden else by)

@@ -30,6 +30,7 @@ from sayso.memory.dead.pieces import (
     symbols,
     unquoted,
 )
+from sayso.memory.dead.shortened import forms
 from sayso.memory.dead.spans import Spans
 from sayso.memory.dead.typed import Mention, mentions, same, stated
 from sayso.memory.dead.values import Entry, Values, changed, parts, street_of
@@ -231,6 +232,7 @@ class LiveValues:
                 for values, shown in self._said
                 for first, last, entry in values.said(said)
                 if 1 < last - first <= MAX_COVERING_PIECES and entry.id in shown
+                if not (_BREAK.search(text[said[first].start : said[last - 1].end]) and not _BREAK.search(entry.text))
             ]
             told = self._places[text] = found
         return told
@@ -238,7 +240,12 @@ class LiveValues:
     def _states(self, hit: Hit) -> bool:
         if any(entry.id in shown for values, shown in self._said for entry in _equals(values, hit)):
             return True
-        return hit.is_part and any(values.say(hit.spelled, shown) for values, shown in self._said)
+        spelled = (hit.spelled, *forms(hit.spelled)) if hit.is_part else ()
+        return any(values.say(each, shown) for each in spelled for values, shown in self._said)
+
+
+_BREAK = re.compile(r"[.!?;,:)\]]\s|\n|[(\[]")
+"""What parts the words of one text, and not those of a name: "ask Maria. Silva is off"."""
 
 
 def _equals(values: Values, hit: Hit) -> Iterator[Entry]:

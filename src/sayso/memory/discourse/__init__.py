@@ -7,6 +7,7 @@
 | how asides sound      | `asides` ("hold on", "where were we")                              |
 | how exercises sound   | `exercises` ("let's pretend", "a first draft", "end of the drill") |
 | how a no sounds       | `denials` (what of the assistant's words it says is not so)        |
-| how a yes sounds      | `agreements` (what of the assistant's words is so by it)           |
+| how a yes sounds      | `agreements` (what of the assistant's words is so by it),          |
+|                       | `alternatives` (what there is instead of what there is not)        |
 | how a refusal sounds  | `refusals` (what the assistant says will not be)                   |
 """

@@ -12,9 +12,11 @@ from typing import Final, NamedTuple
 
 from sayso.language.detect import Lang, guess
 from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.values.value import among
 from sayso.memory.claims.vocabulary.lexicon import persons
 from sayso.memory.claims.vocabulary.particles import ARTICLES, PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
+from sayso.memory.discourse.alternatives import alternative, takes
 from sayso.memory.discourse.denials import MAX_ANSWER_CHARS, MAX_TOLD_CHARS
 
 MAX_BESIDE_WORDS: Final = 5
@@ -199,13 +201,37 @@ def agreed(told: str, answer: str) -> Agreed | None:
     >>> agreed("She is ill. Could we do Thursday at 5?", "yes, no problem").words
     'Thursday at 5'
     """
-    thanks = is_yes(answer, thanks=True)
-    if len(told) > MAX_TOLD_CHARS or not thanks:
+    if len(told) > MAX_TOLD_CHARS:
+        return None
+    other = alternative(told)
+    if other is not None and (is_yes(answer) or takes(answer, told[slice(*other)])):
+        return Agreed(*other, told[slice(*other)], instead=True, lang=guess(told))
+    if not is_yes(answer, thanks=True):
         return None
     found = _found(told)
-    if found is None or (not found.told and not is_yes(answer)):
+    if found is None or (not found.told and not is_yes(answer)) or _says_otherwise(found, answer):
         return None  # thanks are no yes to a question
     return found
+
+
+def _says_otherwise(found: Agreed, answer: str) -> bool:
+    """Whether an answer that begins with a yes says something else: another value of the kind, that it is so where it
+    was asked whether it is not, or that nobody means it."""
+    mine, theirs = (statement(text, found.lang, None).values for text in (answer[:MAX_ANSWER_CHARS], found.words))
+    plain = fold_same(answer[:MAX_ANSWER_CHARS])
+    other = any(value.family in {each.family for each in theirs} and not among(value, theirs) for value in mine)
+    denied = _NEGATIVE.search(fold_same(found.words)) is not None and _INSISTS.search(plain) is not None
+    return other or denied or _IRONY.search(plain) is not None
+
+
+_NEGATIVE = re.compile(r"(?<!\w)(?:not|never|no|nao|nunca|\w+n't)(?!\w)")
+_INSISTS = re.compile(r"(?<!\w)(?:it is|it does|claro que|si que|sim que|e sim|es)(?!\w)")
+_IRONY = re.compile(r"(?<!\w)(?:wrong|yeah,? right|in your dreams|as if|mentira|falso|errado|ni loco|nem morto)(?!\w)")
+_THEN_OR_WISHED = re.compile(
+    r"\W*(?:(?:so|then|entonces|o sea|entao|ou seja)\W+)?(?:(?:you|u|tu|usted|voce|vc)\s)?"
+    r"(?:used to|lived|had|were|wanted|worked|liked|would|'d|vivias|vivia|tenias|tenia|querias|queria|quisieras|moravas"
+    r"|morava|tinhas|tinha|gostaria)(?!\w)"
+)
 
 
 def granted(wished: str, answer: str) -> Agreed | None:
@@ -260,7 +286,23 @@ def _says_again(found: Agreed, answer: str) -> bool:
             return False
         rest = said.sub("", rest, count=1)
     hedged = _HEDGE.search(_THEN_ONLY.sub("", plain)) or _refuses(plain, found.lang)
-    return bool(asked) and not hedged and len(rest.split()) <= MAX_BESIDE_WORDS
+    beside = re.findall(r"[^\W_]+(?:'\w+)?", rest)
+    fills = len(beside) <= MAX_BESIDE_WORDS and all(word in _FILLS or _LAUGHS.fullmatch(word) for word in beside)
+    return bool(asked) and not hedged and fills
+
+
+_FILLS_WORDS = """
+it is then its it's that's that so ok okay yes sure perfect great fine good works work free available open see you
+booked done noted confirmed moved changed for i've we've i we have you you're your them at in on the to all set will be
+pues entonces vale listo perfecto queda quedo esta libre disponible te le lo la los las cambie cambio movi anotado
+anotada reservado reservada hecho agendado agendada confirmado confirmada ahi nos vemos espero esperamos sera que sea si
+claro el para y a de
+entao fica ficou livre perfeito certo combinado remarquei marquei agendei anotei mudei marcado marcada reservei feito
+pode ser sim ta bom otimo pra as o no na ate
+"""
+_LAUGHS = re.compile(r"(?:ja|je|ha|he|kk|rs)+k?")
+_FILLS: Final = frozenset(_FILLS_WORDS.split())
+"""What an answer may have beside what was asked for: "Friday is a holiday" grants nothing."""
 
 
 _SMALL: Final = ARTICLES | PREPOSITIONS.keys()
@@ -333,6 +375,8 @@ def _confirmed(told: str, plain: str, start: int, end: int) -> Agreed | None:
     first, last = lead.end() if lead else 0, tag.start() if tag else len(sentence.rstrip(" ?"))
     if _EITHER.search(sentence) or _ASKS.match(sentence, first) or _AUXILIARY.match(sentence, first):
         return None
+    if _THEN_OR_WISHED.match(sentence):
+        return None  # how it was, or is to be
     return Agreed(start + first, start + last, told[start + first : start + last])
 
 

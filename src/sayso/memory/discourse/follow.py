@@ -287,6 +287,14 @@ def _is_of_talk(said: _Said, span: Span) -> bool:
 # What is noted of every turn.
 
 
+_OF_THEN = re.compile(
+    r"(?<!\w)(?:was|were|did|used to|old|before|previous(?:ly)?|former|antes|antig[oa]|antigu[oa]|anterior|era|eram|eran"
+    r"|foi|fue|estava|estaba|tinha|tenia)(?!\w)"
+)
+"""What is asked of how it was."""
+_OF_NOW = re.compile(r"(?<!\w)(?:now|agora|ahora|ya|ja)(?!\w)")
+
+
 def _noted(now: Discourse, claims: Sequence[Claim], text: str, speaker: str) -> Discourse:
     terms = [term for claim in claims for term in sorted(claim.said.terms)]
     topics = now.topics if now.scope == "task" else tuple(dict.fromkeys((*terms, *now.topics)))[:MAX_TOPICS]
@@ -295,7 +303,11 @@ def _noted(now: Discourse, claims: Sequence[Claim], text: str, speaker: str) -> 
     questions = [word.bare for claim in claims if "question" in claim.guards for word in claim.said.words if word.term]
     if asking:
         asked = tuple(questions)[:MAX_TOPICS] or tuple(_ASKS_WHICH.findall(fold_same(text[-_LOOKED_AT_CHARS:]))[:1])
-    inquired = now.inquired if speaker == "assistant" else tuple(questions)[:MAX_TOPICS]
+    inquired = now.inquired
+    if speaker != "assistant":
+        plain = fold_same(text[:_LOOKED_AT_CHARS])
+        then = _OF_THEN.search(plain) is not None and _OF_NOW.search(plain) is None
+        inquired = () if then else tuple(questions)[:MAX_TOPICS]
     changing = speaker != "assistant" and any("correction" in claim.cues or "now" in claim.marks for claim in claims)
     changing = changing or (speaker == "assistant" and now.changing)
     recent = now.recent

@@ -37,7 +37,7 @@ def answered(claim: Claim, discourse: Discourse) -> Claim:
     if not short or claim.act != "state" or claim.guards & BLOCKED:
         return claim
     if claim.speaker == "assistant":
-        return claim._replace(answers=discourse.inquired)
+        return claim._replace(answers=discourse.inquired) if said.values or said.names else claim
     if not discourse.asked or discourse.asking:
         return claim
     return claim._replace(answers=_asked(claim, discourse))

@@ -30,7 +30,11 @@ _GONE: Final = (
 _SO: Final = r"(?:(?:so|then|entao|entonces|asi que|mejor|melhor|please|por favor) )*"
 _AWAY: Final = re.compile(
     rf"{_OH}{_THE}(?P<who>[^\W\d_]{{2,20}}) ?(?:{_GONE})(?: [^,;.]{{2,40}})?[,;.] {_SO}"
-    rf"(?:{_GIVES} (?:(?:it|isso|ele|ela) )?)?(?P<to>{_TO} [^,;.!?]{{2,40}})\W*$"
+    rf"(?:{_GIVES} (?:(?:it|isso|ele|ela) )?(?={_TO} )|(?=(?:with|com|con) ))"
+    rf"(?P<to>{_TO} (?P<new>[^,;.!?]{{2,40}}))\W*$"
+)
+_SOMEBODY: Final = re.compile(
+    r"(?:(?:the|my|our|his|her|el|la|los|las|mi|su|o|a|os|as|meu|minha|seu|sua) \w|[A-ZÀ-Ý])", re.UNICODE
 )
 
 
@@ -43,6 +47,8 @@ def handed(claim: Claim, known: View, near: Near) -> Match | None:
     given, away = _GIVEN.search(fold_same(known.said.text)), _AWAY.match(fold_same(claim.said.text))
     if given is None or away is None or given["who"] != away["who"]:
         return None
+    if _SOMEBODY.match(claim.said.at(away.span("new"))) is None:
+        return None  # "Ana is busy, to be honest"
     new = claim.said.at(away.span("to"))
     value = put(known.said.text, given.span("to"), new)
     return Match(scores.RENAMED, "renamed", "explicit", value, (known.said.at(given.span("who")),))
