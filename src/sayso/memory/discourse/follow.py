@@ -288,8 +288,8 @@ def _is_of_talk(said: _Said, span: Span) -> bool:
 
 
 _OF_THEN = re.compile(
-    r"(?<!\w)(?:was|were|did|used to|old|before|previous(?:ly)?|former|antes|antig[oa]|antigu[oa]|anterior|era|eram|eran"
-    r"|foi|fue|estava|estaba|tinha|tenia)(?!\w)"
+    r"(?<!\w)(?:was|were|did|used to|old|before|previous(?:ly)?|former|antes|antig[oa]|antigu[oa]|anterior|era|eram"
+    r"|eran|foi|fue|estava|estaba|tinha|tenia)(?!\w)"
 )
 """What is asked of how it was."""
 _OF_NOW = re.compile(r"(?<!\w)(?:now|agora|ahora|ya|ja)(?!\w)")
