@@ -410,6 +410,15 @@ async def test_nobody_sets_a_limit_by_who_they_say_they_are(said: str, binds: bo
 
 
 @with_memory
+async def test_a_host_ends_what_was_said_of_what_it_writes_again(memory: Memory) -> None:
+    me = await memory.session(identity=who())
+    await me.observe("user", "Allocate Mobile Team to Project Phoenix for the next sprint.")
+    first = await me.write("mobile_team_allocation", "Mobile Team allocated to Project Phoenix")
+    await me.write("mobile_team_allocation_v2", "Mobile Team reallocated to Project Alpha", supersedes=first.id)
+    assert [fact.value for fact in await me.valid_facts()] == ["Mobile Team reallocated to Project Alpha"]
+
+
+@with_memory
 async def test_a_host_writes_beside_talk_without_reading_it_all(
     memory: Memory, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -150,14 +150,15 @@ def against_what_was_said(draft: Draft, wish: Wish, value: str) -> Wish:
     shelf, known = draft.facts(fact.space, fact.subject).shelf, draft.known(fact.space, fact.subject)
     draft.in_force(fact.space, fact.subject)
     shelf.at(draft.at)
-    spoken = Spoken(shelf, known, reader=wish.reader)
-    if not detect.may_meet(f"{words(fact.key)}: {value}", spoken):
+    if not detect.may_meet(f"{words(fact.key)}: {value}", Spoken(shelf, known, reader=wish.reader)):
         return wish
-    found = detect.draft(host_claim(words(fact.key), value, fact.since), spoken, Discourse())
+    every_fact = Within(shelf, known, reader=wish.reader)
+    found = detect.draft(host_claim(words(fact.key), value, fact.since), every_fact, Discourse())
     if found is None:
         return wish
     every = [each for one in (found, *found.more) for each in one.proposals]
-    return replace(wish, proposals=tuple(every))
+    said = [each for each in every if (target := known.get(each.target)) is not None and target.said]
+    return replace(wish, proposals=tuple(said))
 
 
 def retold(said: Iterable[Observation], own: Iterable[str] = ()) -> Discourse:
