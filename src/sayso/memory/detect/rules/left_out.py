@@ -121,15 +121,11 @@ _ONLY: Final = re.compile(
 
 def only_one(claim: Claim, known: View, near: Near) -> Match | None:
     """It says that of several that a fact names only one is meant: "ok just the salmon then"."""
-    if not known.fact.said or known.negative or claim.pairs or same_message(claim, known) or claim.guards - {"future"}:
+    if not known.fact.said or known.negative or not 0 <= near.place <= 1 or same_message(claim, known):
         return None
-    if (
-        {"if", "add"} & claim.marks
-        or claim.answers
-        or claim.speaker != "user"
-        or near.place > 1
-        or len(claim.said.text) > MAX_CHARS
-    ):
+    if claim.speaker != "user" or claim.answers or claim.pairs or claim.guards - {"future"}:
+        return None
+    if {"if", "add"} & claim.marks or len(claim.said.text) > MAX_CHARS:
         return None
     found = _ONLY.match(_PLEASE.sub("", fold_same(claim.text)))
     if found is None or (claim.lang == "en" and found["only"] == "so"):
