@@ -198,8 +198,9 @@ _ACTS: Final = BE | frozenset({"will", "can", "has", "vai", "va"})
 def whole(said: Statement, place: Place) -> Place:
     """A place with the name of the kin that it tells of, and the mark that tells that it is somebody's."""
     last = next((word for word in reversed(said.words) if word.end <= place[1]), None)
-    name, *after = [word for word in said.words if word.start > place[1]] or [None]
-    called = name is not None and (name.name or any(word.bare in _ACTS for word in after[:1]))
+    after = [word for word in said.words if word.start > place[1]]
+    name = next(iter(after), None)
+    called = name is not None and (name.name or any(word.bare in _ACTS for word in after[1:2]))
     if last is not None and last.term in kin() and name is not None and called and name.start == place[1] + 1:
         place = (place[0], name.end)
     owned = _OWNED.match(said.text, place[1])
