@@ -28,6 +28,7 @@ def test_there_is_something_else(told: str, other: str) -> None:
     "told",
     [
         "Friday is full.",
+        "En negro no quedan, hay blancas y bordó.",
         "Friday is full, Saturday works?",
         "Friday is full, we have no other day.",
         "Saturday works.",

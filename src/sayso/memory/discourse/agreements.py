@@ -171,7 +171,7 @@ _ASKS = re.compile(
 _SO = re.compile(r"\W*(?:so|then|entonces|o sea|entao|ou seja)\W+(?=\w)")
 _TAG = re.compile(
     r"(?:,\s*¿?(?:right|correct|yes|is that right|is that correct|verdad|no|cierto|correcto|certo|ne|correto|confere)"
-    r"|\s(?:right|correct|yeah|verdad|cierto|certo|ne|confere))\?\s*$"
+    r"|\s(?:right|correct|verdad|cierto|certo|ne|confere))\?\s*$"
 )
 _AUXILIARY = re.compile(
     r"\W*(?:is|are|was|were|do|does|did|can|could|shall|should|would|will|has|have|may|hay|tiene|tem|quer|quiere)(?!\w)"

@@ -46,9 +46,12 @@ def alternative(told: str) -> tuple[int, int] | None:
     'Saturday'
     """
     found = _INSTEAD.search(fold_same(told))
-    if found is None or "?" in told:
+    if found is None or "?" in told or _SEVERAL.search(found["had"] or found["works"]):
         return None
     return found.span("had" if found["had"] else "works")
+
+
+_SEVERAL: Final = re.compile(r"(?<!\w)(?:and|or|y|o|e|ou)(?!\w)")
 
 
 def takes(answer: str, what: str) -> bool:
