@@ -3,12 +3,17 @@ how long it takes: a machine may be busy."""
 
 import asyncio
 import inspect
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+# What a shell starts in the background ignores an interrupt, and so would every process that a test starts to send one.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(tryfirst=True)
