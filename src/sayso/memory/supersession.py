@@ -37,7 +37,8 @@ __all__ = ["Wish", "again", "in_force", "newest", "write"]
 
 
 class _Case(Plain, frozen=True):
-    """A fact to be judged: where it stands, whose word it is, what it names, and what it is proposed to supersede."""
+    """A fact to be judged: where it stands, whose word it is, what it names, what it is proposed to supersede, and what
+    of all that who writes it may see."""
 
     fact: Fact
     place: Place
@@ -48,11 +49,7 @@ class _Case(Plain, frozen=True):
     sure: list[Fact]
     now: datetime
     begins: datetime
-    wish: Wish | None = None
-
-    def sees(self, fact: Fact) -> bool:
-        """Whether who writes may see a fact."""
-        return self.wish is None or self.wish.sees(fact)
+    sees: Callable[[Fact], bool]
 
 
 def write(known: Pending, wish: Wish, now: datetime, ranks: Ranks) -> Written:
@@ -140,7 +137,7 @@ def _case(known: Known, wish: Wish, now: datetime, ranks: Ranks) -> _Case:
         if not _reaches(fact, target):
             message = f"what is so in a {fact.scope} alone does not supersede what is so elsewhere"
             raise FactError(message, code="fact.scope")
-    case = _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact), wish)
+    case = _weighed(known, fact, target, wish.proposals, now, ranks.rank(fact), wish.sees)
     return _binding(case) if wish.keeps_binding and not fact.is_constraint else case
 
 
@@ -160,11 +157,11 @@ def _weighed(
     proposals: Sequence[Proposal],
     now: datetime,
     rank: int,
-    wish: Wish | None = None,
+    sees: Callable[[Fact], bool] = lambda _: True,
 ) -> _Case:
     """A case, and of what it is proposed to supersede what still stands: all that is meant, and what is so surely."""
     place = place_of(fact)
-    against = _against(known, fact, place, target, proposals, wish)
+    against = _against(known, implied(known, fact, place, sees), fact, target, proposals)
     meant: list[Fact] = []
     sure: list[Fact] = []
     for each, found in against.values():
@@ -173,7 +170,7 @@ def _weighed(
             if each.score >= SURE:
                 sure.append(found)
     begins = now if fact.valid_from is None else max(now, fact.valid_from)
-    return _Case(fact, place, rank, target, against, meant, sure, now, begins, wish)
+    return _Case(fact, place, rank, target, against, meant, sure, now, begins, sees)
 
 
 def _reaches(fact: Fact, target: Fact) -> bool:
@@ -182,11 +179,14 @@ def _reaches(fact: Fact, target: Fact) -> bool:
 
 
 def _against(
-    known: Known, fact: Fact, place: Place, target: Fact | None, proposals: Sequence[Proposal], wish: Wish | None
+    known: Known,
+    found: dict[str, tuple[Proposal, Fact]],
+    fact: Fact,
+    target: Fact | None,
+    proposals: Sequence[Proposal],
 ) -> Mapping[str, tuple[Proposal, Fact]]:
-    """Every proposal there is: the pointer, what is implied, what the detectors of text have said; the surest of each
-    target, the surest first."""
-    found = implied(known, fact, place) if wish is None else implied(known, fact, place, wish.sees)
+    """Every proposal there is: what is implied, which was `found`, the pointer, what the detectors of text have said;
+    the surest of each target, the surest first."""
     for proposal in sorted(proposals, key=lambda each: -each.score)[:MAX_PROPOSALS] if proposals else ():
         other = known.get(proposal.target)
         if other is None or other.id == fact.id or not _reaches(fact, other):
@@ -273,11 +273,10 @@ def _ahead(known: Known, case: _Case, ranks: Ranks) -> Fact | None:
     ended = not holds(fact, case.now)
     named = case.target.id if case.target is not None else ""
     others = [each for each in case.meant if each.id != named and each.is_valid and each.value is not None]
-    over = [each for each in others if ended and case.sees(each) and _ends(fact, each)]
-    for each in others if not over else ():
-        if ended:
-            return each
-        if became(each) > since and ranks.rank(each) >= case.rank:
+    if ended and any(case.sees(each) and _ends(fact, each) for each in others):
+        return None
+    for each in others:
+        if ended or (became(each) > since and ranks.rank(each) >= case.rank):
             return each
     if others or (last := known.last(case.place)) is None or became(last) <= since:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Literal
 
+from sayso.memory.keys import NAMELESS
 from sayso.memory.ledger import Known, place_of
 from sayso.records.facts import Fact, Identity, MemorySession, Scope
 from sayso.records.plain import Plain
@@ -35,6 +36,10 @@ class Reader(Plain, frozen=True, kw_only=True):
         """Whether they hold all of these permissions; "hr:*" is every one that begins with "hr:", and "*" is any."""
         held = self.identity.permissions
         return all(each in held or any(_covers(mine, each) for mine in held) for each in required)
+
+    def key_of(self, fact: Fact) -> str:
+        """A fact's key as they may know it: one that was made of what somebody said tells what is hidden."""
+        return NAMELESS if fact.said and not self.may_see(fact) else fact.key
 
     def is_in(self, scope: Scope, scope_id: str) -> bool:
         """Whether they look from inside a scope; from inside the global one everybody does (GAP-69, SBC-L13)."""

@@ -108,7 +108,7 @@ class View:
 
     def _as_seen(self, fact: Fact, ledger: Ledger) -> Fact:
         """A fact as it stands for the reader: in conflict only with what is there for them."""
-        fact = pointing(as_given(fact), ledger.get, self.reader)
+        fact = pointing(as_given(fact), ledger.get, self._may_see)
         if fact.status == "conflicting" and not self._rivals(fact, ledger):
             return replace(fact, status="current")
         return fact
@@ -124,24 +124,18 @@ class View:
         return self.reader.may_see(fact)
 
 
-def pointing(fact: Fact, get: Callable[[str], Fact | None], reader: Reader) -> Fact:
-    """A fact that points to nothing that is not there for a reader."""
-    hidden = [each for each in (fact.supersedes, fact.superseded_by) if each and _is_hidden(get(each), reader)]
-    opposed = tuple(
-        [each for each in fact.conflicts_with if (other := get(each)) is not None and reader.may_see(other)]
-    )
-    if not hidden and opposed == fact.conflicts_with:
+def pointing(fact: Fact, get: Callable[[str], Fact | None], sees: Callable[[Fact], bool]) -> Fact:
+    """A fact that points to nothing that is not there for who looks."""
+
+    def shown(pointer: str | None) -> str | None:
+        other = get(pointer) if pointer else None
+        return pointer if other is None or sees(other) else None
+
+    before, after = shown(fact.supersedes), shown(fact.superseded_by)
+    opposed = tuple([each for each in fact.conflicts_with if (other := get(each)) is not None and sees(other)])
+    if (before, after, opposed) == (fact.supersedes, fact.superseded_by, fact.conflicts_with):
         return fact
-    return replace(
-        fact,
-        supersedes=None if fact.supersedes in hidden else fact.supersedes,
-        superseded_by=None if fact.superseded_by in hidden else fact.superseded_by,
-        conflicts_with=opposed,
-    )
-
-
-def _is_hidden(fact: Fact | None, reader: Reader) -> bool:
-    return fact is not None and not reader.may_see(fact)
+    return replace(fact, supersedes=before, superseded_by=after, conflicts_with=opposed)
 
 
 def _nearness(fact: Fact) -> tuple[bool, bool, bool, datetime, str]:

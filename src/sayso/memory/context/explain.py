@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from sayso.memory.context.lines import fact_line
-from sayso.memory.keys import NAMELESS
 from sayso.memory.tokens import cost
 from sayso.memory.validity import Reader, follows, why_hidden, why_not_so
 from sayso.records.facts import Fact
@@ -46,5 +45,4 @@ def left_out(
             tokens = tried.get(fact.id, 0)
             if why_not == "budget" and not tokens and not fact.needs_review:
                 tokens = cost(fact_line(fact))
-            key = fact.key if not fact.said or reader.may_see(fact) else NAMELESS  # it is made of what was said
-            yield Item("facts", fact.id, key, why_not, tokens, "" if by in hidden else by)
+            yield Item("facts", fact.id, reader.key_of(fact), why_not, tokens, "" if by in hidden else by)

@@ -151,7 +151,7 @@ def _related(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match | Non
     if _is_slip(claim) or any(stands(claim, known) for stands in _BESIDE):
         return None
     if (given := handed(claim, known, near)) is not None:
-        return given
+        return given  # it fits as it is: who gets it is put with what leads to them
     anew = next((match for rule in _FIRST if (match := rule(claim, known, near)) is not None), None)
     if anew is not None:
         return fitting(anew, claim, known)

@@ -10,7 +10,6 @@ from typing import Any
 from sayso.errors import ContextError, FactError
 from sayso.memory.admission import as_told, check_text, in_utc
 from sayso.memory.context.build import Context, Request, build
-from sayso.memory.keys import NAMELESS
 from sayso.memory.ledger import Ledger
 from sayso.memory.limits import MAX_SEARCHED
 from sayso.memory.permits import Permitted, Refused
@@ -215,8 +214,7 @@ def _as_seen(answer: Permitted | Refused, reader: Reader) -> Permitted | Refused
 def _seen(fact: Fact, reader: Reader) -> Fact:
     if reader.may_see(fact):
         return as_given(fact)
-    key = NAMELESS if fact.said else fact.key  # it is made of what was said
-    return replace(fact, key=key, value=None, salt="", element="", said="", span=(0, 0))
+    return replace(fact, key=reader.key_of(fact), value=None, salt="", element="", said="", span=(0, 0))
 
 
 def _lasts(item: WorkingSetItem, ledgers: Sequence[Ledger], reader: Reader) -> bool:

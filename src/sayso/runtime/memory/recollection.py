@@ -145,7 +145,7 @@ class Recollection(Reading):
             if before is not None:
                 held = await self._streams.shelves.get(*where)
                 if (known := held.ledger.get(before)) is not None:
-                    self._check_id(known, fact)
+                    _check_id(known, wish)
                     # it may have said so under another version of the key
                     return as_given(again(known, fact, place_of(known)))
 
@@ -153,18 +153,13 @@ class Recollection(Reading):
                 draft.within = self.session_id
                 pending = draft.known(*where)
                 if own and (known := pending.get(fact.id)) is not None:
-                    self._check_id(known, fact)
+                    _check_id(known, wish)
                 return draft.remember(_against_what_was_said(draft, wish), trace), pending
 
             written, pending = await self._streams.decide("", remember, where)
             if own and written.fact.id != fact.id:
                 await store.keep_repeat(*where, fact.id, written.fact.id)
-        return pointing(as_given(written.fact), pending.get, self._reader(fact.learned_at))
-
-    def _check_id(self, known: Fact, wished: Fact) -> None:
-        """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
-        if not self._reader(wished.learned_at).may_see(known):
-            raise FactError(f"there is a {wished.id} already", code="fact.duplicate")
+        return pointing(as_given(written.fact), pending.get, wish.sees)
 
     async def correct(self, fact_id: str, value: Any, **more: Any) -> Fact:
         """Say that a fact is something else; takes what `write` takes. Where it stands, when it holds, that it binds
@@ -401,6 +396,12 @@ def _talk(streams: Streams, session: MemorySession) -> Talk:
     from sayso.runtime.memory.observing import Talk  # with all that reads what is said
 
     return Talk(streams, session)
+
+
+def _check_id(known: Fact, wish: Wish) -> None:
+    """Refuse the id of what they may not see, whatever they say of it: else they would learn what it says."""
+    if not wish.sees(known):
+        raise FactError(f"there is a {wish.fact.id} already", code="fact.duplicate")
 
 
 def _against_what_was_said(draft: Draft, wish: Wish) -> Wish:
