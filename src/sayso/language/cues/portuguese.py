@@ -109,6 +109,7 @@ reversion: volt(a|e|ar|ei|ou|amos|ando|am|aram|em|armos) (para|pra|pro|pros|pras
     | (a|o|ess?[ae]) <swap> (foi|esta|ta|ficou) (cancelad|anulad|desfeit|suspens|revogad|revertid|retirad)[oa]
     | <return> (\w+ ){0,3}(antig[oa]|velh[oa])s?(?=$|[,.!;])
     | retorn(a|ar|e|em|ou|amos|ando|aram) … (para|pra|pro|ao|aos|a)(?! \w+[aei]r\b)
+    | (onde|(no|na|ao|pelo|pela|pro|pra) \w+ que) (\w+ )?\w+(ava|avam|ia|iam|inha|inham) (antes|no (inicio|comeco))
     | de volta (para|pra|pro|ao|a|no|na) | como (era )?(antes|sempre)
     | regress(a|e|ar|o|ou|amos|ando|am|aram|em|ei) (a|ao|aos|as|para|pra|pro)(?! \w+[aei]r\b)
     | <return> (\w+ ){0,5}<earlier> | (fic|deix|mant|us|segu|continu|val|respeit|quer)* (\w+ ){0,5}(<earlier>|<first>)
@@ -157,7 +158,9 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | (?!eu )\w+ (diz|falou|disse|jura|dizem) | (li|vi) (num|numa|no|na) | dizendo
     | segundo (o|a|os|as|ele|ela|eles)(?! \w*feira) | de acordo com | "[^"]{1,200}"
     | (boato|fofoca|brincadeira|zoeira|piada) | brincou | (k{2,}|(rs)+|(ha){2,}\w?)( claro)?,? e eu (sou|\w+o)
-    | contou (\w+ ){0,4}que | [«“][^»”]{1,200}[»”] | ouvi (dizer|falar|que)
+    | contou (\w+ ){0,4}que | [«“][^»”]{1,200}[»”]
+    | '(?=\w[^ ]* [^ ]+ [^ ]+ \w)([^']|(?<=\w)'(?=\w)){6,200}' | (anda|andam|ta|tao|estao?) circulando que
+    | ouvi (dizer|falar|que)
     | (dizem|diz|falam|fala|comentam|consta|parece) que | pelo (que|jeito)
     | (alguem|um \w+|uma \w+|o pessoal|a galera) (disse|falou|comentou|postou|escreveu|jura|diz|mandou) | fiquei sabendo
     | fui informad[oa] | corre o boato
@@ -165,7 +168,8 @@ quotation: (ele|ela|eles|elas|alguem|todo mundo) (disse|disseram|falou|falaram|d
     | supostamente | ao que parece | por exemplo | n(o|um|esse|aquele) (filme|sonho) | n(a|uma|essa|aquela) novela | ^>
     | ^(por favor )?(traduz|traduza|resume|resuma)
     | ^(por favor )?(escreve|escreva|redija|manda|mande) (um|uma) (email|e-mail|mensagem|carta|bilhete)
-negated: (nunca|<not>) (disse|falei) que | <not> e verdade | e mentira | ninguem disse
+negated: (nunca|<not>) (disse|falei) que | <not> e verdade | e mentira | (e|isso|mas|que|tudo) e (falso|fake|invencao)
+    | ninguem disse
     | (<not>|nunca|nem|sem|ninguem|nada) (\w+ ){0,2}<change>
     | (recus|rejeit|neg)(ou|aram|amos|ei|ad[oa]s?|a|am)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (foi|foram) (negad|recusad|rejeitad|vetad|barrad)[oa]s? | vot(ou|aram|amos) contra

@@ -120,7 +120,8 @@ reversion: (he|has|ha|hemos|han|habeis) vuelto (a|al|con)(?! \w+[aei]r\b)
     | restablec\w+ | restablezc\w+
     | (queda|quedo|quedan|sigue|siguen|deja|dejen|dejal[oa]s?|dejemos*) (\w+ ){0,3}(donde|como)
     (estaba|era|estaban|eran)
-    | (olvida|olvide|ignora|ignore|descarta|descarten) (\w+ ){0,2}(ultim[oa]|cambio|que (te |le )?dije)
+    | (al|en (el|la)|con (el|la)|donde) (\w+ que )?(lo |la |los |las )?\w+(aba|aban|ia|ian|iamos) (antes|al principio)
+    | (olvid(a|e|en|ate|ense)|ignor(a|e|en)|descarta|descarten) (\w+ ){0,2}(ultim[oa]|cambio|que (te |le )?dije)
     | (vuelv|volv|regres)\w+ (\w+ ){0,2}(primer|primer[oa]|original|anterior)(?!\w)
     | (qued|quedat|mant|dej|us|sig|segu|val|tom|va|vamos|voy)* … (original|anterior|inicial|de antes|de siempre|del
     principio)
@@ -161,6 +162,7 @@ quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio
     | (ja|ha){2,}\w?( claro)?,? y yo (soy|voy|estoy|\w+o)
     | me (dijo|dijeron|conto|contaron|escribio) | segun | de acuerdo con | (en broma|bromeando|chisme|rumor|de broma)
     | (conto|cuenta|contaron) (\w+,? ){0,6}que | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
+    | '(?=\w[^ ]* [^ ]+ [^ ]+ \w)([^']|(?<=\w)'(?=\w)){6,200}' | (anda|andan|esta) circulando que | circula que
     | (leo|lei|leimos|pone|ponia|decia) (en|que) | (oi|escuche|he oido|supe) (que|decir)
     | (andan?|van) diciendo | (dicen|parece|se dice|se comenta|se rumorea|cuentan) que | por lo visto | al parecer
     | supuestamente | segun parece
@@ -170,7 +172,8 @@ quotation: (el|ella|ellos|ellas|alguien|todos) (dijo|dijeron|dice|dicen|escribio
     | por ejemplo | en (la|mi|una|esa) (pelicula|novela) | en (mi|un|el) sueno | es broma | ^>
     | ^(por favor )?(traduce|traduceme|traduzca|resume|resumeme)
     | ^(por favor )?(escribe|escribele|redacta|manda|mandale) (un|una) (correo|email|mensaje|carta|nota)
-negated: (nunca|no) (dije|he dicho|dijimos) que | no es (verdad|cierto) | es mentira | nadie dijo
+negated: (nunca|no) (dije|he dicho|dijimos) que | no es (verdad|cierto) | es mentira
+    | (y|eso|pero|que|todo) es (falso|un invento|puro cuento) | nadie dijo
     | (no|nunca|ni|sin|nadie|nada) (\w+ ){0,2}<change>
     | rechaz(o|aron|amos|ad[oa]s?|a|an|e)(?=[^0-9,;.]{0,60}([.!?;]|$))
     | (nego|negaron|negamos|denego|denegaron|denegad[oa]s?)(?=[^0-9,;.]{0,60}([.!?;]|$))

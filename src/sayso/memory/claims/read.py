@@ -31,6 +31,7 @@ from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
 from sayso.memory.claims.pieces.splits import COUNTED
 from sayso.memory.claims.values.extract import values_of
+from sayso.memory.claims.values.value import rival
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
@@ -151,7 +152,10 @@ class _Reader:
                 continue  # it only leads to what is not told
             new = [piece for piece in mine if not self._stays(piece)] or mine
             told = self.message.swaps(new[0].start, new[-1].end)
-            if found and not told and (gone := self._departed(found[-1], new[-1].end)):
+            gone = (
+                (self._departed(found[-1], new[-1].end) or self._struck(found[-1], new)) if found and not told else []
+            )
+            if gone:
                 told = gone
                 found.pop()
             for piece in mine:
@@ -176,6 +180,17 @@ class _Reader:
         told = last.act != "none" and not last.pairs and _IN_PLACE.search(self.plain, last.end, end) is not None
         found = self.message.swaps(last.start, end) if told else []
         return [each for each in found if not each.soft and each.old_start < last.end <= each.new_start]
+
+    def _struck(self, last: Claim, new: list[Piece]) -> list[Swap]:
+        """The value that the claim before only strikes out, and the one for it: "Risca o 45. O certo é 54"."""
+        if last.act != "cancel" or not last.elliptic or len(last.said.values) != 1:
+            return []
+        said, old = self.message.statement(new[0].start, new[-1].end), last.said.values[0]
+        if said.terms or len(said.values) != 1 or not rival(old, said.values[0]):
+            return []
+        places = (last.start + old.start, last.start + old.end)
+        start, end = (new[0].start + each for each in (said.values[0].start, said.values[0].end))
+        return [Swap(old.text, said.values[0].text, *places, start, end)]
 
     def _told(self, sentence: list[Piece]) -> list[Piece]:
         """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""
@@ -233,6 +248,8 @@ class _Reader:
 
     def _claim(self, piece: Piece, mine: list[Piece], told: list[Swap], before: list[Claim]) -> Claim | None:
         start, end = piece.start, piece.end
+        if told and courteous(self.plain[start:end]):
+            told = []  # "I'm texting instead of calling"
         firm = [each for each in told if not each.soft and start <= each.old_start < end]
         if any(not start <= each.new_start < end for each in firm) or self._only_drops(piece, told):
             return None  # it only quotes what is gone

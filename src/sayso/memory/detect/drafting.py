@@ -7,6 +7,7 @@ from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.speakers import ASSISTANT
 from sayso.memory.claims.vocabulary.particles import PREPOSITIONS
 from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect.comparison.match import GENERIC, Found, Match, Rule
@@ -33,10 +34,17 @@ def repeated(claim: Claim, each: View) -> Draft:
 
 def drafted(claim: Claim, matches: Found, discourse: Discourse) -> Draft:
     """What a claim becomes, with what it would supersede; of several things under keys each by itself."""
-    ranked = sorted(matches.values(), key=lambda pair: (pair[1].rule == "echo", -pair[1].score))
+    ranked = sorted(matches.values(), key=_rank)
     others = [pair for pair in ranked[1:] if _is_of_another_key(ranked[0], pair)]
     found = _draft(claim, [pair for pair in ranked if pair not in others], discourse)
     return found._replace(more=tuple([_draft(claim, [pair], discourse) for pair in others])) if others else found
+
+
+def _rank(pair: tuple[View, Match]) -> tuple[bool, bool, bool, float]:
+    """What a claim takes the place of first: of what it surely does people's own words before a model's, which only
+    takes note of them, and then what it is surest of."""
+    known, match = pair
+    return match.rule == "echo", match.score < SURE, known.fact.source.identity == ASSISTANT, -match.score
 
 
 def _is_of_another_key(first: tuple[View, Match], pair: tuple[View, Match]) -> bool:
@@ -71,6 +79,11 @@ def _is_over(name: str, gone: tuple[str, ...], value: str) -> bool:
     return any(find(text, name) for text in gone) and find(value, name) is None
 
 
+def _is_gone(old: str, sure: list[tuple[View, Match]]) -> bool:
+    """Whether what a message says it is not is a part of what is gone: "no es el 14", of Calle Ceiba 14."""
+    return any(find(gone, old) and not find(match.value, old) for _, match in sure for gone in match.gone)
+
+
 def _is_thing(old: str) -> bool:
     """Whether what is said to be gone, of which nobody has spoken, is surely a thing: "the Fiesta", not "in 2019"."""
     words = fold_same(old).split()
@@ -91,7 +104,12 @@ def _draft(claim: Claim, ranked: list[tuple[View, Match]], discourse: Discourse)
         if is_of_more(claim, first, match, len([each for each, _ in sure[1:] if each.bare])):
             key, element = key_of(claim), element_of(claim)
         value = agreed(with_others(as_written(plainly(match, claim, first).value, first), claim, sure[1:]))
-    told = [pair for pair in claim.pairs if not pair.soft and (sure or (not ranked and _is_thing(pair.old)))]
+    told = [
+        pair
+        for pair in claim.pairs
+        if (not pair.soft and (sure or (not ranked and _is_thing(pair.old))))
+        or (pair.soft == "attribute" and _is_gone(pair.old, sure))
+    ]
     gone = tuple((pair.start, pair.end) for pair in told) + _named_dead(claim, sure)
     return Draft(
         key, value, element, proposals, "", claim.start, claim.end, gone, discourse.scope, discourse.scope_id,

@@ -135,6 +135,8 @@ def _related_fitly(claim: Claim, known: View, near: Near, weigh: Weigh) -> Match
     if claim.past and not claim.cues:
         return found
     if found is None or found.score < SURE:
+        if is_offered(claim, known) and known.fact.supersedes is None:
+            return found  # "we close at noon on Wednesday", "make it Thursday"
         return of_a_thing(elided(claim, known, near), claim, known) or found
     if found.rule != "reworded" or not tells(claim):
         return found

@@ -132,8 +132,8 @@ class _Said:
 
     @property
     def changes(self) -> bool:
-        """Whether it says of anything that it is otherwise now: "ugh, he's put it up", "uy, cambié de número"."""
-        return any(claim.changes or "now" in claim.marks for claim in self.claims)
+        """Whether it tells of anything that it is otherwise now, or no more: "ugh, he's put it up", "risca o 45"."""
+        return any(claim.changes or "now" in claim.marks or claim.act == "cancel" for claim in self.claims)
 
     @property
     def owns_up(self) -> bool:

@@ -82,8 +82,9 @@ _CRIES: Final = re.compile(r"\W*(?:this|that|these|those|est[ae]|es[ae]|ess[ae]|
 """Who or what somebody sighs at, before they say what is so: "este chamaco, que de Bluey"."""
 _MARK: Final = re.compile(r"[,;:!?…]+(?:\s|$)|\.+(?:\s|$)|\s[-–—]\s|\n")
 _NONE = r"not|nao|\w+n't|ran out|run out|out of|sold out|too \w+|se (?:me |nos )?acab\w+|acabou|sem|sin|falta\w*"
-_LACKS: Final = tuple(re.compile(rf"(?<!\w)(?:{none})(?!\w)") for none in (f"no|{_NONE}", _NONE))
-"""What tells why it cannot be as was said: "haven't got enough mince"; in Portuguese "no" is "in the"."""
+_LACKS: Final = tuple(re.compile(rf"(?<!\w)(?<!\bs[ei] )(?:{none})(?!\w)") for none in (f"no|{_NONE}", _NONE))
+"""What tells why it cannot be as was said: "haven't got enough mince", but not "por si no contesto"; in Portuguese "no"
+is "in the"."""
 _RAN_OUT: Final = re.compile(
     r"(?<!\w)(?:no \w+ left|(?:ran|run|sold|we're) out|out of|se (?:me |nos )?acab\w+|acab(?:ou|aram)|no (?:me "
     r"|nos )?quedan?"

@@ -33,6 +33,8 @@ _THEN = re.compile(r"\s(?:(?:just|now|again|since|first|then|ja|agora|ahora|ya|l
 
 _WENT_TO = re.compile(r"\s(?:pra|para|a)\s(?:r\$|us\$|[$€£]|\d)")
 
+_SHOULD_BE = re.compile(r" que (?:ser|estar|decir|poner|dizer|colocar|por|escribir|escrever)(?!\w)")
+
 
 # What was so until something else was, said as that: "it was 200 before", "old budget: 200", "updated (was 200)".
 _FORMER_WORD = r"(?:previous(?:ly)?|old|former|prior|anterior|antig[oa]|antigu[oa])"
@@ -59,6 +61,8 @@ def past(plain: str, entities: Sequence[Entity], now: datetime | None) -> bool:
         return True
     if was[0] in ("foi", "fue") and _WENT_TO.match(plain, was.end()):
         return False  # "em janeiro foi pra R$ 115": it is so since
+    if _SHOULD_BE.match(plain, was.end()):
+        return False  # "tenía que poner 6 de septiembre": it is so, and was written otherwise
     if _is_changed(plain, was):
         return False  # "was moved to Thursday": it is on Thursday now
     if _OLD_ONE.search(plain):

@@ -23,6 +23,7 @@ _EN = r"""
 ~(change|switch|changed|switched|changing|move|moved|moving|update) (?!it |that |over )OLD (to|for) NEW
 +(scratch|scrap|drop|skip|forget|lose|ditch|bin|strike)( about)? OLD(,| and)( make it| i'll have| have| use| put
     | go with| do| get| write)? NEW
+(cross|strike|scratch|score) out OLD( on the \w+| there)?(,| and) (write|put|use|enter|make it) NEW
 +make (the|that|my) OLD an? NEW
 (put|list|set|use|register|name|have) NEW as … (instead of|in place of|rather than) OLD
 NEW (instead|in place) of OLD
@@ -54,6 +55,8 @@ NEW,? (formerly|previously) OLD
 OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW
 (said|wrote|put|have me down as|have it as|listed as|entered|typed|told you) OLD( before| earlier| at first)?,? (but
     |and) (it's|it is|it should be|it was|actually|i meant|meant|i wanted|wanted|the right one is|it's actually) NEW
+!(said|wrote|put|typed|gave you|told you) OLD,? (but|and) (the|my|our|his|her|their|its) … (is|are|was|were) NEW
+@(said|wrote|put|typed|gave you|told you) OLD,? (but|and) (the|my|our|his|her|their|its) … (is|are|was|were) NEW
 NEW (has |have |is |will )?replac(e|es|ed|ing)(?! (by|with|her|him|them|us|me) ) OLD
 NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?! (her|him|them|us|me) ) OLD
 @OLD (has |have |is |will )?(hands?|handed|handing) (it |things |everything )?over to NEW
@@ -134,6 +137,8 @@ NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|pus|escreveram|escrevi|anotaram|anotei|digitei|mandei)
     (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
     era) NEW
+!(falei|disse|coloquei|botei|pus|escrevi|anotei|digitei|mandei) OLD,? (mas|so que) (o|a|os|as) … (e|sao|era|eram) NEW
+@(falei|disse|coloquei|botei|pus|escrevi|anotei|digitei|mandei) OLD,? (mas|so que) (o|a|os|as) … (e|sao|era|eram) NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
 !(costumava|costumavam|costumavamos) \w+ OLD,? (e |mas )?agora (\w+ )?NEW
 !(?P<verb>\w{2,20})(ia|iam|ava|avam) OLD,? (e |mas )?agora (?P=verb)\w* NEW
@@ -166,7 +171,8 @@ ya no \w+ OLD,? (sino|solo|ahora) NEW
 +(olvida|olvidate|olvidese|olvidense|quita|tacha|borra|saca) OLD,( pon| dame| ponme| manda)? NEW
 sal(e|en|io) OLD(,| y) entr(a|an|o) NEW
 donde (dice|decia|esta|dije|puse|escribi|anote|apunte|pone|ponia|figura) OLD,? (debe decir|debe ser|debia decir|debi
-    (poner|decir|escribir)|deberia decir|lease|lean|va|es|son|era|pon|pongan|quise decir|lo correcto es) NEW
+    (poner|decir|escribir)|tenia que (ser|poner|decir)|deberia decir|lease|lean|va|es|son|era|pon|pongan|quise decir
+    |lo correcto es) NEW
 +(de|que) OLD nada[,:;]? (es |son |era |va a ser )?NEW
 +nada de OLD[,:;]? (es|son|era|va|va a ser|ahora es|sino) NEW
 +(que|ni) OLD ni (que )?(nada|ocho cuartos|nino muerto)[,:;]? (es |son )?NEW
@@ -194,6 +200,8 @@ no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 ?NEW(,| y|, y|, que) no (es |son |era )?OLD
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
+!(dije|puse|escribi|anote|apunte|mande) OLD,? pero (el|la|los|las|mi|su) … (es|son|era|eran) NEW
+@(dije|puse|escribi|anote|apunte|mande) OLD,? pero (el|la|los|las|mi|su) … (es|son|era|eran) NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW
 !(solia|solian|soliamos) \w+ OLD,? (y |pero )?ahora (\w+ )?NEW
 !(?P<verb>\w{2,20})(ia|ian|aba|aban) OLD,? (y |pero )?ahora (?P=verb)\w* NEW

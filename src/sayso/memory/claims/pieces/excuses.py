@@ -115,6 +115,14 @@ _COURTESY = re.compile(
 
 
 _LETTER = re.compile(rf"\W*{_SIGNED}")
+_WRITES = re.compile(
+    r"\W*(?:i'?m|i am|just|te|os|le|les|lhes?|vos|estou|to|estoy)? ?"
+    r"(?:(?:writing|texting|messaging)(?: you)?|escrib(?:o|iendo)|escrev(?:o|endo)|mando mens\w+)"
+    r" (?:here|by (?:text|chat)|por (?:aqui|aca|este medio|chat|mensaje|mensagem))?\W?"
+    r"(?:(?:instead of|rather than|en vez de|en lugar de|em vez de) (?:calling|ringing|phoning|llamar\w*|ligar)\b.*)?",
+    re.DOTALL,
+)
+"""How somebody is in touch: "os escribo por aquí en vez de llamar, que estoy en el metro"."""
 
 
 _NOT_MEANT = re.compile(
@@ -140,8 +148,10 @@ def courteous(plain: str) -> bool:
 
     >>> courteous("have a lovely weekend!"), courteous("kind regards, ana"), courteous("have a cake ready")
     (True, True, False)
+    >>> courteous("i'm texting instead of calling, the line was busy")
+    True
     """
-    return _COURTESY.fullmatch(plain) is not None or _LETTER.fullmatch(plain) is not None
+    return any(each.fullmatch(plain) is not None for each in (_COURTESY, _LETTER, _WRITES))
 
 
 _WANTED_SO: Final = re.compile(

@@ -9,6 +9,8 @@ CONCEPTS: Final = """
 ship: ship shipping send sends sending deliver delivery delivered dispatch enviar envia envie envio enviamos manda
     mandar mande manden mandenlo entrega entregan entregam entregar entregamos entregue despacha despachar
     remessa reparto domicilio
+bring: bring brings bringing brought traer trae traen traigo traiga traigan trajo trajeron trazer traz trazem traga
+    tragam trouxe trouxeram
 location: location venue site where local lugar sede sitio address endereco direccion morada
 phone: phone telephone mobile cell cellphone telefone celular fone telefono movil cel telemovel
 price: price pricing cost costs priced rate fee fees charges preco custo custa custam custar tarifa precio costo coste

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import statement
+from sayso.memory.claims.speakers import ASSISTANT
 from sayso.memory.claims.values.value import among, fits
+from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Found, Match, same_message
 from sayso.memory.detect.comparison.view import View
@@ -20,7 +24,7 @@ def echoes(claim: Claim, views: list[View], found: Found) -> None:
         if each.fact.id in found and found[each.fact.id][1].score >= SURE:
             continue
         for dead, match in gone:
-            if says_again(each, dead, match, claim):
+            if says_again(each, dead, match, claim) or _takes_note(each, dead, match, views):
                 found[each.fact.id] = (each, Match(scores.ECHOED, "echo", "implicit", match.value, match.gone))
 
 
@@ -42,6 +46,25 @@ def says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
         return True  # it says no more than what is gone was told in
     most = 4 * len(words) if not whole and words <= each.names else 5 * len(words) // 2
     return same_message(claim, each) or (len(each.terms) <= most and not each.names - dead.terms)
+
+
+def _takes_note(each: View, dead: View, match: Match, views: Iterable[View]) -> bool:
+    """Whether the assistant only took note of what is gone, in the turn after it: "I've put you down for Wednesday"."""
+    if each.fact.source.identity != ASSISTANT or _NOTES.search(fold_same(each.said.text)) is None:
+        return False
+    said, heard = dead.fact.source.turn_index, each.fact.source.turn_index
+    if said is None or heard is None or heard - said != 1 or not each.values:
+        return False
+    olds = [value for value in dead.values if value.text in match.gone]
+    told = frozenset[str]().union(*(view.terms for view in views if view.fact.said == dead.fact.said))
+    return all(among(value, olds) for value in each.values) and each.names <= told
+
+
+_NOTES: Final = re.compile(
+    r"(?<!\w)(?:(?:i've|i have|we've|we have) (?:put|set|booked|added|noted|marked|reserved|linked)|noted|put you down"
+    r"|you're (?:down|booked|set|all set|in)|on file|anot\w+|agend\w+|reserv\w+|regist\w+|apunt\w+|marquei|marcad[oa]"
+    r"|coloquei|(?:te|le|les) puse|vincul\w+)(?!\w)"
+)
 
 
 def _is_of_another(each: View, dead: View) -> bool:

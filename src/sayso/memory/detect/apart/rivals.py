@@ -90,9 +90,14 @@ def _keep_one_quoted(claim: Claim, found: Found, near: dict[str, int]) -> None:
         return
     meant = found[min(quoted, key=lambda one: (-len(shared(claim, found[one][0])), near.get(one, LONG_AGO)))][0]
     for one in quoted:
-        each = found[one][0]
-        if each.terms and meant.terms and not each.terms & (meant.terms | claim.said.terms):
+        each, match = found[one]
+        told = any(value.family in _NAMING and find(gone, value.text) for gone in match.gone for value in each.values)
+        if each.terms and meant.terms and not (told or each.terms & (meant.terms | claim.said.terms)):
             del found[one]
+
+
+_NAMING: Final = frozenset({"code", "phone", "email", "place"})
+"""Families of values each of which is of one thing, whatever is said of it: "Gate B"."""
 
 
 def _keep_one_switched(found: Found, near: dict[str, int]) -> None:

@@ -56,9 +56,9 @@ def elided(claim: Claim, known: View, near: Near) -> Match | None:
     if found is None:
         return None
     turns = found.turns or claim.opens or (claim.corrects and not claim.carried)
-    turns = turns or CLOSER.search(fold_same(claim.text)) is not None
     if "add" in claim.marks and not turns:
-        return None
+        return None  # "the office one too, just in case: 555-0199"
+    turns = turns or CLOSER.search(fold_same(claim.text)) is not None
     text = claim.said.text[found.start : found.end]
     new = statement(text, claim.lang, claim.at)
     score = (scores.ELIDED if turns else scores.ELIDED_LED) - scores.PER_PLACE * near.place

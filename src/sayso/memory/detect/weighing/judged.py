@@ -26,7 +26,7 @@ from sayso.memory.detect.edits.edit import Edit, bounded, edit, parts_of
 from sayso.memory.detect.edits.fitting import fitting
 from sayso.memory.detect.edits.rewrite import Place, find
 from sayso.memory.detect.edits.timed import timed
-from sayso.memory.detect.weighing.likely import comes_on_top, is_of_something_else
+from sayso.memory.detect.weighing.likely import adds, comes_on_top, is_of_something_else
 from sayso.memory.detect.weighing.traits import traits
 from sayso.memory.detect.weighing.wording import of_both, of_claim
 from sayso.memory.limits import SURE
@@ -74,7 +74,7 @@ def judged(claim: Claim, looked: Iterable[Looked], found: Found, beside: Beside)
         if not (held.meant and may_be_judged(claim, known)):
             continue
         near = held._replace(changes=tuple(changes_of(claim, known)))
-        if _says_both(claim, known) or is_of_something_else(claim, known, near):
+        if _says_both(claim, known) or adds(claim, known, near) or is_of_something_else(claim, known, near):
             continue
         score = _likely(said + held_against(claim, known, near, weights))
         if score < SURE or (instead := replaces(claim, known, near)) is None:

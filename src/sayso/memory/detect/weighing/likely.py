@@ -73,7 +73,7 @@ def likely(claim: Claim, known: View, near: Near, match: Match | None) -> Match 
     if not (known.fact.said or near.changes or _answers(claim, known)):
         return None
     if (
-        _adds(claim, known, near)
+        adds(claim, known, near)
         or _values_beside(claim, known, near)
         or (same_message(claim, known) and not (claim.cues or claim.turns or claim.carried))
     ):
@@ -234,7 +234,7 @@ def is_of_something_else(claim: Claim, known: View, near: Near) -> bool:
     return bool(mine and theirs) and all(about and not about & told for about in mine) and all(theirs)
 
 
-def _adds(claim: Claim, known: View, near: Near) -> bool:
+def adds(claim: Claim, known: View, near: Near) -> bool:
     """Whether it says of the same thing, by a verb that may be said of many, one more: "the guide covers Chile"."""
     if claim.cues or claim.turns or near.changes or claim.marks & {"now", "changing", "choice", "took", "decided"}:
         return False
