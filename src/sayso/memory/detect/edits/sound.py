@@ -57,6 +57,9 @@ def of_a_thing(match: Match | None, claim: Claim, known: View) -> Match | None:
     swap = swap_of(match, known) if match is not None and match.rule in _THINGS and match.value != claim.text else None
     if match is None or swap is None:
         return match
+    if (cut := _verb_end(swap.old)) and not _is_clause(swap.new):
+        swap = swap._replace(head=swap.head + swap.old[:cut], old=swap.old[cut:])
+        return match._replace(value=swap.text, gone=(swap.old,))  # "for my main I'll have | the salmon"
     thing = _WHY.split(swap.new, maxsplit=1)[0]
     if _is_clause(swap.old) or not _is_clause(thing):
         return match if thing == swap.new else match._replace(value=swap._replace(new=thing).text)
@@ -69,7 +72,22 @@ def of_a_thing(match: Match | None, claim: Claim, known: View) -> Match | None:
 _WHY: Final = re.compile(
     r",?\s(?:que(?=\s(?:est[aeoáé]|hay|tengo|tenemos))|porque|pq|pues|because|cause)\s", re.IGNORECASE
 )
-_THINGS: Final[frozenset[Rule]] = frozenset({"elided", "reworded", "same_attribute"})
+_THINGS: Final[frozenset[Rule]] = frozenset({"elided", "renamed", "reworded", "same_attribute"})
+_WISHES: Final = re.compile(
+    r"(?<!\w)(?:(?:i|we)(?:['’]ll| will|['’]d) (?:have|take|like|love)|(?:i|we) (?:want|need)|quiero|queremos|quisiera"
+    r"|quero|queria|queremos|voy a (?:querer|tomar)|vou (?:querer|de)|tra[eé]me|tr[aá]iganos)\s(?=\S)",
+    re.IGNORECASE,
+)
+"""What leads to what somebody wishes for."""
+
+
+def _verb_end(text: str) -> int:
+    """Where the words end by which somebody says what they wish for, in what is told before it; 0 where there is no
+    such thing before: "my main I'll have | the salmon"."""
+    wish = _WISHES.search(text)
+    return wish.end() if wish is not None and wish.start() else 0
+
+
 _TELLS: Final = SUBJECTS | {"nobody", "nadie", "ninguem", "them"}
 _INFLECTED: Final = re.compile(
     r"[^\W\d_]{2,}(?:ou|aram|eram|iram|aron|ieron|nnos|[^\Wr]amos|[^\Wr]emos|['’](?:re|ve|ll|m))|me|se|te"
