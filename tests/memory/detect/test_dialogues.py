@@ -581,6 +581,8 @@ El cumple es el 9 de agosto / Donde puse 9 de agosto tenía que poner 6 de septi
 Retorno no 99604-3345 / Puts, risca o 99604-3345. O certo é 99604-3354 => Retorno no 99604-3354 | 99604-3345
 Come to Gate B / > Gate B is on the slip. / Cross out Gate B on the slip and write Gate F => Come to Gate F | Gate B
 A table on Wednesday for Okafor / > I have noted Wednesday. / Move it to Thursday => Okafor, Thursday | Wednesday
+For my main I'll have the salmon / Hmm, no... the risotto => For my main I'll have the risotto | salmon
+De segundo quiero el salmón / Mmm, no... el risotto => De segundo quiero risotto | salmón
 A table for two on Wednesday / > We close at noon on Wednesday. / Make it Thursday => on Thursday, noon on Wednesday |
 Pueden traer la nevera el lunes / tráiganla el viernes => la nevera el viernes | lunes
 Podem trazer a geladeira na segunda / tragam na sexta => a geladeira na sexta | segunda

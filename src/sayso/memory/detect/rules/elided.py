@@ -285,10 +285,7 @@ def _begins_thing(said: Statement, index: int, lang: Lang | None) -> bool:
         return _role(last.bare) == "of" and any(value.end + 1 == last.start for value in said.values)  # "a dozen of"
     if before[-1].term and last.term and not _is_verb(last, lang):
         return False  # "no joelho direito"
-    if any(_is_verb(each, lang) for each in before):
-        return True
-    to_come = any(each.bare in verbs_of(lang) and not each.name for each in said.words[index + 1 :])
-    return not to_come and any(not each.term for each in before)  # "for my main I'll have | the salmon"
+    return any(_is_verb(each, lang) or not each.term for each in before)
 
 
 def _is_verb(word: Word, lang: Lang | None) -> bool:
