@@ -68,14 +68,19 @@ SAID: dict[str, dict[str, str]] = {
         "es": "si llueve te aviso | y si pago ahora | supongamos que se rompe | podría ser azul | a menos que llueva",
     },
     "quotation": {
-        "en": 'she said it was red | according to the shop | the sign read "closed on Monday" | I was told so',
-        "pt": 'ela disse que era vermelho | segundo a loja | a placa era "fechado na segunda" | me falaram isso',
-        "es": 'ella dijo que era rojo | según la tienda | el cartel era "cerrado el lunes" | me dijeron eso',
+        "en": 'she said it was red | according to the shop | the sign read "closed on Monday" | I was told so'
+        " | the card is 'closed for the whole week' | a message going around",
+        "pt": 'ela disse que era vermelho | segundo a loja | a placa era "fechado na segunda" | me falaram isso'
+        " | o cartaz é 'fechado para o dia todo' | anda circulando que fechou",
+        "es": 'ella dijo que era rojo | según la tienda | el cartel era "cerrado el lunes" | me dijeron eso'
+        " | el cartel es 'cerrado por todo el día' | anda circulando que cerró",
     },
     "negated": {
         "en": "I did not change | we haven't moved | it isn't confirmed | nothing changed | don't move | not final",
-        "pt": "não mudei nada | nunca cancelei | não foi confirmado | nem troquei | não cancela",
-        "es": "no he cambiado nada | nunca cancelé | no está confirmado | no lo cambies | sin cambiar",
+        "pt": "não mudei nada | nunca cancelei | não foi confirmado | nem troquei | não cancela"
+        " | isso é falso",
+        "es": "no he cambiado nada | nunca cancelé | no está confirmado | no lo cambies | sin cambiar"
+        " | y es falso",
     },
     "tentative": {
         "en": "maybe two | thinking of a sofa | it's a draft | I might take it | not sure yet",
@@ -193,6 +198,18 @@ def test_an_unknown_language_is_guessed_or_all_are_tried() -> None:
 def test_the_words_of_a_phrase_stand_near(chars: int, expected: bool) -> None:
     between = "x" * (MAX_BETWEEN_CHARS + chars)
     assert ("correction" in kinds(f"change {between} to", "en")) is expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the kids' lunch is at 12 and the parents' lunch is at 1",
+        "tell 'em it's at noon, it's the boys' house",
+        "it's at 12 'cause that is the kids' choice",
+    ],
+)
+def test_an_apostrophe_quotes_nobody(text: str) -> None:
+    assert "quotation" not in kinds(text, "en")
 
 
 def test_a_phrase_does_not_reach_over_a_sentence() -> None:

@@ -572,18 +572,14 @@ my table is 5 / > I moved Ana to table 7. / ok thanks => my table is 5 |
 mi correo es lucia.perez@gmail.com / perdon lucia.peres@gmail.com con s => peres@gmail.com | perez@gmail.com
 mi gato tiene 3 años / vivo aqui hace 4 años => tiene 3 años, 4 años |
 Mantém o plano / O dentista é segunda às 14h / Mantém o dia, só que às 16h => segunda às 16h | 14h, Mantém o dia
-The van is parked at bay 7 / Sorry, not 7, it's bay 9 => bay 9 | 7
-Mándelo a Calle Ceiba 14, casa blanca / Perdón, no es el 14, es el 41, me bailaron los números => Ceiba 41, blanca | 14
-Doors open at 7pm / I told you 7pm but the doors are at 8pm => open at 8pm | 7pm
 Mi cédula termina en 7781 / Señorita, le dije 7781 pero los últimos dígitos son 7718 => termina en 7718 | 7781
 Minha senha da fila é 381 / disse 381 mas o papel é 318 => senha da fila é 318 | 381
 El cumple es el 9 de agosto / Donde puse 9 de agosto tenía que poner 6 de septiembre => el 6 de septiembre | agosto
 Retorno no 99604-3345 / Puts, risca o 99604-3345. O certo é 99604-3354 => Retorno no 99604-3354 | 99604-3345
 Come to Gate B / > Gate B is on the slip. / Cross out Gate B on the slip and write Gate F => Come to Gate F | Gate B
-A table on Wednesday for Okafor / > I have noted Wednesday. / Move it to Thursday => Okafor, Thursday | Wednesday
+My boss is Ana / I told you Ana and my brother is Tom => boss is Ana, brother is Tom |
 For my main I'll have the salmon / Hmm, no... the risotto => For my main I'll have the risotto | salmon
 De segundo quiero el salmón / Mmm, no... el risotto => De segundo quiero risotto | salmón
-A table for two on Wednesday / > We close at noon on Wednesday. / Make it Thursday => on Thursday, noon on Wednesday |
 Pueden traer la nevera el lunes / tráiganla el viernes => la nevera el viernes | lunes
 Podem trazer a geladeira na segunda / tragam na sexta => a geladeira na sexta | segunda
 La docena está a 9000 pesos / Subila a 10500 / Dejá la docena al precio que estaba antes => 9000 pesos | 10500
@@ -591,11 +587,8 @@ Deixem o gás na portaria / agora deixem na garagem / podem deixar onde deixavam
 Quiero el sofá gris / mejor verde / Olviden el cambio que pedí => sofá gris | verde
 Mi teléfono es 555-0142 / Te paso también el de la oficina por si no contesto: 555-0199 => 555-0142, 555-0199 |
 Soy alérgica a la penicilina / el ibuprofeno igual me saca ronchas, soy alérgica a ese => penicilina, ibuprofeno |
-Facturar a nombre de Textiles Amaya / Os escribo por aquí en vez de llamar, que estoy en el metro => Textiles Amaya |
-The invoice goes to Amaya Ltd / I'm texting instead of calling, the line was busy => goes to Amaya Ltd |
 My address is 8 Pear Close / He reads aloud: 'My address is 60 Fog Street, inspector!' => 8 Pear Close |
 El ceviche está a 38 soles / Una reseña pone 'el ceviche vale 45 soles y los pago feliz' => a 38 soles |
-O consultório fica na Rua Sol 9 / anda circulando que mudamos pra Rua Lua 3, isso é falso => Rua Sol 9 |
 El consultorio está en Calle Sol 9 / anda circulando que nos mudamos a Calle Luna 3 y es falso => Calle Sol 9 |
 """
 

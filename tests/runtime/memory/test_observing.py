@@ -373,6 +373,31 @@ async def test_what_is_granted_taken_or_neither(talk: str) -> None:
         assert known == first or first not in values
 
 
+@pytest.mark.parametrize(
+    ("talk", "live", "dead"),
+    [
+        ("A table on Wednesday for Okafor / > I've put you down for Wednesday. / Move it to Thursday",
+         "A table on Thursday for Okafor", "Wednesday"),
+        ("Mesa para Ana el lunes / > Anotado, el lunes. / Pásala al martes", "Mesa para Ana el martes", "lunes"),
+        ("A table on Wednesday / > We close at noon on Wednesday. / Make it Thursday", "at noon on Wed", "table on W"),
+        ("Mándelo a Calle Ceiba 14 / Perdón, no es el 14, es el 41, me bailaron los números", "Ceiba 41", "14"),
+        ("Doors open at 7pm / I told you 7pm but the doors are at 8pm", "Doors open at 8pm", "7pm"),
+        ("Facturar a Textiles Amaya / Os escribo en vez de llamar, que voy en metro", "a Textiles Amaya", "escribo,"),
+        ("The bill goes to Amaya Ltd / I'm texting instead of calling, my vet is Rosa", "vet is Rosa", "goes to R"),
+        ("The bill goes to Amaya Ltd / I'm texting instead of calling, my vet is Rosa", "goes to Amaya", "goes to R"),
+        ("My boss is Ana / I told you Ana and my brother is Tom", "My boss is Ana", "boss is Tom"),
+    ],
+)  # fmt: skip
+async def test_what_a_context_shows_of_a_talk(talk: str, live: str, dead: str) -> None:
+    async with Memory.open() as memory:
+        me = await memory.session(identity=who())
+        for turn in talk.split(" / "):
+            await me.observe("assistant" if turn.startswith("> ") else "user", turn.removeprefix("> "))
+        text = (await me.context("what is it?", budget=2_000)).text
+        assert live in text
+        assert dead not in text.partition("## Facts")[2]  # what comes before has the time of day
+
+
 @with_memory
 async def test_what_is_no_answer_is_none(memory: Memory) -> None:
     me = await memory.session(identity=who())

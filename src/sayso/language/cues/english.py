@@ -166,7 +166,7 @@ quotation: (he|she|they|who|someone|somebody|everyone) (said|says|told|wrote|cla
     | (?<!where )(?!i |we |you |the |a |my |our |your |his |her )\w+ (says|claims that|reckons|swears|heard)
     | (jok(e|ed|es|ing|ingly)|kidding|hearsay|gossip) | (read|saw) (somewhere|online|in a) | rumou?r | told me(?! off)
     | according to | (was|were|been|am|i'm) told | "[^"]{1,200}" | [«“][^»”]{1,200}[»”]
-    | '(?=\w[^ ]* [^ ]+ [^ ]+ \w)([^']|(?<=\w)'(?=\w)){6,200}'
+    | '(?!(cause|cos|coz|em|till?|twas|tis|bout|round|n)\b)(?=\w[^ ]* [^ ]+ [^ ]+ \w)([^']|(?<=\w)'(?=\w)){6,200}'
     | (word|story|stories|message|post|claim)s?( is| are|'s|'re)? (going around|going round|doing the rounds)
     | (so )?i('ve)? (hear|heard|gather)
     | (says|claims|reads|wrote|posted|swears|insists|reckons|shouted|yell(s|ed|ing)|shout(s|ing)|claiming|saying)

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from sayso.memory.claims.claim import Claim
+from sayso.memory.claims.clauses.statement import Statement
+from sayso.memory.claims.manner.pairs import Swap
+from sayso.memory.claims.values.value import rival
 from sayso.memory.claims.vocabulary.particles import DEFINITE
 
 MAX_FOLLOWING_WORDS: Final = 8
@@ -40,6 +43,20 @@ def rejects(before: Claim, claim: Claim) -> bool:
         and bool(before.said.values)
         and "correction" in claim.cues
         and not claim.carried
+    )
+
+
+def struck(before: Claim, said: Statement, start: int) -> Swap | None:
+    """The one value that is all that a claim calls off, and the one for it, which is all that is said from a place on:
+    "Risca o 45", "O certo é 54"."""
+    alone = before.act == "cancel" and before.elliptic and not said.terms
+    if not alone or len(before.said.values) != 1 or len(said.values) != 1:
+        return None
+    old, new = before.said.values[0], said.values[0]
+    if not rival(old, new):
+        return None
+    return Swap(
+        old.text, new.text, before.start + old.start, before.start + old.end, start + new.start, start + new.end
     )
 
 

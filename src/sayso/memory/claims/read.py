@@ -13,7 +13,7 @@ from sayso.memory.claims.beside import beside
 from sayso.memory.claims.claim import CORRECTING, Act, Claim, Pair
 from sayso.memory.claims.clauses.frame import Frame, frames, spelled
 from sayso.memory.claims.clauses.statement import Statement, compose
-from sayso.memory.claims.joins import DECIDED, carried, denies_again, follows, joined, rejects, says_only_so
+from sayso.memory.claims.joins import DECIDED, carried, denies_again, follows, joined, rejects, says_only_so, struck
 from sayso.memory.claims.manner.conditions import conditional
 from sayso.memory.claims.manner.denied import denied
 from sayso.memory.claims.manner.marks import marks
@@ -31,7 +31,6 @@ from sayso.memory.claims.pieces.remarks import remarked
 from sayso.memory.claims.pieces.sentences import Piece, keeps, only_changes, only_keeps
 from sayso.memory.claims.pieces.splits import COUNTED
 from sayso.memory.claims.values.extract import values_of
-from sayso.memory.claims.values.value import rival
 
 MAX_READ_CHARS: Final = 8_000
 """How much of a message is understood; what comes after is kept as it was said."""
@@ -152,10 +151,7 @@ class _Reader:
                 continue  # it only leads to what is not told
             new = [piece for piece in mine if not self._stays(piece)] or mine
             told = self.message.swaps(new[0].start, new[-1].end)
-            gone = (
-                (self._departed(found[-1], new[-1].end) or self._struck(found[-1], new)) if found and not told else []
-            )
-            if gone:
+            if found and not told and (gone := self._instead(found[-1], new[0].start, new[-1].end)):
                 told = gone
                 found.pop()
             for piece in mine:
@@ -175,22 +171,14 @@ class _Reader:
                     found.append(claim)
         return found
 
-    def _departed(self, last: Claim, end: int) -> list[Swap]:
-        """What the claim before says was left, and what is taken for it: "Nina has left. Callum took over"."""
+    def _instead(self, last: Claim, start: int, end: int) -> list[Swap]:
+        """What the claim before says was left or strikes out, and what is taken for it: "Nina has left. Callum took
+        over", "Risca o 45. O certo é 54"."""
+        if last.act == "cancel" and (swap := struck(last, self.message.statement(start, end), start)) is not None:
+            return [swap]
         told = last.act != "none" and not last.pairs and _IN_PLACE.search(self.plain, last.end, end) is not None
         found = self.message.swaps(last.start, end) if told else []
         return [each for each in found if not each.soft and each.old_start < last.end <= each.new_start]
-
-    def _struck(self, last: Claim, new: list[Piece]) -> list[Swap]:
-        """The value that the claim before only strikes out, and the one for it: "Risca o 45. O certo é 54"."""
-        if last.act != "cancel" or not last.elliptic or len(last.said.values) != 1:
-            return []
-        said, old = self.message.statement(new[0].start, new[-1].end), last.said.values[0]
-        if said.terms or len(said.values) != 1 or not rival(old, said.values[0]):
-            return []
-        places = (last.start + old.start, last.start + old.end)
-        start, end = (new[0].start + each for each in (said.values[0].start, said.values[0].end))
-        return [Swap(old.text, said.values[0].text, *places, start, end)]
 
     def _told(self, sentence: list[Piece]) -> list[Piece]:
         """The pieces of a sentence without those that only lead to another, which are remembered for their marks."""

@@ -51,6 +51,12 @@ _THANKS = re.compile(
     rf"{_OH}(?:thanks|thank you|thx|cheers|gracias|muchas gracias|obrigad[oa]|muito obrigad[oa]|valeu|got it|noted"
     r"|understood|entendido|anotado|enterad[oa])(?!\w)"
 )
+# What somebody says who only takes note of what was said to them.
+_NOTES = re.compile(
+    r"(?<!\w)(?:booked|noted|marked|reserved|anotad[oa]|reservad[oa]|apuntad[oa]|agendad[oa]|registrad[oa]|marcad[oa]"
+    r"|anotei|agendei|marquei|coloquei|anote|apunte|registre|on file|put you down"
+    r"|(?:i've|i have|we've|we have) (?:put|set|added|linked)|you're (?:down|set|all set|in)|(?:te|le|les) puse)(?!\w)"
+)
 _DONE = re.compile(
     rf"{_OH}(?:all )?(?:done|booked|sorted|set|updated|changed|noted|swapped|moved|added|consider it done"
     r"|you're (?:all )?set"
@@ -336,6 +342,15 @@ def is_yes(answer: str, *, thanks: bool = False) -> bool:
 def begins_yes(answer: str) -> bool:
     """Whether a turn begins with a yes, whatever comes after it."""
     return _YES.match(fold_same(answer[:MAX_ANSWER_CHARS])) is not None
+
+
+def takes_note(told: str) -> bool:
+    """Whether what is said only takes note of what was told: "I've put you down for Wednesday".
+
+    >>> takes_note("Lovely, I've put you down for Wednesday"), takes_note("We close at noon on Wednesday")
+    (True, False)
+    """
+    return _NOTES.search(fold_same(told)) is not None
 
 
 def begins_done(answer: str) -> bool:

@@ -175,7 +175,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
     if soft == "denied" and _BOUNDED.search(match["old"]):
         return None  # "no me llaméis antes de las 12"
     if soft != "named" and (places := _valued(match, values)) is not None:
-        return _made(text, *places, "" if soft in ("value", "denied", "valued") else soft)
+        return _made(text, *places, "" if soft in ("value", "denied", "valued", "either") else soft)
     if soft == "valued":
         return None
     if soft == "denied" and any(_inside(value, match.span("old")) for value in values):
@@ -190,7 +190,7 @@ def _swap(text: str, match: re.Match[str], soft: str, values: Sequence[Value]) -
         old = old[0] + which.end(), old[1]
     if (of := _FOR.match(text[slice(*old)])) is not None:
         old = old[0], old[0] + of.end(1)
-    if soft == "named":
+    if soft in ("named", "either"):
         named = all(NAME.fullmatch(text[slice(*place)]) for place in (old, new))
         return _made(text, old, new, "") if named else None
     if soft == "denied":

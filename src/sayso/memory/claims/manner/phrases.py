@@ -14,7 +14,7 @@ MAX_PHRASE_CHARS: Final = 40
 # "=" begins one whose old may also be what something is of ("o horário de entrega para …"): only a value is firm.
 # OLD and NEW are phrases, "*" is the rest of a word, "…" a few words. Rows have neither accents nor upper case; one
 # that begins with "~" or "+" is soft (`Swap.soft`), one with "?" only denies: what it quotes must be like a value; and
-# one with "!" says so of values alone, one with "@" of names alone.
+# one with "!" says so of values alone, one with "@" of names alone, one with "&" of either.
 _EN = r"""
 (chang*|mov*|switch*|updat*|rais*|lower*|increas*|reduc*|bump*|push*|drop*|went|go|goes|going|cut
     |shift*|jump*|rose|fell|grew|climb*|slid|shot|came|migrat*|transition*|upgrad*|downgrad*|convert*) … from OLD to NEW
@@ -55,8 +55,7 @@ NEW,? (formerly|previously) OLD
 OLD (was|is) (wrong|a typo|a mistake|incorrect),? (it's|it is|it should be|should be|use|put|make it) NEW
 (said|wrote|put|have me down as|have it as|listed as|entered|typed|told you) OLD( before| earlier| at first)?,? (but
     |and) (it's|it is|it should be|it was|actually|i meant|meant|i wanted|wanted|the right one is|it's actually) NEW
-!(said|wrote|put|typed|gave you|told you) OLD,? (but|and) (the|my|our|his|her|their|its) … (is|are|was|were) NEW
-@(said|wrote|put|typed|gave you|told you) OLD,? (but|and) (the|my|our|his|her|their|its) … (is|are|was|were) NEW
+&(said|wrote|typed|gave you|told you) OLD,? but (the|my|our|his|her|their|its) … (is|are) NEW
 NEW (has |have |is |will )?replac(e|es|ed|ing)(?! (by|with|her|him|them|us|me) ) OLD
 NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?! (her|him|them|us|me) ) OLD
 @OLD (has |have |is |will )?(hands?|handed|handing) (it |things |everything )?over to NEW
@@ -137,8 +136,7 @@ NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
 (falei|falado|disse|coloquei|colocaram|botaram|botei|puseram|pus|escreveram|escrevi|anotaram|anotei|digitei|mandei)
     (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
     era) NEW
-!(falei|disse|coloquei|botei|pus|escrevi|anotei|digitei|mandei) OLD,? (mas|so que) (o|a|os|as) … (e|sao|era|eram) NEW
-@(falei|disse|coloquei|botei|pus|escrevi|anotei|digitei|mandei) OLD,? (mas|so que) (o|a|os|as) … (e|sao|era|eram) NEW
+&(falei|disse|escrevi|anotei|digitei) OLD,? (mas|so que) (o|a|os|as) … (e|sao) NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
 !(costumava|costumavam|costumavamos) \w+ OLD,? (e |mas )?agora (\w+ )?NEW
 !(?P<verb>\w{2,20})(ia|iam|ava|avam) OLD,? (e |mas )?agora (?P=verb)\w* NEW
@@ -200,8 +198,7 @@ no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 ?NEW(,| y|, y|, que) no (es |son |era )?OLD
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
-!(dije|puse|escribi|anote|apunte|mande) OLD,? pero (el|la|los|las|mi|su) … (es|son|era|eran) NEW
-@(dije|puse|escribi|anote|apunte|mande) OLD,? pero (el|la|los|las|mi|su) … (es|son|era|eran) NEW
+&(dije|escribi|anote|apunte) OLD,? pero (el|la|los|las|mi|su) … (es|son) NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW
 !(solia|solian|soliamos) \w+ OLD,? (y |pero )?ahora (\w+ )?NEW
 !(?P<verb>\w{2,20})(ia|ian|aba|aban) OLD,? (y |pero )?ahora (?P=verb)\w* NEW
@@ -217,7 +214,7 @@ OLD (->|-->|=>|→|➡|>>) NEW
 """
 _TABLES: Final[dict[Lang, str]] = {"en": _EN, "pt": _PT, "es": _ES}
 
-_SOFT: Final = {"~": "attribute", "+": "loose", "=": "value", "?": "denied", "!": "valued", "@": "named"}
+_SOFT: Final = {"~": "attribute", "+": "loose", "=": "value", "?": "denied", "!": "valued", "@": "named", "&": "either"}
 
 
 def _rows(lang: Lang) -> list[str]:
@@ -228,7 +225,7 @@ def _rows(lang: Lang) -> list[str]:
 @cache
 def patterns(lang: Lang) -> list[tuple[tuple[str, ...], re.Pattern[str], str]]:
     """The patterns of a language, each with words of which a sentence must have one, and how soft it is."""
-    return [(_literals(row), _pattern(row.lstrip("~+=?!@")), _SOFT.get(row[0], "")) for row in _rows(lang)]
+    return [(_literals(row), _pattern(row.lstrip("~+=?!@&")), _SOFT.get(row[0], "")) for row in _rows(lang)]
 
 
 _PARTS = re.compile(r"\([^()]*\)\??")

@@ -119,8 +119,8 @@ _WRITES = re.compile(
     r"\W*(?:i'?m|i am|just|te|os|le|les|lhes?|vos|estou|to|estoy)? ?"
     r"(?:(?:writing|texting|messaging)(?: you)?|escrib(?:o|iendo)|escrev(?:o|endo)|mando mens\w+)"
     r" (?:here|by (?:text|chat)|por (?:aqui|aca|este medio|chat|mensaje|mensagem))?\W?"
-    r"(?:(?:instead of|rather than|en vez de|en lugar de|em vez de) (?:calling|ringing|phoning|llamar\w*|ligar)\b.*)?",
-    re.DOTALL,
+    r"(?:(?:instead of|rather than|en vez de|en lugar de|em vez de) (?:calling|ringing|phoning|llamar\w*|ligar)"
+    r"(?:,? (?:que|porque|because|as|since|pq) [^.!?]{1,60})?\W*)?"
 )
 """How somebody is in touch: "os escribo por aquí en vez de llamar, que estoy en el metro"."""
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from typing import Final
 
 from sayso.memory.claims.claim import Claim
 from sayso.memory.claims.clauses.statement import statement
 from sayso.memory.claims.speakers import ASSISTANT
 from sayso.memory.claims.values.value import among, fits
-from sayso.memory.claims.vocabulary.words import fold_same
 from sayso.memory.detect import scores
 from sayso.memory.detect.comparison.match import Found, Match, same_message
 from sayso.memory.detect.comparison.view import View
+from sayso.memory.discourse.agreements import takes_note
 from sayso.memory.limits import SURE
 
 
@@ -50,7 +48,7 @@ def says_again(each: View, dead: View, match: Match, claim: Claim) -> bool:
 
 def _takes_note(each: View, dead: View, match: Match, views: Iterable[View]) -> bool:
     """Whether the assistant only took note of what is gone, in the turn after it: "I've put you down for Wednesday"."""
-    if each.fact.source.identity != ASSISTANT or _NOTES.search(fold_same(each.said.text)) is None:
+    if each.fact.source.identity != ASSISTANT or not takes_note(each.said.text):
         return False
     said, heard = dead.fact.source.turn_index, each.fact.source.turn_index
     if said is None or heard is None or heard - said != 1 or not each.values:
@@ -58,13 +56,6 @@ def _takes_note(each: View, dead: View, match: Match, views: Iterable[View]) -> 
     olds = [value for value in dead.values if value.text in match.gone]
     told = frozenset[str]().union(*(view.terms for view in views if view.fact.said == dead.fact.said))
     return all(among(value, olds) for value in each.values) and each.names <= told
-
-
-_NOTES: Final = re.compile(
-    r"(?<!\w)(?:(?:i've|i have|we've|we have) (?:put|set|booked|added|noted|marked|reserved|linked)|noted|put you down"
-    r"|you're (?:down|booked|set|all set|in)|on file|anot\w+|agend\w+|reserv\w+|regist\w+|apunt\w+|marquei|marcad[oa]"
-    r"|coloquei|(?:te|le|les) puse|vincul\w+)(?!\w)"
-)
 
 
 def _is_of_another(each: View, dead: View) -> bool:
