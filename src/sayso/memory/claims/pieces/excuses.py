@@ -148,7 +148,7 @@ def courteous(plain: str) -> bool:
 
     >>> courteous("have a lovely weekend!"), courteous("kind regards, ana"), courteous("have a cake ready")
     (True, True, False)
-    >>> courteous("i'm texting instead of calling, the line was busy")
+    >>> courteous("i'm texting instead of calling, because the line was busy")
     True
     """
     return any(each.fullmatch(plain) is not None for each in (_COURTESY, _LETTER, _WRITES))
