@@ -39,3 +39,11 @@ def test_a_manual_clock_stands_still_but_for_order() -> None:
     assert second - first == timedelta(microseconds=1)
     clock.advance(60)
     assert clock.now() - second == timedelta(seconds=60, microseconds=1)
+
+
+def test_ids_of_one_moment_sort_as_they_were_given() -> None:
+    entropy, now = Entropy(), datetime(2026, 3, 2, tzinfo=UTC)
+    made = [entropy.fact_id(now) for _ in range(3_000)]
+    assert made == sorted(made) and len(set(made)) == len(made)
+    again = [entropy.fact_id(now) for _ in range(3_000)]  # more than are told apart: they do not repeat
+    assert len({*made, *again}) == 6_000 and min(again) > made[-1]

@@ -10,7 +10,7 @@ import pytest
 from sayso.errors import StoreError
 from sayso.records import Trace
 from sayso.store import rows, schema
-from sayso.store.schema import connect, migrate, split
+from sayso.store.schema import MIN_DATABASE_BYTES, connect, migrate, split
 from sayso.store.sqlite import SqliteStore
 from sayso.store.statements import migrations, statements
 from tests import samples
@@ -234,3 +234,32 @@ def test_words_that_nobody_knows_are_refused(tmp_path: Path, wrong: str) -> None
         migrate(connection, tmp_path / "a.db")
         with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
             connection.execute(wrong)
+
+
+@pytest.mark.parametrize("size", [1, MIN_DATABASE_BYTES - 1])
+def test_a_file_that_is_too_small_to_be_a_database_is_left_as_it_is(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(b"\n" * size)
+    with pytest.raises(StoreError, match="does not read as a database") as refused:
+        connect(path)
+    assert refused.value.code == "store.corrupt" and path.read_bytes() == b"\n" * size
+
+
+def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
+    path = tmp_path / "new.db"
+    path.touch()
+    with closing(connect(path)) as connection:
+        assert migrate(connection, path)
+    assert path.stat().st_size >= MIN_DATABASE_BYTES
+
+
+def test_a_schema_that_is_no_text_is_corrupt(tmp_path: Path) -> None:
+    path = tmp_path / "broken.db"
+    with closing(connect(path)) as connection:
+        migrate(connection, path)
+    raw = path.read_bytes()
+    at = raw.index(b"fact_key")
+    path.write_bytes(raw[: at + 2] + b"\xb5" + raw[at + 3 :])
+    with pytest.raises(StoreError) as refused, closing(connect(path)) as connection:
+        migrate(connection, path)
+    assert refused.value.code == "store.corrupt"

@@ -223,9 +223,10 @@ def _check_expected(known: Known, wish: Wish, expected: str, now: datetime) -> N
     """What has ended is not there, nor what was erased, nor what is not for who writes; where two are in conflict
     neither is current."""
     place = place_of(wish.fact)
-    here = [each for each in known.standing(place) if each.is_valid and wish.sees(each)]
-    line = heir(known, place) if not here else None
-    valid = [each for each in ([line] if line is not None else here) if holds(each, now)]
+    around = [each for each in known.around(place, "valid") if wish.sees(each)]
+    here = [each for each in around if each.key == place.key] or around
+    line = heir(known, place, wish.sees) if not here else None
+    valid = [each for each in ([line] if line is not None and wish.sees(line) else here) if holds(each, now)]
     standing = [each for each in valid if each.value is not None]
     found = " and ".join(sorted(each.id for each in standing))
     hidden = [other.id for each in standing for other in rivals(known, each) if not wish.sees(other)]

@@ -16,7 +16,14 @@ _OR_MORE = re.compile(
     r"|(?<!\w)(?:at least|upwards? of|no less than|not less than|min(?:imum|imo)?\.?|pelo menos|no minimo"
     r"|ao menos|al menos|por lo menos|como minimo|nao menos|no menos|a partir de"
     r"|(?:or|and|ou|e|o|y) (?:more|above|over|higher|up|upwards?|mais|acima|mas|arriba)|para cima|pra cima"
-    r"|en adelante|\d+ more)(?!\w)|(?<!\w)(?:plus|mais|mas) \d|(?:>|≥|\+) ?(?:[a-z]{0,3}\$|[€£])?\d|\d ?%?\+|≥"
+    r"|en adelante|(?:and )?then (?:more|some)|(?:and |y |e )(?:the same|lo mismo|o mesmo)|ou?tro tanto|anything but"
+    r"|(?:above|over|beyond|than|acima d[oa]|por encima de(?:l| la)|sobre el|mas que (?:el|lo)|mais que o)"
+    r" (?:(?:the|what is|lo|o) )?(?:max\w*|limit\w*|cap|ceiling|allow\w*|permitid[oa]|tope|teto)"
+    r"|\d[\d.,]* ?%? ?[a-z]{0,8} (?:more|extra|upwards?|further|de mais|a mais|de mas|extras?)"
+    r"|(?:plus|mais|mas|y|e|and) (?:the )?(?:vat|tax(?:es)?|iva|fees?|shipping|tips?|impostos?|impuestos?|frete|envio"
+    r"|taxas?|gorjeta|propina|servico|servicio|service))(?!\w)"
+    rf"|(?<!\w)(?:additional|extra|further|another|adicional|otros?|outros?){_NUMBER_AHEAD}"
+    r"|(?<!\w)(?:plus|mais|mas) \d|(?:>|≥|\+) ?(?:[a-z]{0,3}\$|[€£])?\d|\d ?%?\+|≥"
 )
 """What says that it may be more than the number beside it."""
 _FROM = re.compile(rf"(?<!\w)(?:from|desde|de){_NUMBER_AHEAD}(?!.*(?<!\w)(?:to|a|ate|hasta|al|ao)(?!\w))")
@@ -38,6 +45,7 @@ _TIMES = re.compile(
 """What says that it is so much several times."""
 _TOGETHER = re.compile(
     r"\d.*?(?:[+&,;]|(?<!\w)(?:and|plus|then|now|later|of|e|y|mais|mas|depois|luego|despues)(?!\w)).*?\d"
+    r"|\d ?(?:[%€£$]|[a-z]{0,3}\$|(?!(?:or|ou|o|to|a|ate|hasta|al|ao)(?!\w))[a-z]{2,8})?\s+(?:[a-z]{0,3}[$€£] ?)?\d"
 )
 """What adds one number to another."""
 _BETWEEN = re.compile(r"(?<!\w)(?:between|entre)(?!\w)|(?<!\w)(?:from|desde|de) .*(?<!\w)(?:to|a|ate|hasta)(?!\w)")

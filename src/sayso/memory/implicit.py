@@ -7,7 +7,7 @@ from typing import Any
 
 from sayso.language.compare import compare
 from sayso.memory.facts import follow, same
-from sayso.memory.keys import words
+from sayso.memory.keys import NAMELESS, words
 from sayso.memory.ledger import Known, Place
 from sayso.memory.limits import MAX_COMPARED_CHARS
 from sayso.memory.proposals import Proposal
@@ -29,24 +29,37 @@ def implied(
             rule = "same_key" if other.key == fact.key else "same_family"
             score = _SURE if _replaces(fact, other) else _UNSURE
             found[other.id] = Proposal(other.id, "implicit", score, rule, VERSION), other
-    line = heir(known, place) if not fact.said else None
+    line = heir(known, place, sees) if not fact.said else None
     if line is not None and line.id != fact.id:
         found[line.id] = Proposal(line.id, "implicit", _SURE, "same_line", VERSION), line
     return found
 
 
-def heir(known: Known, place: Place) -> Fact | None:
-    """What was said of a key's value and stands for it, under what is left of the key without a word of that value.
+def heir(known: Known, place: Place, sees: Callable[[Fact], bool] = lambda _: True) -> Fact | None:
+    """What people have said that stands for a key: who writes the key goes on with that line, as who reads it does.
 
-    Who writes the key goes on with that line, as who reads it does ("budget_200", of which somebody has said 300).
+    It is the one thing that was said under the key, where nobody has written there; or what was said of its value
+    since, under what is left of the key without a word of that value ("budget_200", of which somebody has said 300).
     """
     last = known.last(place)
-    if last is None or last.status != "superseded":
+    if last is None:
+        return _told_alone(known, place, sees)
+    if last.status != "superseded":
         return None
     end = follow(known.get, last.id)
     if end is None or not end.is_valid or not end.said or (end.scope, end.scope_id) != (place.scope, place.scope_id):
         return None
     return end if end.key != place.key and set(words(end.key).split()) <= set(words(place.key).split()) else None
+
+
+def _told_alone(known: Known, place: Place, sees: Callable[[Fact], bool]) -> Fact | None:
+    """The one fact under a key, where it was read from words; of many nobody has said which is meant."""
+    if place.element or place.key == NAMELESS:
+        return None
+    found = [each for each in known.named(place.key) if each.is_valid and sees(each)]
+    if len(found) != 1 or not found[0].said:
+        return None
+    return found[0] if (found[0].scope, found[0].scope_id) == (place.scope, place.scope_id) else None
 
 
 def says(fact: Fact, other: Fact) -> bool:

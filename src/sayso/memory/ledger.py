@@ -199,6 +199,11 @@ class Ledger:
     def kin(self, key: str) -> Sequence[Fact]:
         return self._facts(self._kin.get(unaccented(key), ()))
 
+    def spelled(self, key: str) -> Sequence[Fact]:
+        """Every fact under a key; where there is none, what is valid under it as another spells it."""
+        name = family(key)
+        return self.named(key) or [fact for fact in self.kin(key) if family(fact.key) == name]
+
     def derived(self, fact_id: str) -> Sequence[str]:
         ids = self._derived.get(fact_id)
         return tuple(ids) if ids else ()

@@ -27,7 +27,7 @@ class View:
         """What is so under a key now: a superseded fact leads on to what took its place (SBC-O07, GAP-51). What a host
         has written there comes before what somebody said beside it."""
         for ledger in self._ledgers:
-            standing = [fact for fact in ledger.named(key) if self._holds(fact, ledger)]
+            standing = [fact for fact in ledger.spelled(key) if self._holds(fact, ledger)]
             if standing:
                 best = max(standing, key=_nearness)
                 return self._as_seen(best, ledger)
@@ -42,13 +42,13 @@ class View:
         for ledger in self._ledgers:
             if (fact := ledger.get(reference)) is not None:
                 return self._holds(fact, ledger)
-        return any(self._holds(fact, ledger) for ledger in self._ledgers for fact in ledger.named(reference))
+        return any(self._holds(fact, ledger) for ledger in self._ledgers for fact in ledger.spelled(reference))
 
     def history(self, key: str) -> tuple[Fact, ...]:
         """Every version of a key, and of the keys it took over from or gave way to; the one learned first first."""
         found: dict[str, tuple[Fact, Ledger]] = {}
         for ledger in self._ledgers:
-            front = [fact.id for fact in ledger.named(key)]
+            front = [fact.id for fact in ledger.spelled(key)]
             while front:
                 fact = ledger.get(front.pop())
                 if fact is not None and fact.id not in found:

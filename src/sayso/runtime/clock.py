@@ -6,6 +6,7 @@ import itertools
 import os
 import uuid
 from datetime import UTC, datetime
+from typing import Final
 
 from sayso.commands.envelope import sortable
 
@@ -17,6 +18,9 @@ class SystemClock:
         return datetime.now(UTC)
 
 
+_MOST_AT_ONCE: Final = 0xFFF
+
+
 class Entropy:
     """Unguessable values: salts, tokens, and ids that no two processes share."""
 
@@ -25,6 +29,7 @@ class Entropy:
         self._count = itertools.count(1)
         self._pool = ""
         self._used = 0
+        self._moment, self._same = "", 0
 
     def salt(self) -> str:
         return self._take(32)
@@ -33,8 +38,12 @@ class Entropy:
         return self._take(24)
 
     def fact_id(self, at: datetime) -> str:
-        """An id that sorts as time does, so that what is written together lies together."""
-        return f"fact_{sortable(at)}{self._take(13)}"
+        """An id that sorts as time does, so that what is written together lies together; of one millisecond the first
+        comes first."""
+        moment = sortable(at)
+        self._same = min(self._same + 1, _MOST_AT_ONCE) if moment == self._moment else 0
+        self._moment = moment
+        return f"fact_{moment}{self._same:03x}{self._take(10)}"
 
     def session_id(self) -> str:
         return str(uuid.UUID(hex=self._take(32), version=4))

@@ -17,6 +17,8 @@ APPLICATION_ID = 0x5A59_504F
 BUSY_TIMEOUT_S = 10.0
 _RETRY_S = 0.01
 PRIVATE = 0o600
+MIN_DATABASE_BYTES = 512
+"""The smallest page that SQLite knows."""
 CHECKPOINT_PAGES = 8_000
 IN_RAM = Path(":memory:")
 """Where a database is that ends with its connection."""
@@ -38,6 +40,7 @@ def connect(path: Path) -> sqlite3.Connection:
     """
     if path != IN_RAM:
         _make_private(path)
+        _check_size(path)
     try:
         connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     except (sqlite3.Error, ValueError) as error:  # a name that no file can have
@@ -53,10 +56,18 @@ def connect(path: Path) -> sqlite3.Connection:
     except StoreError:
         connection.close()
         raise
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         connection.close()
         raise _unopened(path, error) from None
     return connection
+
+
+def _check_size(path: Path) -> None:
+    """Leave a file that is too small to be a database as it is: SQLite takes one of a byte for a new one. It is not
+    opened, for to close it would let go every lock of this process on it."""
+    with suppress(OSError, ValueError):
+        if 0 < path.stat().st_size < MIN_DATABASE_BYTES:
+            raise StoreCorrupt(f"{path} does not read as a database: it has {path.stat().st_size} bytes")
 
 
 def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
@@ -79,7 +90,7 @@ def _keep_journal(connection: sqlite3.Connection) -> None:
         time.sleep(_RETRY_S)
 
 
-def _unopened(path: Path, error: sqlite3.DatabaseError) -> StoreError:
+def _unopened(path: Path, error: sqlite3.DatabaseError | UnicodeDecodeError) -> StoreError:
     """Why a database could not be opened: what is in it, or the place where it is."""
     if isinstance(error, sqlite3.OperationalError):
         return StoreError(f"{path} cannot be opened: {error}", code="store.unopened")
@@ -98,7 +109,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> int:
     scripts = migrations("sqlite")
     try:
         connection.execute("BEGIN IMMEDIATE")
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # some of what is wrong is no text
         raise _unopened(path, error) from None
     try:
         _check_ours(connection, path)
@@ -117,7 +128,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> int:
     except BaseException as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        if isinstance(error, sqlite3.DatabaseError):
+        if isinstance(error, sqlite3.DatabaseError | UnicodeDecodeError):
             raise _unopened(path, error) from None
         raise
     return scripts[-1][0]

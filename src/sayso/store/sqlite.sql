@@ -586,8 +586,9 @@ SELECT observation_id FROM observation WHERE space = ? AND subject = ? AND text 
 DELETE FROM note WHERE session_id IN (SELECT session_id FROM memory_session WHERE space = ? AND subject = ?);
 
 -- name: erase_subject_sessions
--- who someone was in their sessions
-UPDATE memory_session SET identity = NULL WHERE space = ? AND subject = ?;
+-- who someone was in the sessions about them, and in theirs about others
+UPDATE memory_session SET identity = NULL
+WHERE space = ?1 AND (subject = ?2 OR json_extract(CAST(identity AS TEXT), '$.user_id') = ?2);
 
 -- name: outdate_facts
 -- facts have changed without a decision: whoever read them before reads them again, and sees which

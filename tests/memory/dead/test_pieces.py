@@ -191,3 +191,8 @@ def test_a_long_text_is_read_in_stretches_and_nothing_is_left_out(between: str, 
 def test_a_long_value_is_told_from_another_by_so_many_more_pieces(more: int, kept: int) -> None:
     text = " ".join(f"w{place}" for place in range(MAX_PHRASE_PIECES + MAX_REST_PIECES + more))
     assert len(rest_of(text)) == MAX_REST_PIECES + kept
+
+
+@pytest.mark.parametrize("text", ["_1.200_", "*1.200*", "~1.200~", "1.200"])
+def test_how_a_number_is_drawn_says_nothing(text: str) -> None:
+    assert [piece.said for piece in pieces(f"send {text} now")] == ["send", "1200", "now"]

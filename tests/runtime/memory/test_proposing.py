@@ -288,3 +288,17 @@ async def test_who_is_cancelled_while_it_is_asked_is_cancelled() -> None:
         observing.cancel()
         with pytest.raises(asyncio.CancelledError):
             await observing
+
+
+async def test_what_a_detector_changes_in_what_it_is_shown_changes_nothing() -> None:
+    async def detector(said: Observation, known: Sequence[Fact]) -> list[Proposal]:
+        for fact in known:
+            fact.value.append("admin")
+        return []
+
+    async with opened(detector) as memory:
+        me = await memory.session(identity=who())
+        await me.write("roles", ["viewer"])
+        await me.observe("user", "Which roles do I have?")
+        fact = await me.current("roles")
+        assert fact is not None and fact.value == ["viewer"]

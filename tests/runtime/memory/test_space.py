@@ -30,6 +30,11 @@ async def test_what_is_no_place_for_a_memory(url: str) -> None:
     assert error.value.code == "store.url"
 
 
+@pytest.mark.parametrize("url", [10**5_000, None, b"sqlite://"], ids=["number", "nothing", "bytes"])
+async def test_what_is_no_url_at_all(url: Any) -> None:
+    assert await code_of(_opened(url)) == "store.url"
+
+
 async def test_a_folder_is_no_file(tmp_path: Path) -> None:
     assert await code_of(_opened(at(tmp_path))) == "store.url"
     assert await code_of(_opened(at(tmp_path / "a\0b"))) == "store.url"
@@ -78,6 +83,16 @@ async def test_a_session_goes_on_only_as_it_began(memory: Memory) -> None:
     assert await code_of(memory.session(identity=same, session_id=me.session_id, subject="bob")) == "session.identity"
     await me.end()
     assert await code_of(memory.session(identity=same, session_id=me.session_id)) == "session.ended"
+
+
+@with_memory
+async def test_a_session_that_is_resumed_looks_from_where_it_is_told_to(memory: Memory) -> None:
+    begun = await memory.session(identity=who(), session_id="s", scope_ids=["T1"])
+    await begun.write("k", "v", scope="task", scope_id="T2")
+    assert await begun.current("k") is None
+    for scopes, seen in ((["T2"], True), ([], False), (["T1"], False)):
+        resumed = await memory.session(identity=who(), session_id="s", scope_ids=scopes)
+        assert (await resumed.current("k") is not None) is seen
 
 
 @with_memory
@@ -259,6 +274,19 @@ async def test_what_is_erased_of_someone_is_gone_from_the_file(tmp_path: Path) -
         me = await memory.session(identity=who("ana"))
         assert [fact.value for fact in await me.history("name")] == [None]
         assert (await me.write("name", "Hans")).status == "current"
+
+
+async def test_who_someone_was_in_sessions_about_others_is_erased_too(tmp_path: Path) -> None:
+    path = tmp_path / "memory.db"
+    async with Memory.open(at(path)) as memory:
+        bob = who("bob", "manager", "memory:org", user_name="Bob Zebrafinch")
+        await (await memory.session(identity=who())).write("x", 1)
+        for session in (await memory.session(identity=bob, subject="ana"), await memory.organization(identity=bob)):
+            await session.write("y", 2)
+        await memory.session(identity=bob)
+        await memory.erase("bob")
+        assert [each.identity.user_id for each in (await memory.export("ana")).sessions] == ["ana", ""]
+    assert not bytes_hold(path, "Zebrafinch")
 
 
 async def test_someone_who_only_had_a_session_can_be_erased(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ _SHARED_DIGITS: Final = 8
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
 # A letter with a sign is another word than the letter: "C++", "C#", a blood group, a mark.
 _SIGNED = r"(?<!\w)(?:[a-z](?:\+\+|\#)|(?:ab|[a-fo])\+|(?:ab|[abo])-(?=[\s.,;!?)]|$))(?![\w+])"
-_PIECE = re.compile(rf"[{_UNSPACED}]|[0-9]++(?:[.,][0-9]++)+(?!_)|{_SIGNED}|[^\W_{_UNSPACED}]++")
+_PIECE = re.compile(rf"[{_UNSPACED}]|[0-9]++(?:[.,][0-9]++)+(?!_\w)|{_SIGNED}|[^\W_{_UNSPACED}]++")
 _SYMBOL = re.compile(r"[^\w\s]")
 # What is punctuation says nothing, except the signs that stand for something by themselves; nor does how one is drawn.
 _PUNCTUATION = frozenset("!\"#%&'()*+,-./:;<=>?@[\\]^_`{|}~¡¿«»…·•“”‘’–—\ufe0e\ufe0f\u200d")

@@ -68,8 +68,10 @@ class Talk:
 
     async def _after_all(self, said: Observation) -> Observation:
         held = await self._streams.shelves.get(said.space, said.subject)
-        latest = held.ledger.latest
-        return replace(said, at=latest) if latest is not None and latest > said.at else said
+        latest = [each.at for each in await self._said(1)]
+        if held.ledger.latest is not None:
+            latest.append(held.ledger.latest)
+        return replace(said, at=max(said.at, *latest)) if latest else said
 
     async def _hear(self, said: Observation) -> Observed:
         before, erasures = await self._before(), self._streams.shelves.erasures
@@ -157,8 +159,10 @@ def against_what_was_said(draft: Draft, wish: Wish, value: str) -> Wish:
     if found is None:
         return wish
     every = [each for one in (found, *found.more) for each in one.proposals]
+    under = [each.id for each in known.named(fact.key) if each.is_valid and each.said]
+    unsure = under if len(under) > 1 else []  # of several under its very key nobody has said which is meant
     said = [each for each in every if (target := known.get(each.target)) is not None and target.said]
-    return replace(wish, proposals=tuple(said))
+    return replace(wish, proposals=tuple([each for each in said if each.target not in unsure]))
 
 
 def retold(said: Iterable[Observation], own: Iterable[str] = ()) -> Discourse:

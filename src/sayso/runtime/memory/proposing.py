@@ -12,6 +12,7 @@ import msgspec
 from sayso.memory.limits import DOUBTFUL, MAX_PROPOSALS
 from sayso.memory.proposals import Proposal
 from sayso.memory.ranking.stems import terms
+from sayso.memory.view import as_given
 from sayso.records import Fact, Observation
 from sayso.runtime.memory.surroundings import OF_WORLD
 from sayso.runtime.telemetry import logger
@@ -35,7 +36,7 @@ def shown(said: Observation, known: Known, *, by_assistant: bool) -> list[Fact]:
     near = [*known.candidates(terms(said.text), MAX_SHOWN), *known.recent(MAX_SHOWN)]
     found = {fact.id: fact for fact in near if not fact.id.startswith(OF_WORLD)}
     own = [fact for fact in found.values() if not by_assistant or (fact.said and not fact.is_constraint)]
-    return own[:MAX_SHOWN]
+    return list(map(as_given, own[:MAX_SHOWN]))  # what it changes in them changes nothing
 
 
 async def proposed(detect: Detect, said: Observation, known: Sequence[Fact]) -> list[Proposal]:

@@ -186,6 +186,8 @@ class Recollection(Reading):
         end = await self._tail(fact_id)
         while True:
             given = as_before(earlier) | {"depends_on": earlier.depends_on}
+            if earlier.said and await self._stands_alone(earlier.key, end):
+                given["element"] = ""  # it was told apart by its words; by now a host has written it
             if end is not None and end.id != fact_id and end.is_valid and self._sees(end):
                 given["supersedes"] = end.id
                 needed = (*earlier.required_permissions, *end.required_permissions)
@@ -196,6 +198,11 @@ class Recollection(Reading):
                 before, end = end, await self._tail(fact_id)
                 if error.code != "fact.fork" or end == before:
                     raise  # else another has gone on with it meanwhile
+
+    async def _stands_alone(self, key: str, end: Fact | None) -> bool:
+        """Whether nothing else stands under a key than the end of one line."""
+        held = await self._streams.shelves.get(self._session.space, self.subject)
+        return all(end is not None and each.id == end.id for each in held.ledger.named(key) if each.is_valid)
 
     def _sees(self, fact: Fact) -> bool:
         return self._reader(self._streams.clock.now()).may_see(fact)

@@ -9,7 +9,7 @@ from typing import Any
 
 from sayso.errors import FactError, NotFound, SessionError, StoreError
 from sayso.evidence.artifact import FactView
-from sayso.memory.admission import as_kept, check_names, check_text, in_utc
+from sayso.memory.admission import as_kept, as_told, check_names, check_text, in_utc
 from sayso.memory.authority import Ranks
 from sayso.memory.keys import several
 from sayso.memory.limits import MAX_SEARCHED
@@ -114,8 +114,8 @@ class Memory:
         `subject` is whom the facts are about: themselves, if not said. `environment` holds for this session, over what
         `Memory.environment` has set. A `session_id` that is known goes on with that session; another identity under it
         is an error, `session.identity`, unless it was erased who they were, and one that has ended cannot go on,
-        `session.ended`. Nobody is a name that cannot be written, none at all, or the organization itself:
-        `session.name_invalid`.
+        `session.ended`. It looks from the `scope_ids` that are given, or else from those that it began with. Nobody is
+        a name that cannot be written, none at all, or the organization itself: `session.name_invalid`.
         """
         identity, scopes = _known(identity), several(scope_ids)
         whom, world = subject or identity.user_id, _world(environment)
@@ -138,7 +138,7 @@ class Memory:
             raise SessionError(f"{session_id} has ended", code="session.ended")
         if not here or before.identity != identity:
             raise SessionError(f"{session_id} began with another identity", code="session.identity")  # SBC-L04
-        return Recollection(self._streams, before, world)
+        return Recollection(self._streams, replace(before, scope_ids=scopes) if scopes else before, world)
 
     async def _begun(self, session: MemorySession) -> MemorySession:
         """A session that begins, or the one that has begun under its id meanwhile."""
@@ -268,7 +268,7 @@ def _is_erased(session: MemorySession, space: str, subject: str) -> bool:
 def _place(url: str) -> str | Path:
     """The file that a URL names: `sqlite:///memory.db` beside us, `sqlite:////var/memory.db` from the root."""
     if not isinstance(url, str) or not url.startswith(SCHEME):
-        raise StoreError(f"{url!r}: a memory is in sqlite:///FILE, or in RAM: sqlite://", code="store.url")
+        raise StoreError(f"{as_told(url)}: a memory is in sqlite:///FILE, or in RAM: sqlite://", code="store.url")
     rest = url.removeprefix(SCHEME)
     if not _may_be_file(rest[1:] or "-"):
         raise StoreError(f"{url[:MAX_SHOWN_CHARS]!r} names no file", code="store.url")
