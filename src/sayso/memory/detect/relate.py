@@ -35,6 +35,7 @@ from sayso.memory.detect.apart.questions import answers_of_another, asks_otherwi
 from sayso.memory.detect.apart.requests import is_of_another_deed, stays_for_now
 from sayso.memory.detect.apart.siblings import says_alike, siblings
 from sayso.memory.detect.apart.some import is_of_one_told, is_of_some, is_other_number
+from sayso.memory.detect.apart.ways import does_another_thing, goes_the_other_way, is_of_the_one_there
 from sayso.memory.detect.apart.which import called_otherwise, is_of_other_size, is_of_other_thing, told_otherwise
 from sayso.memory.detect.apart.whom import of_an_event, of_somebody_else
 from sayso.memory.detect.apart.whose import (
@@ -423,7 +424,8 @@ _APART: Final = (
     called_otherwise, counts_people, in_contrast, keeps_another, of_another_kind, of_another_named, is_of_ones_own,
     is_of_theirs, is_of_other_size, is_paid_towards, of_ones_own_doing, did_once, is_there_only, accepts_for_itself,
     is_next_item, counts_another, is_of_some, is_of_one_told, is_other_number, is_offered, is_for_once,
-    is_where_they_are, answers_of_another, of_this_week, is_of_another_deed, stays_for_now,
+    is_where_they_are, answers_of_another, of_this_week, is_of_another_deed, stays_for_now, goes_the_other_way,
+    is_of_the_one_there, does_another_thing,
 )  # fmt: skip
 """What tells that a claim is of another than the fact, whatever they share."""
 _BESIDE: Final = (_is_under_condition, *_APART)

@@ -10,6 +10,7 @@
 | `offered`    | it is of who speaks, and the fact is what the assistant told of the shop    |
 | `some`       | it tells of some of those only that the fact tells of                       |
 | `requests`   | it tells another deed than the one asked for, or what stays meanwhile        |
+| `ways`       | it goes the other way, is of the one over there, or is another deed         |
 | `keys`       | it is told of another than a host's key names: another branch, another kind |
 | `questions`  | it answers another question: of one thing by whom, or when; of another one  |
 | `introduced` | each message names one of its own, and says the like of it                  |
