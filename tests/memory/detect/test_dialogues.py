@@ -590,6 +590,15 @@ Soy alérgica a la penicilina / el ibuprofeno igual me saca ronchas, soy alérgi
 My address is 8 Pear Close / He reads aloud: 'My address is 60 Fog Street, inspector!' => 8 Pear Close |
 El ceviche está a 38 soles / Una reseña pone 'el ceviche vale 45 soles y los pago feliz' => a 38 soles |
 El consultorio está en Calle Sol 9 / anda circulando que nos mudamos a Calle Luna 3 y es falso => Calle Sol 9 |
+The shed code is 2290 / 2290 doesn't work any more. The code is 8841 => shed code is 8841 | 2290
+El alquiler nos sale 350 dólares al mes / De los 350 dólares que te dije, olvidate. La dueña se plantó en 420 dólares
+    => 420 dólares al mes | 350
+The tiling costs £1,280 / £1,280 is a mistake, we shook hands on £1,120 => £1,120 | 1,280
+orçamento de marmita pra obra: 8 homens / eu falei 8 homens mas contei sem os pintores, é pra 13 homens => 13 | 8
+my allergy: peanuts / Where it says peanuts it has to say pecans. => allergy: pecans | peanuts
+Chama o pedreiro pra terça cedinho / quarta, melhor. => pra quarta cedinho | terça
+Nos vemos el martes temprano / mejor el jueves => jueves temprano | martes
+The gym class on Monday is full / Tuesday doesn't work. The choir sings on Friday => Monday is full, Friday |
 """
 
 

@@ -47,17 +47,21 @@ def rejects(before: Claim, claim: Claim) -> bool:
 
 
 def struck(before: Claim, said: Statement, start: int) -> Swap | None:
-    """The one value that is all that a claim calls off, and the one for it, which is all that is said from a place on:
-    "Risca o 45", "O certo é 54"."""
-    alone = before.act == "cancel" and before.elliptic and not said.terms
+    """The one value that is all that a claim calls off, and the one for it, which is the only one that is said from a
+    place on: "Risca o 45", "O certo é 54". What is called off on a day leaves other days as they are."""
+    alone = before.act == "cancel" and before.elliptic and not before.said.terms
     if not alone or len(before.said.values) != 1 or len(said.values) != 1:
         return None
     old, new = before.said.values[0], said.values[0]
-    if not rival(old, new):
+    if not rival(old, new) or (said.terms and old.family not in _BY_ITSELF):
         return None
     return Swap(
         old.text, new.text, before.start + old.start, before.start + old.end, start + new.start, start + new.end
     )
+
+
+_BY_ITSELF: Final = frozenset({"code", "amount", "phone", "email", "url", "percent"})
+"""Values of which one is meant, whatever else is said beside the one that takes its place."""
 
 
 def denies_again(claim: Claim, before: Claim) -> bool:

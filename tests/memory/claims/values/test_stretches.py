@@ -33,6 +33,7 @@ def test_a_day_and_an_hour_are_two_values(text: str, lang: Lang, found: list[tup
         ("Friday from 9 to 11", "en", [("date", "Friday"), ("range", "from 9 to 11")]),
         ("for two nights from July 3", "en", [("duration", "two nights"), ("date", "from July 3")]),
         ("Tuesday morning", "en", [("date", "Tuesday"), ("range", "morning")]),
+        ("terça cedinho", "pt", [("date", "terça"), ("range", "cedinho")]),
         ("2 AM - 4 AM", "en", [("range", "2 AM - 4 AM")]),
         ("de 9 a 18", "es", [("range", "de 9 a 18")]),
     ],

@@ -23,7 +23,8 @@ _SHORTLY = re.compile(r"\d.*(?:hour|hora|min|sec|seg)", re.IGNORECASE)
 # "Tuesday morning": the day is the value.
 _DAY_PART = re.compile(
     r"(?!(?:this|esta)\s)([^\d\W][\w\s-]{2,24}?),?\s(?:in the |at |de |à |a |da |pela |por la |en la |al )?"
-    r"(?:morning|afternoon|evening|night|manh[ãa]|tarde|noite|ma[ñn]ana|noche|mediod[ií]a)",
+    r"(?:morning|afternoon|evening|night|manh[ãa]|tarde|noite|ma[ñn]ana|noche|mediod[ií]a"
+    r"|early|late|ced(?:o|inho)|tempran(?:o|ito)|tardinha|tardecita|noitinha|nochecita)",
     re.IGNORECASE,
 )
 # "For two nights from July 3": how long it is may change alone.
