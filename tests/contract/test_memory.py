@@ -164,6 +164,8 @@ async def _full(store: Store) -> Line:
 async def test_a_subject_is_erased_and_others_are_not(place: Place) -> None:
     async with place.open() as store:
         line = await _full(store)
+        others = session("s3", subject=BOB, identity=Identity(user_id=BOB, user_name="Bob"))
+        await store.keep_memory_session(others)
         assert SECRET in str(place.dump())
         erased = await store.erase_subject(SPACE, ALICE)
         assert sorted(erased) == ["fact/f0", "fact/f1", "fact/f2", "observation/o1"]
@@ -175,7 +177,8 @@ async def test_a_subject_is_erased_and_others_are_not(place: Place) -> None:
         assert await store.notes("s1") == []
         assert await store.notes("s2") == [item()]
         assert await store.memory_session("s1") == session(identity=Identity(user_id=""))
-        assert await store.memory_session("s2") == session("s2", subject=BOB)
+        assert await store.memory_session("s2") == session("s2", subject=BOB, identity=Identity(user_id=""))
+        assert await store.memory_session("s3") == others
         assert await whole(store, line.stream)
         assert list(await known(store, BOB)) == ["f3"]
 
