@@ -108,6 +108,7 @@ class Ledger:
         self._around: dict[tuple[Group, Spot], dict[str, None]] = {}
         self._last: dict[Spot, tuple[datetime, datetime, str]] = {}
         self._named: dict[str, dict[str, None]] = {}
+        self._spelled: dict[str, dict[str, None]] = {}
         self._kin: dict[str, dict[str, None]] = {}
         self._derived: dict[str, dict[str, None]] = {}
         self._opposed: dict[str, dict[str, None]] = {}
@@ -133,6 +134,7 @@ class Ledger:
                 before = None
             if before is None:
                 _file(self._named, fact.key, fact_id, True)
+                _file(self._spelled, family(fact.key), fact.key, True)
                 if self.latest is None or fact.learned_at > self.latest:
                     self.latest = fact.learned_at
                 self._move(fact, None, _GROUPS[fact.status])
@@ -200,9 +202,8 @@ class Ledger:
         return self._facts(self._kin.get(unaccented(key), ()))
 
     def spelled(self, key: str) -> Sequence[Fact]:
-        """Every fact under a key; where there is none, what is valid under it as another spells it."""
-        name = family(key)
-        return self.named(key) or [fact for fact in self.kin(key) if family(fact.key) == name]
+        """Every fact under a key; where there is none, every one under it as others spell it."""
+        return self.named(key) or [fact for other in self._spelled.get(family(key), ()) for fact in self.named(other)]
 
     def derived(self, fact_id: str) -> Sequence[str]:
         ids = self._derived.get(fact_id)

@@ -112,6 +112,8 @@ async def test_a_key_is_one_name_for_who_reads(memory: Memory, spelled: str) -> 
     first = await me.write("delivery_day", "Monday")
     assert await me.current(spelled) == first and await me.is_current(spelled)
     assert await me.history(spelled) == (first,)
+    await me.write("delivery_day", "Monday", valid_to=clock_of(memory).now())
+    assert await me.current(spelled) is None and len(await me.history(spelled)) == 2
 
 
 @with_memory

@@ -60,7 +60,7 @@ def struck(before: Claim, said: Statement, start: int) -> Swap | None:
     )
 
 
-_BY_ITSELF: Final = frozenset({"code", "amount", "phone", "email", "url", "percent"})
+_BY_ITSELF: Final = frozenset({"code", "amount", "phone", "email", "percent"})
 """Values of which one is meant, whatever else is said beside the one that takes its place."""
 
 

@@ -59,22 +59,23 @@ class Talk:
         ):
             said = replace(said, text=pins.MASK)
         try:
-            return await self._hear(await self._after_all(said) if just_now else said)
+            last = await self._said(1)
+            return await self._hear(await self._after_all(said, last) if just_now else said, last)
         except StoreError as error:
             known = await self._streams.store.observation(said.id) if error.code == "store.refused" else None
             if known is None:
                 raise
             return Observed(known)  # another process has heard it meanwhile
 
-    async def _after_all(self, said: Observation) -> Observation:
+    async def _after_all(self, said: Observation, last: Sequence[Observation]) -> Observation:
         held = await self._streams.shelves.get(said.space, said.subject)
-        latest = [each.at for each in await self._said(1)]
+        latest = [each.at for each in last]
         if held.ledger.latest is not None:
             latest.append(held.ledger.latest)
         return replace(said, at=max(said.at, *latest)) if latest else said
 
-    async def _hear(self, said: Observation) -> Observed:
-        before, erasures = await self._before(), self._streams.shelves.erasures
+    async def _hear(self, said: Observation, last: Sequence[Observation]) -> Observed:
+        before, erasures = await self._before(last), self._streams.shelves.erasures
         turn = await self._read(said, before)
 
         def decision(draft: Draft) -> Observed:

@@ -68,7 +68,7 @@ NEW (has |have |is |will )?(takes?|took|taken|taking) (over from|the place of)(?
     | that| this| they| which)? should (be|read|say|have been) NEW
 !OLD (was|is|were|are) (wrong|a typo|a mistake|incorrect|off),? … (is|it's|are|should be) NEW
 !OLD (was|is|were|are) (wrong|a typo|a mistake|incorrect), (the|my|our|it|we|i|they) … NEW
-!(said|wrote|put|typed|ordered) OLD,? but … (it's|it is|we're|we are|there are|there will be|make it) (for )?NEW
+!(said|wrote|typed) OLD,? but … (it's|it is|we're|we are|there are|there will be|make it) (for )?NEW
 !(says|said|shows|showed|lists|has|had|reads) OLD,? (but|and) (that|this|it)('s| is| was) (wrong|incorrect|a mistake
     |outdated|out of date), … NEW
 where (it|i|you) (says|reads|said|wrote|put|have|typed) OLD,? (read|put|it's|it is|make it|make that
@@ -140,7 +140,7 @@ NEW (em vez|ao inves|no lugar) d(e|os?|as?) OLD
     (?!que )OLD (mas|e|so que|porem),? (na verdade )?(e|sao|era|o certo e|quis dizer|queria dizer|queria|o certo
     era) NEW
 &(falei|disse|escrevi|anotei|digitei) OLD,? (mas|so que) (o|a|os|as) … (e|sao) NEW
-!(falei|disse|escrevi|anotei|pedi|coloquei) OLD,? (mas|so que|porem) … (e|sao|eram|vao ser|vai ser) (pra |para )?NEW
+!(falei|disse|escrevi|anotei) OLD,? (mas|so que|porem) … (e|sao|eram|vao ser|vai ser) (pra |para )?NEW
 @(escreveram|imprimiram|colocaram|botaram) (como )?OLD,? (e|mas) (meu|o meu) (sobrenome|nome|apelido) e NEW
 era OLD(,| e| mas)? agora (e |sao )?NEW
 !(costumava|costumavam|costumavamos) \w+ OLD,? (e |mas )?agora (\w+ )?NEW
@@ -204,7 +204,7 @@ no (?P<verb>\w+)( mas)? OLD, (ahora )?(?P=verb) NEW
 (dije|puse|pusieron|tienen|anotaron|anote|escribieron|escribi|pusiste|mande) OLD,? (pero|y) (en realidad )?(es|son|era
     |lo correcto es|quise decir|queria decir|queria|quiero decir|me referia a) NEW
 &(dije|escribi|anote|apunte) OLD,? pero (el|la|los|las|mi|su) … (es|son) NEW
-!(dije|escribi|anote|pedi|puse) OLD,? (pero|solo que) … (es|son|eran|van a ser|va a ser|somos) (para )?NEW
+!(dije|escribi|anote) OLD,? (pero|solo que) … (es|son|eran|van a ser|va a ser|somos) (para )?NEW
 @(escribieron|imprimieron|pusieron|anotaron) (como )?OLD,? (y|pero) mi (apellido|nombre) es NEW
 era OLD(,| y| pero)? ahora (es |son )?NEW
 !(solia|solian|soliamos) \w+ OLD,? (y |pero )?ahora (\w+ )?NEW

@@ -26,7 +26,7 @@ def goes_the_other_way(claim: Claim, known: View) -> bool:
     if who and common - who and {_is_done_to_me(claim.said), _is_done_to_me(known.said)} == {True, False}:
         return _is_done_by_me(claim.said) or _is_done_by_me(known.said)
     mine, theirs = dict(_ways(claim.said)), dict(_ways(known.said))
-    return any({mine[term], theirs[term]} in _OPPOSITE for term in mine.keys() & theirs.keys() & common)
+    return any(mine[term] != theirs[term] for term in mine.keys() & theirs.keys() & common)
 
 
 def _is_done_to_me(said: Statement) -> bool:
@@ -55,7 +55,6 @@ def _ways(said: Statement) -> Iterator[tuple[str, str]]:
 
 _HENCE: Final = frozenset({"from", "desde"})  # "de" is "of" as well
 _THERE: Final = frozenset({"to", "a", "al", "ao", "para", "pra", "pro", "hacia"})
-_OPPOSITE: Final = ({"from", "to"},)
 
 
 def is_of_the_one_there(claim: Claim, known: View) -> bool:
@@ -94,12 +93,13 @@ def does_another_thing(claim: Claim, known: View) -> bool:
     """Whether one tells where somebody works, and the other where they learn or live: both may be."""
     if claim.cues or claim.pairs or claim.turns or claim.marks & {"now", "changing"} or not known.fact.said:
         return False
-    mine, theirs = _DEED.findall(fold_same(claim.said.text)), _DEED.findall(fold_same(known.said.text))
-    return len(mine) == len(theirs) == 1 and _deed(mine[0]) != _deed(theirs[0])
+    mine, theirs = _deeds(claim.said), _deeds(known.said)
+    return len(mine) == len(theirs) == 1 and mine != theirs
 
 
-def _deed(found: tuple[str, ...]) -> int:
-    return next(at for at, each in enumerate(found) if each)
+def _deeds(said: Statement) -> list[int | None]:
+    """Which of the things that people do somewhere it tells of."""
+    return [found.lastindex for found in _DEED.finditer(fold_same(said.text))]
 
 
 _DEED: Final = re.compile(
